@@ -1,0 +1,62 @@
+"""The two databases that the room runs on, with what each needs to keep its promises."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+# Four writers, and room for the readers beside them.
+POSTGRES_CONNECTIONS = 8
+
+
+def database(url: str) -> dict[str, Any]:
+    """Return Django's settings for a sqlite:///path or postgres://user:password@host/name URL."""
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        return sqlite(Path(unquote(parts.path)))
+    if parts.scheme in ("postgres", "postgresql"):
+        return postgres(url)
+    raise ImproperlyConfigured(
+        "DATABASE_URL must be postgres://user:password@host:5432/name or sqlite:////path/to/file."
+    )
+
+
+def sqlite(path: Path) -> dict[str, Any]:
+    """Return settings under which what was committed is on the disk, and writers queue up."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "OPTIONS": {
+            "timeout": 5,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+        # A file, as in earnest: tests with several connections need one.
+        "TEST": {"NAME": path.with_name("test.sqlite3")},
+    }
+
+
+def postgres(url: str) -> dict[str, Any]:
+    """Return settings under which nobody waits long for a lock, a statement or a dead peer."""
+    parts = urlsplit(url)
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "OPTIONS": {
+            "pool": {"min_size": 1, "max_size": POSTGRES_CONNECTIONS, "timeout": 5},
+            "options": "-c lock_timeout=2s -c statement_timeout=5s"
+            " -c idle_in_transaction_session_timeout=5s",
+            "connect_timeout": 5,
+            "keepalives": 1,
+            "keepalives_idle": 5,
+            "keepalives_interval": 1,
+            "keepalives_count": 5,
+        },
+    }

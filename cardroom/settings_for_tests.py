@@ -1,0 +1,18 @@
+"""The same settings for the tests: their own files under var/test/, no slow passwords, no real mail."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("ROOM_VAR", str(Path(__file__).resolve().parent.parent / "var" / "test"))
+
+from cardroom.settings import *  # noqa: E402, F403
+from cardroom.settings import STORAGES  # noqa: E402
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+STORAGES = {
+    **STORAGES,
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}

@@ -1,0 +1,1 @@
+"""The rules of play, pure: no Django, no clock, no randomness, no input or output."""

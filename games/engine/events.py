@@ -1,0 +1,392 @@
+"""What has happened, past tense: one stream for the table and its hands. Amounts in cents.
+
+Four unions, so that a ``match`` stays short: what happens between hands, dealing, betting, settling.
+Hidden cards are named by their place in the deck; a face stands here only once all may see it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from games.engine.base import Tagged, Value
+from games.engine.cards import Card
+from games.engine.hand_state import Post, PostKind
+from games.engine.rules import HouseRules, Limit
+from games.engine.table_state import TableState
+
+# --- the table -----------------------------------------------------------------------------
+
+
+class PlayerSatDown(Tagged, tag="player_sat_down"):
+    """Somebody took a seat with his buy-in."""
+
+    seat: int
+    player: int
+    name: str
+    chips: int
+    is_house: bool = False
+    auto_post: bool = True
+    auto_muck: bool = True
+
+
+class PlayerLeft(Tagged, tag="player_left"):
+    """A seat was given up; ``chips``, stack and queued top-up, go to the bankroll."""
+
+    seat: int
+    player: int
+    chips: int
+
+
+class LeaveAsked(Tagged, tag="leave_asked"):
+    """He leaves when the hand is over (TB-3)."""
+
+    seat: int
+    is_removed: bool = False
+
+
+class SatOut(Tagged, tag="sat_out"):
+    """He sits out now."""
+
+    seat: int
+
+
+class SitOutAsked(Tagged, tag="sit_out_asked"):
+    """He sits out when the hand is over (TB-2)."""
+
+    seat: int
+
+
+class SatIn(Tagged, tag="sat_in"):
+    """He is back for the next hand that lets him in."""
+
+    seat: int
+
+
+class PostChosen(Tagged, tag="post_chosen"):
+    """He will post what he owes (or, ``post`` false, wait for the big blind) (HB-4, HB-8)."""
+
+    seat: int
+    post: bool
+
+
+class SettingsChanged(Tagged, tag="settings_changed"):
+    """His settings at this table."""
+
+    seat: int
+    auto_post: bool
+    auto_muck: bool
+
+
+class SeatChanged(Tagged, tag="seat_changed"):
+    """He moved; stack and debts go along (TB-6)."""
+
+    seat: int
+    to_seat: int
+
+
+class TopUpQueued(Tagged, tag="top_up_queued"):
+    """Chips that will join the stack when the hand is over (MO-14)."""
+
+    seat: int
+    chips: int
+
+
+class ToppedUp(Tagged, tag="topped_up"):
+    """Chips joined the stack."""
+
+    seat: int
+    chips: int
+
+
+class BlindMissed(Tagged, tag="blind_missed"):
+    """He gets the marker: ML for the big blind, MS for the small one (HB-6, HB-7, HB-12)."""
+
+    seat: int
+    blind: PostKind
+
+
+class DebtsLapsed(Tagged, tag="debts_lapsed"):
+    """The game had stopped: nobody owes anything (HB-15)."""
+
+
+class TableChanged(Tagged, tag="table_changed"):
+    """New limit or rules; in a hand they wait for its end (TB-5)."""
+
+    limit: Limit
+    rules: HouseRules
+
+
+class TableClosed(Tagged, tag="table_closed"):
+    """No hand starts any more (TB-5)."""
+
+
+class TableOpened(Tagged, tag="table_opened"):
+    """Hands may start."""
+
+    limit: Limit
+    rules: HouseRules
+    max_seats: int
+
+
+class ClockRearmed(Tagged, tag="clock_rearmed"):
+    """The room was down: whoever was on the clock gets at least this many seconds (EA-18)."""
+
+    seconds: int
+
+
+TableEvent = (
+    PlayerSatDown
+    | PlayerLeft
+    | LeaveAsked
+    | SatOut
+    | SitOutAsked
+    | SatIn
+    | PostChosen
+    | SettingsChanged
+    | SeatChanged
+    | TopUpQueued
+    | ToppedUp
+    | BlindMissed
+    | DebtsLapsed
+    | TableChanged
+    | TableClosed
+    | TableOpened
+    | ClockRearmed
+)
+
+# --- dealing -------------------------------------------------------------------------------
+
+
+class HandStarted(Tagged, tag="hand_started"):
+    """A hand begins. With the whole table in it, it is also the snapshot that loading starts from.
+
+    ``table`` is the table as the hand begins (``hand`` left out): its limit and rules are the hand's;
+    ``seats`` are the seat numbers dealt in, in the order of the deal; ``posts`` the blinds due.
+    """
+
+    hand_no: int
+    table: TableState
+    seats: tuple[int, ...]
+    button: int
+    small_blind: int | None = None
+    big_blinds: tuple[int, ...] = ()
+    posts: tuple[Post, ...] = ()
+
+
+class AntePosted(Tagged, tag="ante_posted"):
+    """An ante, or what there was of it (ST-9)."""
+
+    seat: int
+    chips: int
+
+
+class BlindPosted(Tagged, tag="blind_posted"):
+    """A blind of any kind, or what there was of it (HB-10)."""
+
+    seat: int
+    kind: PostKind
+    chips: int
+
+
+class DownCards(Value):
+    """One player's new down cards, by place."""
+
+    seat: int
+    places: tuple[int, ...]
+
+
+class UpCard(Value):
+    """A card dealt face up to a player."""
+
+    seat: int
+    place: int
+    card: Card
+
+
+class BoardCard(Value):
+    """A card dealt face up for all."""
+
+    place: int
+    card: Card
+
+
+class StreetDealt(Tagged, tag="street_dealt"):
+    """The cards of one street. ``burns`` are the places burnt for it.
+
+    ``has_reshuffled``: stub and burns were shuffled together first; ``is_common``: the board card is the
+    common seventh-street card (DK-4, DK-6).
+    """
+
+    street: int
+    burns: tuple[int, ...] = ()
+    down: tuple[DownCards, ...] = ()
+    up: tuple[UpCard, ...] = ()
+    board: tuple[BoardCard, ...] = ()
+    has_reshuffled: bool = False
+    is_common: bool = False
+
+
+class ActionOpened(Tagged, tag="action_opened"):
+    """The dealer says who has the action in a new betting round (BT-12)."""
+
+    seat: int
+
+
+class BettingClosed(Tagged, tag="betting_closed"):
+    """The round's bets go into the pots; ``pots`` are what they now hold, the main pot first."""
+
+    pots: tuple[int, ...]
+
+
+DealingEvent = HandStarted | AntePosted | BlindPosted | StreetDealt | ActionOpened | BettingClosed
+
+# --- betting -------------------------------------------------------------------------------
+
+
+class BringInPosted(Tagged, tag="bring_in_posted"):
+    """The forced bet; ``is_forced``: posted by the server when time ran out (ST-8)."""
+
+    seat: int
+    chips: int
+    is_forced: bool = False
+
+
+class Completed(Tagged, tag="completed"):
+    """The bring-in was completed to, or the pot opened for, the lower limit (ST-3, ST-4)."""
+
+    seat: int
+    chips: int
+    """What he added."""
+    to: int
+    """What his bet of the street became."""
+
+
+class Checked(Tagged, tag="checked"):
+    """Nothing added."""
+
+    seat: int
+
+
+class BetMade(Tagged, tag="bet_made"):
+    """The first bet of the round."""
+
+    seat: int
+    chips: int
+
+
+class Called(Tagged, tag="called"):
+    """``chips`` were added; less than the full bet if they were the last."""
+
+    seat: int
+    chips: int
+
+
+class RaisedTo(Tagged, tag="raised_to"):
+    """``chips`` were added; his bet of the street became ``to``."""
+
+    seat: int
+    chips: int
+    to: int
+
+
+class Folded(Tagged, tag="folded"):
+    """The hand was given up; ``is_time_out``: the clock did it (EA-2, EA-3)."""
+
+    seat: int
+    is_time_out: bool = False
+
+
+class EmergencyAllIn(Tagged, tag="emergency_all_in"):
+    """The clock ran out; he is treated as all-in for what he has put in (EA-1)."""
+
+    seat: int
+
+
+BettingEvent = (
+    BringInPosted | Completed | Checked | BetMade | Called | RaisedTo | Folded | EmergencyAllIn
+)
+
+# --- settling ------------------------------------------------------------------------------
+
+
+class Half(StrEnum):
+    """Which part of a pot a share is of."""
+
+    WHOLE = "whole"
+    HIGH = "high"
+    LOW = "low"
+
+
+class Share(Value):
+    """What one player gets of a pot."""
+
+    seat: int
+    chips: int
+    half: Half = Half.WHOLE
+
+
+class UncalledBetReturned(Tagged, tag="uncalled_bet_returned"):
+    """What nobody matched goes back (MO-4)."""
+
+    seat: int
+    chips: int
+
+
+class HandShown(Tagged, tag="hand_shown"):
+    """All his cards, face up for all; ``high`` and ``low`` name the hands they make.
+
+    ``cards`` are his own, down cards first in the order dealt, then up cards; names are empty when the
+    board isn't complete.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    high: str = ""
+    low: str = ""
+
+
+class HandMucked(Tagged, tag="hand_mucked"):
+    """At the showdown he does not show (SD-2)."""
+
+    seat: int
+
+
+class ShowAsked(Tagged, tag="show_asked"):
+    """He wants his cards shown (SD-2, SD-3); the dealer shows them next."""
+
+    seat: int
+
+
+class PotAwarded(Tagged, tag="pot_awarded"):
+    """One pot, the last side pot first, number 0 the main pot last (MO-10)."""
+
+    pot: int
+    chips: int
+    """What was shared out, rake already off."""
+    shares: tuple[Share, ...]
+    rake: int = 0
+    contenders: tuple[int, ...] = ()
+    """Seats that could win it."""
+    high: str = ""
+    low: str = ""
+    """The winning hands named; empty when nobody had to show for it."""
+
+
+class HandEnded(Tagged, tag="hand_ended"):
+    """Everything is awarded. ``may_show`` are those who may still show their cards."""
+
+    may_show: tuple[int, ...] = ()
+
+
+class HandVoided(Tagged, tag="hand_voided"):
+    """The hand could not go on: every contribution went back."""
+
+    refunds: tuple[Share, ...]
+
+
+SettlingEvent = (
+    UncalledBetReturned | HandShown | HandMucked | ShowAsked | PotAwarded | HandEnded | HandVoided
+)
+
+HandEvent = DealingEvent | BettingEvent | SettlingEvent
+Event = TableEvent | HandEvent

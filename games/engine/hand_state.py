@@ -1,0 +1,147 @@
+"""The hand as it stands: one deal, from the posts to the award. Amounts in cents."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from games.engine.base import Value
+from games.engine.cards import Card
+from games.engine.rules import HouseRules, Limit
+
+
+class Stage(StrEnum):
+    """Where the hand is; the dealer moves all but BETTING along by himself."""
+
+    POSTING = "posting"
+    DEALING = "dealing"
+    BETTING = "betting"
+    SHOWDOWN = "showdown"
+    OVER = "over"
+
+
+class PostKind(StrEnum):
+    """What a player puts in before the deal."""
+
+    ANTE = "ante"
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    JOINING_BLIND = "joining_blind"  # live, by HB-4 or HB-8; doesn't move the opener (HE-3)
+    DEAD_BLIND = "dead_blind"  # HB-8: goes whole into the main pot (MO-9)
+
+
+class Post(Value):
+    """A blind or dead blind that is due as the hand starts; a short stack posts what it has."""
+
+    seat: int
+    kind: PostKind
+    chips: int
+
+
+class PlayerInHand(Value):
+    """One player of the hand, by seat number; in the tuple's order they are dealt to (DK-3)."""
+
+    seat: int
+    player: int
+    name: str
+    stack: int
+    """Chips not yet bet."""
+    bet: int = 0
+    """In front of him in this betting round."""
+    paid: int = 0
+    """All he has put in that counts in MO-9, this round's bet included, a dead blind not."""
+    dead: int = 0
+    """His dead blind (MO-9)."""
+    has_folded: bool = False
+    is_emergency_all_in: bool = False
+    """Treated as all-in by a time-out (EA-1); keeps his stack."""
+    has_acted: bool = False
+    """Since the action was last opened to him by a full bet or raise, in this betting round."""
+    bet_when_acted: int = 0
+    """The highest bet he had answered when he last acted in this round (BT-11)."""
+    down: tuple[int, ...] = ()
+    """The places in the deck of his down cards."""
+    up: tuple[Card, ...] = ()
+    has_shown: bool = False
+    has_mucked: bool = False
+    won: int = 0
+
+    @property
+    def is_in(self) -> bool:
+        """Whether he can still win."""
+        return not self.has_folded
+
+    @property
+    def is_all_in(self) -> bool:
+        """In, with no more say: out of chips, or an emergency all-in."""
+        return not self.has_folded and (self.stack == 0 or self.is_emergency_all_in)
+
+    @property
+    def can_act(self) -> bool:
+        """In and able to bet."""
+        return not self.has_folded and self.stack > 0 and not self.is_emergency_all_in
+
+
+class HandState(Value):
+    """One hand. ``players`` stand in the order of the deal, from the dealer's left (DK-3)."""
+
+    hand_no: int
+    limit: Limit
+    rules: HouseRules
+    players: tuple[PlayerInHand, ...]
+    button: int
+    """The button's seat number, its seat maybe empty (HB-5); 0 in stud: before seat 1 (DK-3)."""
+    posts: tuple[Post, ...] = ()
+    """What is still to be posted."""
+    stage: Stage = Stage.POSTING
+    street: int = -1
+    """Index into the variant's streets; -1 before the first deal."""
+    board: tuple[Card, ...] = ()
+    next_place: int = 0
+    """The deck's next place to deal from."""
+    burns: tuple[int, ...] = ()
+    to_act: int | None = None
+    """The seat that has the action."""
+    high_bet: int = 0
+    """What must be matched in this round; a short blind lowers nothing (HB-10)."""
+    last_full: int = 0
+    """The size, in cents, of the last full bet or raise of the round (BT-6)."""
+    full_bet: int = 0
+    """The total of the last full bet or raise; less than ``high_bet`` after a short all-in."""
+    raises: int = 0
+    """Raises of this round that count towards the cap; the bet isn't one (BT-3)."""
+    has_bet: bool = False
+    """Whether the round's bet has been made (a big blind is one, a bring-in isn't, BT-3)."""
+    is_uncapped: bool = False
+    """Heads up before the third raise of this round (BT-4)."""
+    bring_in_seat: int | None = None
+    aggressor: int | None = None
+    """Whoever made the last bet or raise of this round."""
+    first_to_act: int | None = None
+    """Who had the round's first option, or would have had it (SD-1)."""
+    decision: int = 0
+    """Counts the players' actions; with the hand's number it names a turn."""
+    carried: int = 0
+    """Chips that earlier rounds put into the pots, dead blinds included."""
+    is_common_river: bool = False
+    """Seventh street was one common card (DK-4, DK-6)."""
+    may_show: tuple[int, ...] = ()
+    """Seats that may still ask to show once the hand is over (SD-2, SD-3)."""
+    show_asked: tuple[int, ...] = ()
+    rake: int = 0
+
+    def at(self, seat: int) -> PlayerInHand:
+        """Return the player at a seat; KeyError if nobody there is in this hand."""
+        for player in self.players:
+            if player.seat == seat:
+                return player
+        raise KeyError(seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every chip has been awarded."""
+        return self.stage is Stage.OVER
+
+    @property
+    def turn(self) -> str:
+        """The name of the decision that is open: hand number, dot, decision number."""
+        return f"{self.hand_no}.{self.decision}"

@@ -1,0 +1,58 @@
+"""Why the dealer says no: a reason and its facts, never prose."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Reason(StrEnum):
+    """Named after what the dealer says."""
+
+    NOT_YOUR_TURN = "NOT_YOUR_TURN"
+    HAND_MOVED_ON = "HAND_MOVED_ON"
+    HAND_OVER = "HAND_OVER"
+    NO_HAND = "NO_HAND"
+    NOT_IN_HAND = "NOT_IN_HAND"
+    CANNOT_CHECK = "CANNOT_CHECK"
+    NOTHING_TO_CALL = "NOTHING_TO_CALL"
+    NOTHING_TO_RAISE = "NOTHING_TO_RAISE"
+    ALREADY_BET = "ALREADY_BET"
+    BET_TOO_SMALL = "BET_TOO_SMALL"
+    BET_TOO_LARGE = "BET_TOO_LARGE"
+    NOT_WHOLE_CHIPS = "NOT_WHOLE_CHIPS"
+    AMOUNT_NOT_ALLOWED = "AMOUNT_NOT_ALLOWED"
+    RAISE_CAP_REACHED = "RAISE_CAP_REACHED"
+    ACTION_NOT_REOPENED = "ACTION_NOT_REOPENED"
+    NO_OPPONENT_LEFT = "NO_OPPONENT_LEFT"
+    MUST_BRING_IN = "MUST_BRING_IN"
+    NOTHING_TO_COMPLETE = "NOTHING_TO_COMPLETE"
+    NOT_ENOUGH_CHIPS = "NOT_ENOUGH_CHIPS"
+    NOTHING_TO_SHOW = "NOTHING_TO_SHOW"
+    SEAT_TAKEN = "SEAT_TAKEN"
+    NO_SUCH_SEAT = "NO_SUCH_SEAT"
+    ALREADY_SEATED = "ALREADY_SEATED"
+    NOT_SEATED = "NOT_SEATED"
+    ALREADY_SITTING_OUT = "ALREADY_SITTING_OUT"
+    NOT_SITTING_OUT = "NOT_SITTING_OUT"
+    BUY_IN_TOO_SMALL = "BUY_IN_TOO_SMALL"
+    BUY_IN_TOO_LARGE = "BUY_IN_TOO_LARGE"
+    MUST_BRING_BACK = "MUST_BRING_BACK"
+    TABLE_CLOSED = "TABLE_CLOSED"
+    NOTHING_OWED = "NOTHING_OWED"
+    MUST_WAIT_FOR_BUTTON = "MUST_WAIT_FOR_BUTTON"
+    ALREADY_LEAVING = "ALREADY_LEAVING"
+    HAND_RUNNING = "HAND_RUNNING"
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """A refusal; ``facts`` say what would be right (``minimum=400``), in cents or seat numbers."""
+
+    reason: Reason
+    facts: dict[str, int | str | bool | None | list[int]] = {}
+
+
+def refuse(reason: Reason, **facts: int | str | bool | None | list[int]) -> Refused:
+    """Return a refusal with its facts."""
+    return Refused(reason, facts)

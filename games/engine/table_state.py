@@ -1,0 +1,85 @@
+"""The table as it stands: seats, button, who owes what. Amounts in cents."""
+
+from __future__ import annotations
+
+from games.engine.base import Value
+from games.engine.hand_state import HandState
+from games.engine.rules import HouseRules, Limit
+
+
+class Seat(Value):
+    """A taken seat and what its player has said and owes."""
+
+    seat: int
+    player: int
+    name: str
+    stack: int
+    is_house: bool = False
+    is_sitting_out: bool = False
+    sits_out_next: bool = False
+    """Said in a hand: from the next one on (TB-2)."""
+    is_leaving: bool = False
+    """Gone when the hand is over (TB-3)."""
+    is_removed: bool = False
+    """Leaving because staff, or missed blinds (TB-4), say so."""
+    queued_top_up: int = 0
+    """Chips that join the stack when the hand is over (MO-2, MO-14)."""
+    is_new: bool = True
+    """Has not yet been dealt in since he sat down (HB-4)."""
+    missed_big: bool = False
+    """The ML marker (HB-7)."""
+    missed_small: bool = False
+    """The MS marker (HB-6, HB-12)."""
+    wants_to_post: bool = False
+    """Said *post*: comes in at the next deal that lets him (HB-4, HB-8)."""
+    auto_post: bool = True
+    """Blinds and antes post by themselves (HB-3, ST-2)."""
+    auto_muck: bool = True
+    missed_big_blinds: int = 0
+    """Since he was last dealt in (TB-4)."""
+    hands_missed: int = 0
+    """Hands dealt without him since he was last dealt in (TB-4)."""
+
+
+class TableState(Value):
+    """One table; ``seats`` are the taken ones in order of their number, 1 the first."""
+
+    limit: Limit
+    rules: HouseRules
+    max_seats: int
+    seats: tuple[Seat, ...] = ()
+    hand_no: int = 0
+    """The number of the last hand dealt; each table counts its own."""
+    button: int | None = None
+    small_blind: int | None = None
+    """Who posted the last hand's small blind; none if there was none (HB-6)."""
+    big_blinds: tuple[int, ...] = ()
+    """Who posted the last hand's natural big blinds, in order; two after HB-6."""
+    owes_small: int | None = None
+    """The seat that owes the next small blind where it isn't simply next (HB-6)."""
+    is_closed: bool = False
+    """No new hand starts (TB-5)."""
+    next_limit: Limit | None = None
+    next_rules: HouseRules | None = None
+    """Staff's change, taking effect between hands (TB-5)."""
+    hand: HandState | None = None
+    """The running hand, or the last one, over, until the next starts."""
+
+    def at(self, seat: int) -> Seat:
+        """Return the seat with that number; KeyError if it is empty."""
+        for taken in self.seats:
+            if taken.seat == seat:
+                return taken
+        raise KeyError(seat)
+
+    def seat_of(self, player: int) -> Seat | None:
+        """Return the player's seat, if he has one (TB-6: one at most)."""
+        for taken in self.seats:
+            if taken.player == player:
+                return taken
+        return None
+
+    @property
+    def is_hand_running(self) -> bool:
+        """Whether a hand has started and isn't over."""
+        return self.hand is not None and not self.hand.is_over

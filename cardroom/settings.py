@@ -13,7 +13,9 @@ from cardroom.env import email_settings, env_bool, env_int, env_list, env_str, o
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env_str("ROOM_VAR", str(BASE_DIR / "var"))).resolve()
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+STATIC_ROOT = VAR_DIR / "static"
+for _folder in (VAR_DIR, STATIC_ROOT, VAR_DIR / "mail"):
+    _folder.mkdir(parents=True, exist_ok=True)
 
 HOST = env_str("HOST", "127.0.0.1")
 PORT = env_int("PORT", 8000)
@@ -40,7 +42,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "cardroom.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -112,7 +114,6 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_str("EMAIL_FROM", "The card room <room@l
 
 # Static files.
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

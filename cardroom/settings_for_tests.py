@@ -16,3 +16,5 @@ STORAGES = {
     **STORAGES,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+# Straight from the folders, without `collectstatic`.
+WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

@@ -1,0 +1,47 @@
+# The room's commands. `make run` opens it; `make help` lists the rest.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+export HOST ?= 127.0.0.1
+export PORT ?= 8000
+PY := .venv/bin/python
+SOURCES := manage.py conftest.py cardroom accounts games tools examples $(wildcard bench)
+
+.PHONY: help run staff install install-dev test test-postgres verify bench lint fmt pins clean
+
+help: ## list these commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
+
+run: install ## open the room (HOST=0.0.0.0 lets your network in, PORT=8000)
+	@exec $(PY) tools/start.py
+
+staff: install ## make the first member of staff
+	@$(PY) tools/start.py --staff
+
+install:
+	@tools/install.sh requirements.txt
+
+install-dev:
+	@tools/install.sh requirements-dev.txt
+
+test: install-dev ## run the tests (PYTEST_ARGS="-k side_pot")
+	@PYTHONDEVMODE=1 $(PY) -m pytest -q -n 2 --dist loadgroup $(PYTEST_ARGS)
+
+verify: install-dev ## run the long counts
+	@ROOM_VERIFY=1 $(PY) -m pytest -m verify --timeout 3600 -v $(PYTEST_ARGS)
+
+bench: install-dev ## measure engine and server, and write docs/benchmarks.md
+	@$(PY) -m bench
+
+lint: install-dev ## check style, types, imports, migrations, settings, templates, spelling
+	@tools/lint.sh $(SOURCES)
+
+fmt: install-dev ## put the code into shape
+	@$(PY) -m ruff check --fix --quiet $(SOURCES)
+	@$(PY) -m ruff format --quiet $(SOURCES)
+	@git ls-files -z '*.html' | xargs -0r .venv/bin/djade --target-version 5.2
+
+pins: install-dev ## compile requirements*.in anew
+	@tools/pins.sh
+
+clean: ## remove caches and the virtual environment; the room's data in var/ stays
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache var/test

@@ -1,0 +1,62 @@
+"""What some tests need beyond Python, looked for where they run: Chromium, Node, Postgres, Redis.
+
+A test says what it needs by its marker (`@pytest.mark.browser`); the root conftest.py skips it where
+that is missing. Tests get at it through the functions here.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from functools import cache
+
+import psycopg
+import redis
+
+
+@cache
+def chromium_path() -> str | None:
+    """Return the path of a Chromium or Chrome on this machine."""
+    names = (os.environ.get("ROOM_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
+@cache
+def node_path() -> str | None:
+    """Return the path of Node."""
+    return shutil.which("node")
+
+
+@cache
+def postgres_url() -> str | None:
+    """Return the URL of a PostgreSQL server where tests may make databases (ROOM_TEST_POSTGRES)."""
+    url = os.environ.get("ROOM_TEST_POSTGRES", "postgres://postgres@127.0.0.1:5432/postgres")
+    try:
+        psycopg.connect(url, connect_timeout=2).close()
+    except psycopg.OperationalError:
+        return None
+    return url
+
+
+@cache
+def redis_url() -> str | None:
+    """Return the URL of a Redis server whose numbered database tests may use (ROOM_TEST_REDIS)."""
+    url = os.environ.get("ROOM_TEST_REDIS", "redis://127.0.0.1:6379/15")
+    client = redis.Redis.from_url(url, socket_connect_timeout=2)
+    try:
+        client.ping()
+    except redis.ConnectionError:
+        return None
+    finally:
+        client.close()
+    return url
+
+
+# Marker -> what a person calls it, and how to look for it.
+NEEDS: dict[str, tuple[str, Callable[[], str | None]]] = {
+    "browser": ("Chromium", chromium_path),
+    "node": ("Node", node_path),
+    "postgres": ("PostgreSQL", postgres_url),
+    "redis": ("Redis", redis_url),
+}

@@ -1,0 +1,66 @@
+"""What all tests share: what is skipped where something is missing, and how hard Hypothesis tries.
+
+ROOM_REQUIRE=all turns every skip into a failure. ROOM_VERIFY=1 runs the long counts (`make verify`).
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+from hypothesis import settings as hypothesis_settings
+
+from cardroom.testing import NEEDS
+
+IS_SKIP_A_FAILURE = os.environ.get("ROOM_REQUIRE") == "all"
+IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
+
+hypothesis_settings.register_profile("test", max_examples=50, deadline=None)
+hypothesis_settings.register_profile("verify", max_examples=2000, deadline=None)
+hypothesis_settings.load_profile("verify" if IS_VERIFYING else "test")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long counts to `make verify`, and skip what can't run here."""
+    if not IS_VERIFYING:
+        long_ones = [item for item in items if item.get_closest_marker("verify")]
+        config.hook.pytest_deselected(items=long_ones)
+        items[:] = [item for item in items if not item.get_closest_marker("verify")]
+    for item in items:
+        for marker, (name, look) in NEEDS.items():
+            if item.get_closest_marker(marker) and look() is None:
+                item.add_marker(pytest.mark.skip(reason=f"{name} is not here"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    return fail_if_skipped((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    return fail_if_skipped((yield))
+
+
+def fail_if_skipped(report: Any) -> Any:
+    """Turn a skip into a failure where ROOM_REQUIRE=all asks for everything."""
+    if IS_SKIP_A_FAILURE and report.outcome == "skipped" and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"ROOM_REQUIRE=all, but skipped: {reason(report)}"
+    return report
+
+
+def reason(report: Any) -> str:
+    """Return why a test was skipped."""
+    skipped = report.longrepr
+    return skipped[2].removeprefix("Skipped: ") if isinstance(skipped, tuple) else str(skipped)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name each missing thing once, with the number of tests that it cost."""
+    reports = terminalreporter.stats.get("skipped", [])
+    for why, count in sorted(Counter(map(reason, reports)).items()):
+        terminalreporter.write_line(f"Skipped {count}: {why}.")

@@ -12,10 +12,11 @@ help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
 
 run: install ## open the room (HOST=0.0.0.0 lets your network in, PORT=8000)
-	@exec $(PY) tools/start.py
+	@exec $(PY) manage.py open
 
 staff: install ## make the first member of staff
-	@$(PY) tools/start.py --staff
+	@$(PY) manage.py prepare
+	@$(PY) manage.py staff
 
 install:
 	@tools/install.sh requirements.txt

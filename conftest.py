@@ -1,6 +1,7 @@
 """What all tests share: what is skipped where something is missing, and how hard Hypothesis tries.
 
-ROOM_REQUIRE=all turns every skip into a failure. ROOM_VERIFY=1 runs the long counts (`make verify`).
+ROOM_REQUIRE=all turns every skip into a failure. ROOM_VERIFY=1 is for the long counts
+(`make verify`).
 """
 
 from __future__ import annotations
@@ -37,20 +38,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    return fail_if_skipped((yield))
+    report = yield
+    fail_if_skipped(report)
+    return report
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    return fail_if_skipped((yield))
+    report = yield
+    fail_if_skipped(report)
+    return report
 
 
-def fail_if_skipped(report: Any) -> Any:
+def fail_if_skipped(report: Any) -> None:
     """Turn a skip into a failure where ROOM_REQUIRE=all asks for everything."""
     if IS_SKIP_A_FAILURE and report.outcome == "skipped" and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"ROOM_REQUIRE=all, but skipped: {reason(report)}"
-    return report
 
 
 def reason(report: Any) -> str:

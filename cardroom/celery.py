@@ -10,7 +10,7 @@ from typing import Any
 from celery import Celery
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
-OWN_APPS = ("accounts", "games")
+OWN_APPS = ["accounts", "games"]
 
 app = Celery("cardroom")
 app.config_from_object("django.conf:settings", namespace="CELERY")

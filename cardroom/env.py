@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
-ANY_ADDRESS = ("0.0.0.0", "::", "[::]")  # noqa: S104 - compared with, never bound here
+ANY_ADDRESS = ("0.0.0.0", "::", "[::]")
 
 
 def env_str(name: str, default: str = "") -> str:
@@ -87,13 +87,13 @@ def lan_addresses() -> list[str]:
 
 
 def email_settings(url: str) -> dict[str, Any]:
-    """Return Django's EMAIL_* settings for file:///folder, smtp://, smtp+tls:// or smtps:// URLs."""
+    """Return Django's EMAIL_* settings for file:///folder, smtp://, smtp+tls:// or smtps://."""
     parts = urlsplit(url)
     if parts.scheme == "file":
         backend = "django.core.mail.backends.filebased.EmailBackend"
         return {"EMAIL_BACKEND": backend, "EMAIL_FILE_PATH": unquote(parts.path)}
     if parts.scheme not in ("smtp", "smtp+tls", "smtps") or not parts.hostname:
-        raise ImproperlyConfigured("EMAIL_URL must be smtp+tls://user:password@host:port or like it.")
+        raise ImproperlyConfigured("EMAIL_URL must be like smtp+tls://user:password@host:port.")
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "EMAIL_HOST": parts.hostname,

@@ -1,4 +1,4 @@
-"""Settings of both ways to run the room: embedded by default, deployed by DATABASE_URL and REDIS_URL.
+"""Settings of both ways to run the room: embedded, or with DATABASE_URL and REDIS_URL.
 
 docs/settings.md lists every environment variable that is read here.
 """
@@ -37,6 +37,7 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "cardroom",
     "accounts",
     "games",
 ]
@@ -106,6 +107,9 @@ ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ALLAUTH_TRUSTED_PROXY_COUNT = env_int("TRUSTED_PROXIES", 1 if HTTPS else 0)
+
+# What a new player is given, in cents, until staff say otherwise.
+ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
 
 # Mail: files under var/mail/ until EMAIL_URL names a server.
 _mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))

@@ -1,4 +1,4 @@
-"""The same settings for the tests: their own files under var/test/, no slow passwords, no real mail."""
+"""The same settings for the tests: files under var/test/, no slow passwords, no real mail."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 os.environ.setdefault("ROOM_VAR", str(Path(__file__).resolve().parent.parent / "var" / "test"))
 
-from cardroom.settings import *  # noqa: E402, F403
-from cardroom.settings import STORAGES  # noqa: E402
+from cardroom.settings import *  # noqa: F403
+from cardroom.settings import STORAGES
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

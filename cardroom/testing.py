@@ -1,7 +1,7 @@
 """What some tests need beyond Python, looked for where they run: Chromium, Node, Postgres, Redis.
 
-A test says what it needs by its marker (`@pytest.mark.browser`); the root conftest.py skips it where
-that is missing. Tests get at it through the functions here.
+A test says what it needs by its marker (`@pytest.mark.browser`); the root conftest.py skips it
+where that is missing. Tests get at it through the functions here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Import rules that import-linter has no contract for: who may use randomness, and who the evaluator.
+"""Import rules that import-linter has no contract for: about single files and outside modules.
 
-import-linter knows our packages; these rules are about modules of the standard library and of others,
-file by file.
+Who may make secrets, and which outside modules the engine may use.
 """
 
 from __future__ import annotations

@@ -6,11 +6,11 @@ Hidden cards are named by their place in the deck; a face stands here only once 
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from games.engine.base import Tagged, Value
 from games.engine.cards import Card
+from games.engine.hand_state import Half as Half
 from games.engine.hand_state import Post, PostKind
+from games.engine.hand_state import Share as Share
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_state import TableState
 
@@ -307,22 +307,6 @@ BettingEvent = (
 )
 
 # --- settling ------------------------------------------------------------------------------
-
-
-class Half(StrEnum):
-    """Which part of a pot a share is of."""
-
-    WHOLE = "whole"
-    HIGH = "high"
-    LOW = "low"
-
-
-class Share(Value):
-    """What one player gets of a pot."""
-
-    seat: int
-    chips: int
-    half: Half = Half.WHOLE
 
 
 class UncalledBetReturned(Tagged, tag="uncalled_bet_returned"):

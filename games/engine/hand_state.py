@@ -63,6 +63,11 @@ class PlayerInHand(Value):
     up: tuple[Card, ...] = ()
     has_shown: bool = False
     has_mucked: bool = False
+    shown: tuple[Card, ...] = ()
+    """All his cards as the dealer showed them (HandShown), so that a late comer can be told."""
+    high: str = ""
+    low: str = ""
+    """The shown hands named."""
     won: int = 0
 
     @property
@@ -79,6 +84,34 @@ class PlayerInHand(Value):
     def can_act(self) -> bool:
         """In and able to bet."""
         return not self.has_folded and self.stack > 0 and not self.is_emergency_all_in
+
+
+class Half(StrEnum):
+    """Which part of a pot a share is of."""
+
+    WHOLE = "whole"
+    HIGH = "high"
+    LOW = "low"
+
+
+class Share(Value):
+    """What one player gets of a pot."""
+
+    seat: int
+    chips: int
+    half: Half = Half.WHOLE
+
+
+class Award(Value):
+    """One pot as it was given away, number 0 the main pot (MO-10)."""
+
+    pot: int
+    chips: int
+    shares: tuple[Share, ...]
+    rake: int = 0
+    high: str = ""
+    low: str = ""
+    """The winning hands named; empty when nobody had to show for it."""
 
 
 class HandState(Value):
@@ -122,6 +155,10 @@ class HandState(Value):
     """Counts the players' actions; with the hand's number it names a turn."""
     carried: int = 0
     """Chips that earlier rounds put into the pots, dead blinds included."""
+    pots: tuple[int, ...] = ()
+    """What the pots held when betting last closed, the main pot first (BettingClosed)."""
+    awards: tuple[Award, ...] = ()
+    """The pots given away so far (PotAwarded)."""
     is_common_river: bool = False
     """Seventh street was one common card (DK-4, DK-6)."""
     may_show: tuple[int, ...] = ()

@@ -105,7 +105,7 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_USERNAME_MIN_LENGTH = 3
 ALLAUTH_TRUSTED_PROXY_COUNT = env_int("TRUSTED_PROXIES", 1 if HTTPS else 0)
 
 # What a new player is given, in cents, until staff say otherwise.

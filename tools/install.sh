@@ -27,6 +27,10 @@ make_venv() {
     "$python" -m venv "$venv"
 }
 
+show_progress() {
+    awk '/^Collecting/ { printf "  %d %s\n", ++n, $2; fflush() }  /^Installing collected/ { print "  unpacking …"; fflush() }'
+}
+
 checksum_of() { cat requirements.txt "$1" | cksum; }
 
 is_installed() { [ "$(cat "$venv/.installed-$1" 2>/dev/null)" = "$(checksum_of "$1")" ]; }
@@ -35,6 +39,6 @@ is_installed() { [ "$(cat "$venv/.installed-$1" 2>/dev/null)" = "$(checksum_of "
 if is_installed "$pins" || is_installed requirements-dev.txt; then exit 0; fi
 [ -x "$venv/bin/python" ] && [ -x "$venv/bin/pip" ] || { rm -rf "$venv"; make_venv; }
 echo "Installing what $pins lists; this takes a minute the first time …"
-"$venv/bin/python" -m pip install --disable-pip-version-check --no-warn-script-location --quiet --require-hashes -r "$pins" ||
+"$venv/bin/python" -m pip install --disable-pip-version-check --require-hashes -r "$pins" | show_progress ||
     fail "The packages could not be installed: the reason stands above; is there a network?"
 checksum_of "$pins" > "$venv/.installed-$pins"

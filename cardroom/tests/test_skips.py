@@ -53,4 +53,4 @@ def test_a_skip_fails_where_everything_is_required(
 
     outcome = run_without_chromium()
 
-    outcome.assert_outcomes(passed=1, failed=2)
+    outcome.assert_outcomes(passed=1, errors=2)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from typing_extensions import override
+
 Card = str
 
 RANKS: Final = "23456789TJQKA"
@@ -18,8 +20,8 @@ class Deck:
     """A shuffled deck: 52 faces by place, and the order of DK-4's second shuffle.
 
     ``cards[place]`` is the face at a place, 0 being dealt first; ``river_order`` is a permutation
-    of the places that says in which order a reshuffle would take them. It says nothing of itself, so
-    that no log line or traceback ever holds a card.
+    of the places that says in which order a reshuffle would take them. It says nothing of itself,
+    so that no log line or traceback ever holds a card.
     """
 
     __slots__ = ("cards", "river_order")
@@ -28,5 +30,6 @@ class Deck:
         self.cards = cards
         self.river_order = river_order
 
+    @override
     def __repr__(self) -> str:
         return "Deck(sealed)"

@@ -1,7 +1,7 @@
 """What has happened, past tense: one stream for the table and its hands. Amounts in cents.
 
-Four unions, so that a ``match`` stays short: what happens between hands, dealing, betting, settling.
-Hidden cards are named by their place in the deck; a face stands here only once all may see it.
+Four unions, so that a ``match`` stays short: what happens between hands, dealing, betting and
+settling. Hidden cards are named by their place in the deck; a face stands here only once all may see it.
 """
 
 from __future__ import annotations
@@ -160,8 +160,8 @@ TableEvent = (
 class HandStarted(Tagged, tag="hand_started"):
     """A hand begins. With the whole table in it, it is also the snapshot that loading starts from.
 
-    ``table`` is the table as the hand begins (``hand`` left out): its limit and rules are the hand's;
-    ``seats`` are the seat numbers dealt in, in the order of the deal; ``posts`` the blinds due.
+    ``table`` is the table as the hand begins (``hand`` left out), whose limit and rules are the
+    hand's; ``seats`` are the seat numbers dealt in, in the order of the deal; ``posts`` the blinds due.
     """
 
     hand_no: int
@@ -213,8 +213,8 @@ class BoardCard(Value):
 class StreetDealt(Tagged, tag="street_dealt"):
     """The cards of one street. ``burns`` are the places burnt for it.
 
-    ``has_reshuffled``: stub and burns were shuffled together first; ``is_common``: the board card is the
-    common seventh-street card (DK-4, DK-6).
+    ``has_reshuffled``: stub and burns were shuffled together first; ``is_common``: the board card is
+    the common seventh-street card (DK-4, DK-6).
     """
 
     street: int
@@ -319,8 +319,8 @@ class UncalledBetReturned(Tagged, tag="uncalled_bet_returned"):
 class HandShown(Tagged, tag="hand_shown"):
     """All his cards, face up for all; ``high`` and ``low`` name the hands they make.
 
-    ``cards`` are his own, down cards first in the order dealt, then up cards; names are empty when the
-    board isn't complete.
+    ``cards`` are his own, down cards first in the order dealt, then up cards; names are empty when
+    the board isn't complete.
     """
 
     seat: int

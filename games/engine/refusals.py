@@ -50,9 +50,9 @@ class Refused(msgspec.Struct, frozen=True):
     """A refusal; ``facts`` say what would be right (``minimum=400``), in cents or seat numbers."""
 
     reason: Reason
-    facts: dict[str, int | str | bool | None | list[int]] = {}
+    facts: dict[str, int | str | bool | list[int] | None] = {}
 
 
-def refuse(reason: Reason, **facts: int | str | bool | None | list[int]) -> Refused:
+def refuse(reason: Reason, **facts: int | str | bool | list[int] | None) -> Refused:
     """Return a refusal with its facts."""
     return Refused(reason, facts)

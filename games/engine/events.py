@@ -1,7 +1,8 @@
 """What has happened, past tense: one stream for the table and its hands. Amounts in cents.
 
 Four unions, so that a ``match`` stays short: what happens between hands, dealing, betting and
-settling. Hidden cards are named by their place in the deck; a face stands here only once all may see it.
+settling. Hidden cards are named by their place in the deck; a face stands here only once all may
+see it.
 """
 
 from __future__ import annotations
@@ -161,7 +162,8 @@ class HandStarted(Tagged, tag="hand_started"):
     """A hand begins. With the whole table in it, it is also the snapshot that loading starts from.
 
     ``table`` is the table as the hand begins (``hand`` left out), whose limit and rules are the
-    hand's; ``seats`` are the seat numbers dealt in, in the order of the deal; ``posts`` the blinds due.
+    hand's; ``seats`` are the seat numbers dealt in, in the order of the deal; ``posts`` the
+    blinds due.
     """
 
     hand_no: int
@@ -213,8 +215,8 @@ class BoardCard(Value):
 class StreetDealt(Tagged, tag="street_dealt"):
     """The cards of one street. ``burns`` are the places burnt for it.
 
-    ``has_reshuffled``: stub and burns were shuffled together first; ``is_common``: the board card is
-    the common seventh-street card (DK-4, DK-6).
+    ``has_reshuffled``: stub and burns were shuffled together first; ``is_common``: the board card
+    is the common seventh-street card (DK-4, DK-6).
     """
 
     street: int

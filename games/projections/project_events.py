@@ -1,0 +1,90 @@
+"""The one place where events become outgoing data: an allow-list that knows every kind."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.engine import events as engine
+from games.engine.cards import Deck
+from games.engine.hand_state import HandState
+from games.engine.table import evolve
+from games.projections.project_view import faces, player_view, seat_view
+from games.projections.view import Viewer
+from games.projections.view_events import (
+    DownCardsDealt,
+    HandStarted,
+    PublicEvent,
+    StreetDealt,
+    ViewEvent,
+)
+
+
+def project_events(
+    events: tuple[engine.Event, ...],
+    *,
+    hand: HandState | None,
+    viewer: Viewer,
+    deck: Deck | None,
+) -> tuple[ViewEvent, ...]:
+    """Return the events as a viewer may see them.
+
+    ``hand`` is the hand that they belong to, after them, and ``deck`` its opened deck. An unknown
+    kind of event is an AssertionError: better no frame than a leak.
+    """
+    return tuple(project_event(each, hand=hand, viewer=viewer, deck=deck) for each in events)
+
+
+def project_event(
+    event: engine.Event, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
+) -> ViewEvent:
+    """Return one event as a viewer may see it."""
+    if isinstance(event, PublicEvent):
+        return event
+    match event:
+        case engine.StreetDealt():
+            return street_dealt(event, hand=hand, viewer=viewer, deck=deck)
+        case engine.HandStarted():
+            return hand_started(event)
+        case _:
+            assert_never(event)
+
+
+def hand_started(event: engine.HandStarted) -> HandStarted:
+    """Return the start of a hand without what the engine alone needs of it."""
+    table = evolve(event.table, event)
+    assert table.hand is not None
+    return HandStarted(
+        hand_no=event.hand_no,
+        button=event.button,
+        players=tuple(player_view(each, viewer=None, deck=None) for each in table.hand.players),
+        seats=tuple(seat_view(seat) for seat in table.seats),
+    )
+
+
+def street_dealt(
+    event: engine.StreetDealt, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
+) -> StreetDealt:
+    """Return a deal in which only the viewer's own down cards have faces."""
+    return StreetDealt(
+        street=event.street,
+        burns=event.burns,
+        down=tuple(down_dealt(each, hand=hand, viewer=viewer, deck=deck) for each in event.down),
+        up=event.up,
+        board=event.board,
+        has_reshuffled=event.has_reshuffled,
+        is_common=event.is_common,
+    )
+
+
+def down_dealt(
+    dealt: engine.DownCards, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
+) -> DownCardsDealt:
+    """Return one player's new down cards, owned by whoever the hand's own list names."""
+    if hand is None:
+        raise ValueError("Cards were dealt, so the hand that they belong to is needed.")
+    owner = hand.at(dealt.seat)
+    return DownCardsDealt(
+        seat=dealt.seat,
+        places=dealt.places,
+        cards=faces(dealt.places, player=owner, viewer=viewer, deck=deck),
+    )

@@ -1,0 +1,98 @@
+"""The whole table for one viewer. Each field is named here: nothing is copied and then deleted."""
+
+from __future__ import annotations
+
+from games.engine.cards import UNSEEN, Card, Deck
+from games.engine.hand_state import HandState, PlayerInHand
+from games.engine.table_state import Seat, TableState
+from games.projections.view import HandView, PlayerView, SeatView, View, Viewer
+
+
+def project_view(table: TableState, *, viewer: Viewer, deck: Deck | None) -> View:
+    """Return what a player, or the public (none), may see of a table.
+
+    ``deck`` is the opened deck of the table's hand; only the viewer's own places are looked up.
+    """
+    return View(
+        limit=table.limit,
+        rules=table.rules,
+        max_seats=table.max_seats,
+        seats=tuple(seat_view(seat) for seat in table.seats),
+        hand_no=table.hand_no,
+        is_closed=table.is_closed,
+        hand=None if table.hand is None else hand_view(table.hand, viewer=viewer, deck=deck),
+    )
+
+
+def seat_view(seat: Seat) -> SeatView:
+    """Return what everybody may know of a taken seat."""
+    return SeatView(
+        seat=seat.seat,
+        player=seat.player,
+        name=seat.name,
+        stack=seat.stack,
+        is_house=seat.is_house,
+        is_new=seat.is_new,
+        is_sitting_out=seat.is_sitting_out,
+        sits_out_next=seat.sits_out_next,
+        is_leaving=seat.is_leaving,
+        queued_top_up=seat.queued_top_up,
+        missed_big=seat.missed_big,
+        missed_small=seat.missed_small,
+        wants_to_post=seat.wants_to_post,
+        auto_post=seat.auto_post,
+        auto_muck=seat.auto_muck,
+    )
+
+
+def hand_view(hand: HandState, *, viewer: Viewer, deck: Deck | None) -> HandView:
+    """Return the hand as a viewer may see it."""
+    return HandView(
+        hand_no=hand.hand_no,
+        button=hand.button,
+        players=tuple(player_view(each, viewer=viewer, deck=deck) for each in hand.players),
+        street=hand.street,
+        board=hand.board,
+        carried=hand.carried,
+        pots=hand.pots,
+        awards=hand.awards,
+        may_show=hand.may_show,
+        is_common_river=hand.is_common_river,
+        is_over=hand.is_over,
+    )
+
+
+def player_view(player: PlayerInHand, *, viewer: Viewer, deck: Deck | None) -> PlayerView:
+    """Return a player of the hand as a viewer may see him."""
+    return PlayerView(
+        seat=player.seat,
+        player=player.player,
+        name=player.name,
+        stack=player.stack,
+        bet=player.bet,
+        down=down_cards(player, viewer=viewer, deck=deck),
+        up=player.up,
+        has_folded=player.has_folded,
+        is_emergency_all_in=player.is_emergency_all_in,
+        has_shown=player.has_shown,
+        has_mucked=player.has_mucked,
+        high=player.high,
+        low=player.low,
+        won=player.won,
+    )
+
+
+def down_cards(player: PlayerInHand, *, viewer: Viewer, deck: Deck | None) -> tuple[Card, ...]:
+    """Return the down cards: their faces if shown to all, or to whom they were dealt."""
+    if player.has_shown:
+        return player.shown[: len(player.down)]
+    return faces(player.down, player=player, viewer=viewer, deck=deck)
+
+
+def faces(
+    places: tuple[int, ...], *, player: PlayerInHand, viewer: Viewer, deck: Deck | None
+) -> tuple[Card, ...]:
+    """Return the faces at a player's places for himself, and as many ``??`` for all others."""
+    if deck is None or viewer != player.player:
+        return (UNSEEN,) * len(places)
+    return tuple(deck.cards[place] for place in places)

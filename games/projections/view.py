@@ -1,0 +1,91 @@
+"""What somebody who looks at a table may know of it. Amounts in cents.
+
+A view holds what can't be worked out from the rest of it, and nothing of whose turn it is: that
+comes beside it (``now``). Seats and hand stand apart, since whoever was in the last hand may have
+left.
+"""
+
+from __future__ import annotations
+
+from games.engine.base import Value
+from games.engine.cards import Card
+from games.engine.hand_state import Award
+from games.engine.rules import HouseRules, Limit
+
+Viewer = int | None
+"""A player's id; none: the public."""
+
+
+class SeatView(Value):
+    """A taken seat. ``stack`` is from before the hand while one runs: the hand has its own."""
+
+    seat: int
+    player: int
+    name: str
+    stack: int
+    is_house: bool = False
+    is_new: bool = True
+    """Has not been dealt in yet (HB-4)."""
+    is_sitting_out: bool = False
+    sits_out_next: bool = False
+    is_leaving: bool = False
+    queued_top_up: int = 0
+    missed_big: bool = False
+    """The ML marker (HB-7)."""
+    missed_small: bool = False
+    """The MS marker (HB-6, HB-12)."""
+    wants_to_post: bool = False
+    auto_post: bool = True
+    auto_muck: bool = True
+
+
+class PlayerView(Value):
+    """A player of the hand, in the order of the deal (DK-3); unseen down cards are ``??``."""
+
+    seat: int
+    player: int
+    name: str
+    stack: int
+    bet: int = 0
+    """In front of him in this betting round."""
+    down: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()
+    has_folded: bool = False
+    is_emergency_all_in: bool = False
+    has_shown: bool = False
+    has_mucked: bool = False
+    high: str = ""
+    """His hand named, once he has shown it."""
+    low: str = ""
+    won: int = 0
+
+
+class HandView(Value):
+    """The running hand, or the last one until the next starts."""
+
+    hand_no: int
+    button: int
+    players: tuple[PlayerView, ...]
+    street: int = -1
+    """Index into the variant's streets; -1 before the first deal."""
+    board: tuple[Card, ...] = ()
+    carried: int = 0
+    """All that is in the pots; the bets in front of the players come on top."""
+    pots: tuple[int, ...] = ()
+    """The same by pot as betting last closed, the main pot first."""
+    awards: tuple[Award, ...] = ()
+    may_show: tuple[int, ...] = ()
+    is_common_river: bool = False
+    is_over: bool = False
+
+
+class View(Value):
+    """A table as one viewer may see it."""
+
+    limit: Limit
+    rules: HouseRules
+    max_seats: int
+    seats: tuple[SeatView, ...] = ()
+    hand_no: int = 0
+    is_closed: bool = False
+    hand: HandView | None = None

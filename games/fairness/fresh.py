@@ -1,0 +1,24 @@
+"""Fresh secrets from the operating system. The only file of the room that imports ``secrets``."""
+
+from __future__ import annotations
+
+import secrets
+
+SEED_BYTES = 32
+KEY_BYTES = 32
+NONCE_BYTES = 12
+
+
+def new_seed() -> bytes:
+    """Return what one deck is derived from, used for that deck and nothing else (DK-1)."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def new_key() -> bytes:
+    """Return a key for the keyring."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def new_nonce() -> bytes:
+    """Return a nonce for one sealing."""
+    return secrets.token_bytes(NONCE_BYTES)

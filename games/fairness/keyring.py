@@ -1,0 +1,98 @@
+"""The keyring: a file of mode 0600 with the keys that decks are sealed under, the newest last.
+
+One line a key: its name, a space, 64 hexadecimal digits. Whoever adds a key appends a line; old
+lines stay for as long as the hands sealed under them shall be readable.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from games.fairness.fresh import KEY_BYTES, new_key
+
+
+class KeyringBroken(Exception):
+    """The keyring file can't be used; the message says which line, never what is in it."""
+
+
+class Keyring:
+    """Keys by name, the newest last; it says nothing of what they are."""
+
+    __slots__ = ("_keys",)
+
+    def __init__(self, keys: Mapping[str, bytes]) -> None:
+        self._keys = dict(keys)
+
+    def __repr__(self) -> str:
+        return f"Keyring({', '.join(self._keys)})"
+
+    @property
+    def newest(self) -> str:
+        """The name of the key that new hands use."""
+        return next(reversed(self._keys))
+
+    def key(self, name: str) -> bytes | None:
+        """Return the key of that name, None if it is not on the ring."""
+        return self._keys.get(name)
+
+
+def read_keyring(path: Path) -> Keyring:
+    """Read the file, made with one key if there is none yet."""
+    if not path.exists():
+        _create(path)
+    return parse_keyring(path.read_text("ascii"))
+
+
+def parse_keyring(text: str) -> Keyring:
+    """Return the keys of a file's text; KeyringBroken names a line that isn't one."""
+    keys: dict[str, bytes] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        name, key = _parse_line(number, line)
+        if name in keys:
+            raise KeyringBroken(f"Line {number} of the keyring repeats the name {name!r}.")
+        keys[name] = key
+    if not keys:
+        raise KeyringBroken("The keyring is empty; it needs at least one key.")
+    return Keyring(keys)
+
+
+def add_key(path: Path) -> str:
+    """Add a key, which new hands use from now on; return its name."""
+    count = len(path.read_text("ascii").splitlines()) if path.exists() else 0
+    name = f"key-{count + 1}"
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "a") as file:
+        file.write(_line(name))
+    return name
+
+
+def _parse_line(number: int, line: str) -> tuple[str, bytes]:
+    name, _, digits = line.partition(" ")
+    try:
+        key = bytes.fromhex(digits)
+    except ValueError:
+        key = b""
+    if not name or len(key) != KEY_BYTES:
+        raise KeyringBroken(
+            f"Line {number} of the keyring must be a name, a space and 64 hexadecimal digits."
+        )
+    return name, key
+
+
+def _line(name: str) -> str:
+    return f"{name} {new_key().hex()}\n"
+
+
+def _create(path: Path) -> None:
+    """Make the file whole or not at all; of two first starts, the earlier one's key stays."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(_line("key-1"))
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass  # another process got there first
+    finally:
+        draft.unlink()

@@ -1,0 +1,56 @@
+"""Permutations from a seed: Fisher and Yates's shuffle, each draw without a trace of bias (DK-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import shake_256
+
+CARDS = 52
+# 51 draws take 57 bytes on average; the few shuffles that need more read on in the same stream.
+FIRST_READ = 128
+
+Draw = Callable[[int], int]
+
+
+def stream(seed: bytes, purpose: bytes, length: int) -> bytes:
+    """Return ``length`` bytes that only this seed and this purpose give (SHAKE-256)."""
+    return shake_256(b"cardroom/" + purpose + b"/" + seed).digest(length)
+
+
+def permutation(seed: bytes, purpose: bytes) -> tuple[int, ...]:
+    """Return 0 to 51 in an order drawn from the seed for this purpose."""
+    return shuffled(draws(read_bytes(seed, purpose)))
+
+
+def shuffled(draw: Draw) -> tuple[int, ...]:
+    """Return 0 to 51 in an order drawn by ``draw(n)``, which gives a number below n."""
+    order = list(range(CARDS))
+    for last in range(CARDS - 1, 0, -1):
+        other = draw(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def draws(source: Iterator[int]) -> Draw:
+    """Return a draw that turns a stream of bytes into equally likely numbers below n ≤ 256.
+
+    A byte from the incomplete last stretch of n values is thrown away, since keeping it would make
+    the small numbers likelier.
+    """
+
+    def draw(n: int) -> int:
+        top = 256 - 256 % n
+        byte = next(source)
+        while byte >= top:
+            byte = next(source)
+        return byte % n
+
+    return draw
+
+
+def read_bytes(seed: bytes, purpose: bytes) -> Iterator[int]:
+    """Yield the bytes of the seed's stream for this purpose, without end."""
+    read, length = 0, FIRST_READ
+    while True:
+        yield from stream(seed, purpose, length)[read:]
+        read, length = length, 2 * length

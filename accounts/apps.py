@@ -1,8 +1,7 @@
-from __future__ import annotations
-
 from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
     name = "accounts"
-    label = "accounts"
+    default_auto_field = "django.db.models.BigAutoField"
+    verbose_name = "People and chips"

@@ -1,0 +1,19 @@
+from django.conf import settings
+from django.db import models
+
+
+class AccessToken(models.Model):
+    """A personal key for other clients. Only its SHA-256 is kept; `prefix` is for the eye."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="access_tokens"
+    )
+    name = models.CharField(max_length=60)
+    hash = models.CharField(max_length=64, unique=True)
+    prefix = models.CharField(max_length=12)
+    created_at = models.DateTimeField()
+    last_used_at = models.DateTimeField(null=True)
+    revoked_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.prefix}…)"

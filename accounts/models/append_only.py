@@ -1,0 +1,85 @@
+"""Rows that are written once. The database refuses changes too: see `triggers`."""
+
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+from django.db import models
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+
+class AppendOnlyError(Exception):
+    """Somebody tried to change or delete a row of the ledger."""
+
+    def __init__(self, row: object) -> None:
+        super().__init__(f"{row!r} is part of the ledger: correct it by a reversal.")
+
+
+class AppendOnly(models.Model):
+    """A row that can be inserted, and after that only read."""
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self._state.adding:
+            raise AppendOnlyError(self)
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise AppendOnlyError(self)
+
+
+TABLES = ("accounts_transfer", "accounts_posting")
+
+POSTGRES_FUNCTION = """
+CREATE OR REPLACE FUNCTION accounts_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION '% is append-only: correct the ledger by a reversal', TG_TABLE_NAME
+        USING ERRCODE = 'integrity_constraint_violation';
+END $$
+"""
+
+
+def install_triggers(connection: BaseDatabaseWrapper) -> None:
+    """Make the database refuse UPDATE and DELETE on the ledger's tables."""
+    _execute(connection, _create_statements(connection.vendor))
+
+
+def drop_triggers(connection: BaseDatabaseWrapper) -> None:
+    """Take the triggers away, for a migration backwards or to empty the whole database."""
+    _execute(connection, _drop_statements(connection.vendor))
+
+
+def _execute(connection: BaseDatabaseWrapper, statements: Iterable[str]) -> None:
+    with connection.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement)
+
+
+def _create_statements(vendor: str) -> Iterable[str]:
+    if vendor == "postgresql":
+        yield POSTGRES_FUNCTION
+        for table in TABLES:
+            yield (
+                f"CREATE TRIGGER {table}_append_only BEFORE UPDATE OR DELETE ON {table}"
+                " FOR EACH ROW EXECUTE FUNCTION accounts_append_only()"
+            )
+        return
+    for table in TABLES:
+        for event in ("UPDATE", "DELETE"):
+            yield (
+                f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} BEGIN"
+                f" SELECT RAISE(ABORT, '{table} is append-only: correct the ledger by a reversal');"
+                " END"
+            )
+
+
+def _drop_statements(vendor: str) -> Iterable[str]:
+    if vendor == "postgresql":
+        for table in TABLES:
+            yield f"DROP TRIGGER IF EXISTS {table}_append_only ON {table}"
+        yield "DROP FUNCTION IF EXISTS accounts_append_only()"
+        return
+    for table in TABLES:
+        for event in ("UPDATE", "DELETE"):
+            yield f"DROP TRIGGER IF EXISTS {table}_no_{event.lower()}"

@@ -1,0 +1,71 @@
+import datetime as dt
+import re
+
+from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.validators import MinLengthValidator, RegexValidator
+from django.db import models
+from django.db.models.functions import Length, Lower
+from django.db.models.lookups import GreaterThanOrEqual
+
+NAME_RULE = "A name has 3 to 20 characters: letters A to Z, digits, _ and -."
+
+name_validator = RegexValidator(re.compile(r"\A[A-Za-z0-9_-]+\Z"), NAME_RULE)
+
+
+class PlayerManager(UserManager["Player"]):
+    """Find people by name whatever the case, since `Alice` and `alice` can't both exist."""
+
+    def get_by_natural_key(self, username: str | None) -> "Player":
+        return self.get(username__iexact=username)
+
+
+class Player(AbstractUser):
+    """Somebody with a name and a bankroll: a person, or one of the house's own players."""
+
+    username = models.CharField(
+        "name",
+        max_length=20,
+        unique=True,
+        help_text=NAME_RULE,
+        validators=[name_validator, MinLengthValidator(3, NAME_RULE)],
+        error_messages={"unique": "Somebody has this name already. Choose another."},
+    )
+    is_house = models.BooleanField(
+        "house player", default=False, help_text="Played by the house; labelled so; can't sign in."
+    )
+    suspended_until = models.DateTimeField(null=True, blank=True)
+    suspension_reason = models.TextField(blank=True, help_text="Shown to the player.")
+    all_ins_per_day = models.PositiveSmallIntegerField(
+        "emergency all-ins a day",
+        null=True,
+        blank=True,
+        help_text="Empty: the room's number (EA-4). Counts from the next day on.",
+    )
+    auto_post = models.BooleanField(
+        "post blinds and antes by themselves",
+        default=True,
+    )
+    auto_muck = models.BooleanField("muck losing hands at the showdown", default=True)
+
+    objects = PlayerManager()
+
+    class Meta:
+        verbose_name = "player"
+        constraints = (
+            models.UniqueConstraint(
+                Lower("username"),
+                name="player_name_unique_in_any_case",
+                violation_error_message="Somebody has this name already. Choose another.",
+            ),
+            models.CheckConstraint(
+                condition=GreaterThanOrEqual(Length("username"), 3), name="player_name_long_enough"
+            ),
+        )
+
+    def is_suspended(self, now: dt.datetime) -> bool:
+        """Say whether staff have shut this player out at `now`."""
+        return self.suspended_until is not None and now < self.suspended_until
+
+    def may_sign_in(self, now: dt.datetime) -> bool:
+        """House players never sign in, suspended people not until their suspension ends."""
+        return self.is_active and not self.is_house and not self.is_suspended(now)

@@ -1,0 +1,40 @@
+from django.conf import settings
+from django.core.validators import MinValueValidator
+from django.db import models
+
+
+def starting_chips() -> int:
+    """What the settings give a newcomer, in cents, until staff say otherwise."""
+    chips: int = settings.ROOM_STARTING_CHIPS
+    return chips
+
+
+class RoomSettings(models.Model):
+    """The room's numbers that staff may change at any time. There is one row, or none yet."""
+
+    starting_chips = models.PositiveBigIntegerField(
+        "starting chips, cents",
+        default=starting_chips,
+        validators=[MinValueValidator(1)],
+        help_text="What a new player gets, and what a free refill fills up to.",
+    )
+    refill_threshold = models.PositiveBigIntegerField(
+        "refill below, cents",
+        default=20_000,
+        help_text="A refill is free below this, all chips at tables counted.",
+    )
+    refill_wait_seconds = models.PositiveIntegerField(
+        "wait between refills, seconds", default=86_400
+    )
+    all_ins_per_day = models.PositiveSmallIntegerField(
+        "emergency all-ins a day", default=2, help_text="Counts from the next day on (EA-4)."
+    )
+
+    class Meta:
+        verbose_name = verbose_name_plural = "room settings"
+        constraints = (
+            models.CheckConstraint(condition=models.Q(pk=1), name="one_row_of_room_settings"),
+        )
+
+    def __str__(self) -> str:
+        return "Room settings"

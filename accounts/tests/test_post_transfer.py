@@ -1,0 +1,172 @@
+import datetime as dt
+
+import pytest
+from django.core.management import call_command
+from django.db import IntegrityError, connection, transaction
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import ChipAccount, Player, Posting, Transfer, TransferKind
+from accounts.models.append_only import AppendOnlyError
+from accounts.services.account_ref import AccountRef, bankroll, house, mint, queued, stack
+from accounts.services.post_transfer import KeyReused, NotEnoughChips, post_transfer
+
+NOW = dt.datetime(2026, 3, 1, 12, 0, tzinfo=dt.UTC)
+TABLE = 7
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice() -> Player:
+    return Player.objects.create_user("Alice")
+
+
+@pytest.fixture
+def bob() -> Player:
+    return Player.objects.create_user("Bob")
+
+
+def post(key: str, postings: dict[AccountRef, int], **facts: object) -> Transfer:
+    with transaction.atomic():
+        return post_transfer(
+            key=key,
+            kind=TransferKind.ADJUSTMENT,
+            postings=postings,
+            now=NOW,
+            **facts,  # type: ignore[arg-type]
+        )
+
+
+def balance(player: Player, kind: str = "bankroll") -> int | None:
+    account = ChipAccount.objects.filter(player=player, kind=kind).first()
+    return account.balance if account else None
+
+
+def test_it_moves_chips_and_makes_accounts_when_chips_first_reach_them(alice: Player) -> None:
+    post("in", {mint(): -1000, bankroll(alice.pk): 1000})
+    post(
+        "sit", {bankroll(alice.pk): -400, stack(alice.pk, TABLE): 300, queued(alice.pk, TABLE): 100}
+    )
+
+    assert (balance(alice), balance(alice, "stack"), balance(alice, "queued")) == (600, 300, 100)
+
+
+def test_it_refuses_postings_that_do_not_sum_to_zero__MO_6(alice: Player) -> None:
+    with pytest.raises(ValueError, match="these sum to 5"):
+        post("odd", {mint(): -10, bankroll(alice.pk): 15})
+
+
+def test_it_needs_a_transaction_of_the_caller(alice: Player, settings: object) -> None:
+    connection.needs_rollback, before = False, connection.in_atomic_block
+    connection.in_atomic_block = False
+    try:
+        with pytest.raises(transaction.TransactionManagementError):
+            post_transfer(key="k", kind=TransferKind.GRANT, postings={}, now=NOW)
+    finally:
+        connection.in_atomic_block = before
+
+
+def test_the_same_key_moves_chips_once(alice: Player) -> None:
+    first = post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    again = [post("grant", {mint(): -50, bankroll(alice.pk): 50}) for _ in range(9)]
+
+    assert {each.pk for each in again} == {first.pk}
+    assert balance(alice) == 50
+
+
+def test_a_repeat_is_no_overdraft_though_the_chips_are_gone(alice: Player) -> None:
+    post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    sit_down = {bankroll(alice.pk): -50, stack(alice.pk, TABLE): 50}
+
+    assert post("sit", sit_down) == post("sit", sit_down)
+
+
+def test_a_key_with_other_content_is_refused(alice: Player) -> None:
+    post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    with pytest.raises(KeyReused):
+        post("grant", {mint(): -60, bankroll(alice.pk): 60})
+    with pytest.raises(KeyReused):
+        post("grant", {mint(): -50, bankroll(alice.pk): 50}, reason="another")
+
+    assert balance(alice) == 50
+
+
+def test_an_overdraft_is_refused_and_the_transaction_goes_on(alice: Player) -> None:
+    post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    with transaction.atomic():
+        with pytest.raises(NotEnoughChips) as refusal:
+            post("sit", {bankroll(alice.pk): -51, stack(alice.pk, TABLE): 51})
+        post("sit", {bankroll(alice.pk): -20, stack(alice.pk, TABLE): 20})
+
+    assert (refusal.value.account, refusal.value.balance, refusal.value.needed) == (
+        bankroll(alice.pk),
+        50,
+        51,
+    )
+    assert str(refusal.value) == (f"The bankroll of player {alice.pk} has 50 cents; 51 are needed.")
+    assert balance(alice) == 30
+
+
+def test_a_settlement_takes_few_queries() -> None:
+    players = [Player.objects.create_user(f"player-{number}").pk for number in range(10)]
+    for player in players:
+        post(f"grant:{player}", {mint(): -100, stack(player, TABLE): 100})
+    post("rake:0", {stack(players[0], TABLE): -1, house(): 1})
+    losses = {stack(player, TABLE): -10 for player in players[1:]}
+
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        post("settle", {**losses, stack(players[0], TABLE): 85, house(): 5})
+
+    statements = [each["sql"] for each in queries if "SAVEPOINT" not in each["sql"]]
+    assert len(statements) <= 5
+
+
+def test_a_chopped_pot_is_a_transfer_that_moves_nothing(alice: Player) -> None:
+    chopped = post("settle", {stack(alice.pk, TABLE): 0}, table_id=TABLE, hand="7-1")
+
+    assert not chopped.postings.exists()
+
+
+def test_rows_of_the_ledger_can_not_be_changed(alice: Player) -> None:
+    transfer = post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    with pytest.raises(AppendOnlyError):
+        transfer.save()
+    with pytest.raises(AppendOnlyError):
+        transfer.delete()
+
+
+@pytest.mark.parametrize("rows", [Transfer.objects, Posting.objects], ids=["transfer", "posting"])
+def test_the_database_refuses_to_change_the_ledger(alice: Player, rows: object) -> None:
+    post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    changes = {Transfer: {"reason": "other"}, Posting: {"amount": 1}}
+    model = rows.model  # type: ignore[attr-defined]
+    with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():
+        model.objects.update(**changes[model])
+    with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():
+        model.objects.all()._raw_delete("default")
+
+
+def test_the_database_refuses_a_balance_below_zero(alice: Player) -> None:
+    post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    with pytest.raises(IntegrityError), transaction.atomic():
+        ChipAccount.objects.filter(player=alice).update(balance=-1)
+
+
+def test_the_database_has_one_house(alice: Player) -> None:
+    ChipAccount.objects.create(kind="house")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        ChipAccount.objects.create(kind="house")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_flush_empties_the_ledger_and_leaves_it_guarded(alice: Player) -> None:
+    post("grant", {mint(): -50, bankroll(alice.pk): 50})
+    call_command("flush", interactive=False)
+    assert not Transfer.objects.exists()
+
+    dave = Player.objects.create_user("Dave")
+    post("grant", {mint(): -50, bankroll(dave.pk): 50})
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Transfer.objects.update(reason="other")

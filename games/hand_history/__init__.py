@@ -1,0 +1,1 @@
+"""Finished hands as text, PHH and Open Hand History; formatters take projected events only."""

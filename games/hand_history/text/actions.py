@@ -1,0 +1,65 @@
+"""What players do, a line each."""
+
+from __future__ import annotations
+
+from games.engine import events as engine
+from games.engine.hand_state import PostKind
+from games.hand_history.amounts import plain
+from games.hand_history.progress import Progress
+from games.hand_history.record import HandRecord
+from games.projections.view_events import ViewEvent
+
+POSTS = {
+    PostKind.SMALL_BLIND: "posts small blind",
+    PostKind.BIG_BLIND: "posts big blind",
+    PostKind.JOINING_BLIND: "posts big blind",
+    PostKind.DEAD_BLIND: "posts small blind",
+}
+
+
+def action_line(event: ViewEvent, *, record: HandRecord, before: Progress) -> str | None:
+    """Return the line of a post or an action; none for other events.
+
+    ``before`` is the hand just before the event.
+    """
+    words = action_words(event, before)
+    if words is None:
+        return None
+    seat: int = event.seat  # type: ignore[union-attr]
+    chips: int = getattr(event, "chips", 0)
+    all_in = " and is all-in" if chips and before.stacks[seat] == chips else ""
+    return f"{record.names[seat]}: {words}{all_in}"
+
+
+def action_words(event: ViewEvent, before: Progress) -> str | None:
+    """Return what the player does, without his name."""
+    match event:
+        case engine.AntePosted(chips=chips):
+            return f"posts the ante {plain(chips)}"
+        case engine.BlindPosted(kind=kind, chips=chips):
+            return f"{POSTS[kind]} {plain(chips)}"
+        case engine.BringInPosted(chips=chips):
+            return f"brings in for {plain(chips)}"
+        case engine.Checked():
+            return "checks"
+        case engine.Folded():
+            return "folds"
+        case engine.Called(chips=chips):
+            return f"calls {plain(chips)}"
+        case engine.BetMade(chips=chips):
+            return f"bets {plain(chips)}"
+        case engine.Completed(to=to) | engine.RaisedTo(to=to):
+            return raise_words(to, before.high_bet)
+        case engine.EmergencyAllIn():
+            return "has timed out and is treated as all-in"
+        case engine.HandMucked():
+            return "mucks hand"
+        case _:
+            return None
+
+
+def raise_words(to: int, high_bet: int) -> str:
+    """Return a raise by the difference it makes; opening stud for the full bet is a bet."""
+    if high_bet == 0:
+        return f"bets {plain(to)}"
+    return f"raises {plain(to - high_bet)} to {plain(to)}"

@@ -1,0 +1,49 @@
+"""A whole hand, and several, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine import events as engine
+from games.hand_history.progress import Progress
+from games.hand_history.record import HandRecord
+from games.hand_history.text.actions import action_line
+from games.hand_history.text.header import header_lines
+from games.hand_history.text.showdown import settling_lines
+from games.hand_history.text.streets import street_lines
+from games.hand_history.text.summary import summary_lines
+from games.projections.view_events import StreetDealt, ViewEvent
+
+
+def format_hands(records: Iterable[HandRecord]) -> str:
+    """Return hands one after the other, two blank lines between them and none within."""
+    return "\n\n".join(format_hand(record) for record in records)
+
+
+def format_hand(record: HandRecord) -> str:
+    """Return one hand as its reader may know it, ending in a line break."""
+    lines = header_lines(record)
+    progress = Progress(record)
+    has_showdown_title = False
+    for event in record.events[1:]:
+        if not has_showdown_title and opens_showdown(event, progress):
+            lines.append("*** SHOW DOWN ***")
+            has_showdown_title = True
+        lines += event_lines(event, record=record, before=progress)
+        progress.take(event)
+    return "\n".join([*lines, *summary_lines(record, progress)]) + "\n"
+
+
+def opens_showdown(event: ViewEvent, progress: Progress) -> bool:
+    """Whether this is the first hand shown or mucked by one of several who are in."""
+    is_in = len(progress.stacks) - len(progress.folded_on)
+    return is_in > 1 and isinstance(event, engine.HandShown | engine.HandMucked)
+
+
+def event_lines(event: ViewEvent, *, record: HandRecord, before: Progress) -> list[str]:
+    """Return the lines that an event makes."""
+    if isinstance(event, StreetDealt):
+        return street_lines(event, record=record, before=before)
+    if line := action_line(event, record=record, before=before):
+        return [line]
+    return settling_lines(event, record=record)

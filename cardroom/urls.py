@@ -5,7 +5,11 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path
 
+from cardroom.health import healthz, readyz
+
 urlpatterns = [
+    path("healthz", healthz),
+    path("readyz", readyz),
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("account/", include("accounts.urls")),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from typing_extensions import override
-
 Card = str
 
 RANKS: Final = "23456789TJQKA"
@@ -30,6 +28,5 @@ class Deck:
         self.cards = cards
         self.river_order = river_order
 
-    @override
     def __repr__(self) -> str:
         return "Deck(sealed)"

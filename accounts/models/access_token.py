@@ -1,5 +1,6 @@
 from django.conf import settings
 from django.db import models
+from typing_extensions import override
 
 
 class AccessToken(models.Model):
@@ -15,5 +16,6 @@ class AccessToken(models.Model):
     last_used_at = models.DateTimeField(null=True)
     revoked_at = models.DateTimeField(null=True)
 
+    @override
     def __str__(self) -> str:
         return f"{self.name} ({self.prefix}…)"

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from typing_extensions import override
 
 
 class AllInDay(models.Model):
@@ -22,6 +23,7 @@ class AllInDay(models.Model):
             ),
         )
 
+    @override
     def __str__(self) -> str:
         return f"{self.taken} of {self.allowance} taken on {self.day}"
 
@@ -38,6 +40,7 @@ class AllInResetRequest(models.Model):
     answered_at = models.DateTimeField(null=True)
     granted = models.BooleanField(null=True)
     answer = models.TextField(blank=True)
+    mailed_at = models.DateTimeField(null=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="all_in_answers"
     )
@@ -57,5 +60,6 @@ class AllInResetRequest(models.Model):
             ),
         )
 
+    @override
     def __str__(self) -> str:
         return f"{self.player} on {self.day}"

@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 
 from django.db import models
 from django.db.backends.base.base import BaseDatabaseWrapper
+from typing_extensions import override
 
 
 class AppendOnlyError(Exception):
@@ -20,11 +21,13 @@ class AppendOnly(models.Model):
     class Meta:
         abstract = True
 
+    @override
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self._state.adding:
             raise AppendOnlyError(self)
         super().save(*args, **kwargs)
 
+    @override
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise AppendOnlyError(self)
 

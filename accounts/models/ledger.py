@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from typing_extensions import override
 
 from accounts.models.append_only import AppendOnly
 
@@ -72,6 +73,7 @@ class ChipAccount(models.Model):
             ),
         )
 
+    @override
     def __str__(self) -> str:
         place = "" if self.table_id is None else f" at table {self.table_id}"
         owner = "" if self.player_id is None else f" of player {self.player_id}"
@@ -94,6 +96,7 @@ class Transfer(AppendOnly):
     class Meta:
         indexes = (models.Index(fields=("table_id", "id"), name="transfer_by_table"),)
 
+    @override
     def __str__(self) -> str:
         return self.key
 
@@ -113,5 +116,6 @@ class Posting(AppendOnly):
             models.CheckConstraint(condition=~Q(amount=0), name="posting_moves_something"),
         )
 
+    @override
     def __str__(self) -> str:
         return f"{self.amount:+} {self.account}"

@@ -1,11 +1,13 @@
 import datetime as dt
 import re
+from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.validators import MinLengthValidator, RegexValidator
 from django.db import models
 from django.db.models.functions import Length, Lower
 from django.db.models.lookups import GreaterThanOrEqual
+from typing_extensions import override
 
 NAME_RULE = "A name has 3 to 20 characters: letters A to Z, digits, _ and -."
 
@@ -15,6 +17,7 @@ name_validator = RegexValidator(re.compile(r"\A[A-Za-z0-9_-]+\Z"), NAME_RULE)
 class PlayerManager(UserManager["Player"]):
     """Find people by name whatever the case, since `Alice` and `alice` can't both exist."""
 
+    @override
     def get_by_natural_key(self, username: str | None) -> "Player":
         return self.get(username__iexact=username)
 
@@ -47,7 +50,7 @@ class Player(AbstractUser):
     )
     auto_muck = models.BooleanField("muck losing hands at the showdown", default=True)
 
-    objects = PlayerManager()
+    objects: ClassVar[PlayerManager] = PlayerManager()
 
     class Meta:
         verbose_name = "player"

@@ -1,6 +1,7 @@
 from django.conf import settings
 from django.core.validators import MinValueValidator
 from django.db import models
+from typing_extensions import override
 
 
 def starting_chips() -> int:
@@ -36,5 +37,6 @@ class RoomSettings(models.Model):
             models.CheckConstraint(condition=models.Q(pk=1), name="one_row_of_room_settings"),
         )
 
+    @override
     def __str__(self) -> str:
         return "Room settings"

@@ -1,6 +1,7 @@
 """Names of chip accounts, as services say them. An account is made when chips first reach it."""
 
 import msgspec
+from typing_extensions import override
 
 from accounts.models import AccountKind, ChipAccount
 
@@ -12,6 +13,7 @@ class AccountRef(msgspec.Struct, frozen=True, kw_only=True):
     player_id: int | None = None
     table_id: int | None = None
 
+    @override
     def __str__(self) -> str:
         place = "" if self.table_id is None else f" at table {self.table_id}"
         owner = "" if self.player_id is None else f" of player {self.player_id}"

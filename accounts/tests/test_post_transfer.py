@@ -1,4 +1,5 @@
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -26,14 +27,14 @@ def bob() -> Player:
     return Player.objects.create_user("Bob")
 
 
-def post(key: str, postings: dict[AccountRef, int], **facts: object) -> Transfer:
+def post(key: str, postings: dict[AccountRef, int], **facts: Any) -> Transfer:
     with transaction.atomic():
         return post_transfer(
             key=key,
             kind=TransferKind.ADJUSTMENT,
             postings=postings,
             now=NOW,
-            **facts,  # type: ignore[arg-type]
+            **facts,
         )
 
 
@@ -56,7 +57,7 @@ def test_it_refuses_postings_that_do_not_sum_to_zero__MO_6(alice: Player) -> Non
         post("odd", {mint(): -10, bankroll(alice.pk): 15})
 
 
-def test_it_needs_a_transaction_of_the_caller(alice: Player, settings: object) -> None:
+def test_it_needs_a_transaction_of_the_caller(alice: Player) -> None:
     connection.needs_rollback, before = False, connection.in_atomic_block
     connection.in_atomic_block = False
     try:
@@ -137,11 +138,15 @@ def test_rows_of_the_ledger_can_not_be_changed(alice: Player) -> None:
         transfer.delete()
 
 
-@pytest.mark.parametrize("rows", [Transfer.objects, Posting.objects], ids=["transfer", "posting"])
-def test_the_database_refuses_to_change_the_ledger(alice: Player, rows: object) -> None:
+@pytest.mark.parametrize("model", [Transfer, Posting])
+def test_the_database_refuses_to_change_the_ledger(
+    alice: Player, model: type[Transfer | Posting]
+) -> None:
     post("grant", {mint(): -50, bankroll(alice.pk): 50})
-    changes = {Transfer: {"reason": "other"}, Posting: {"amount": 1}}
-    model = rows.model  # type: ignore[attr-defined]
+    changes: dict[type, dict[str, Any]] = {
+        Transfer: {"reason": "other"},
+        Posting: {"amount": 1},
+    }
     with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():
         model.objects.update(**changes[model])
     with pytest.raises(IntegrityError, match="append-only"), transaction.atomic():

@@ -2,6 +2,7 @@ from typing import Any
 
 from django.core.management.commands import flush
 from django.db import connections
+from typing_extensions import override
 
 from accounts.models.append_only import drop_triggers, install_triggers
 
@@ -12,6 +13,7 @@ class Command(flush.Command):
     Django empties tables by DELETE on SQLite, which the ledger's triggers refuse.
     """
 
+    @override
     def handle(self, **options: Any) -> None:
         connection = connections[options["database"]]
         drop_triggers(connection)

@@ -1,0 +1,9 @@
+"""What Celery does by the clock, in the zone of settings.CELERY_TIMEZONE: EST all year (EA-4)."""
+
+from typing import Any
+
+from celery.schedules import crontab
+
+SCHEDULE: dict[str, dict[str, Any]] = {
+    "renew all-ins": {"task": "accounts.renew_all_ins", "schedule": crontab(hour=0, minute=0)},
+}

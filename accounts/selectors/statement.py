@@ -1,0 +1,81 @@
+"""A player's own statement: every transfer that touched his chips, the newest first."""
+
+import datetime as dt
+
+import msgspec
+from django.db.models import Q, QuerySet, Sum
+
+from accounts.models import TABLE_KINDS, AccountKind, Posting, Transfer, TransferKind
+
+PAGE = 50
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One transfer as its player sees it. Amounts in cents; `after` is the bankroll after it."""
+
+    transfer_id: int
+    at: dt.datetime
+    kind: str
+    table_id: int | None
+    hand: str | None
+    reason: str
+    bankroll_change: int
+    tables_change: int
+    after: int
+
+
+class Statement(msgspec.Struct, frozen=True, kw_only=True):
+    """One page. `older` is the `before` of the next page, None on the last."""
+
+    lines: tuple[Line, ...]
+    older: int | None
+
+
+def statement(player_id: int, *, before: int | None = None, size: int = PAGE) -> Statement:
+    """Return the page of a player's statement whose transfers are older than `before`."""
+    own = Posting.objects.filter(account__player_id=player_id)
+    older_than = Q() if before is None else Q(transfer_id__lt=before)
+    page = _page(player_id, before, size + 1)
+    after = _sum(own.filter(older_than, account__kind=AccountKind.BANKROLL))
+    lines: list[Line] = []
+    for transfer in page[:size]:
+        line = _line(transfer, after)
+        lines.append(line)
+        after -= line.bankroll_change
+    return Statement(lines=tuple(lines), older=lines[-1].transfer_id if len(page) > size else None)
+
+
+def _page(player_id: int, before: int | None, size: int) -> list[Transfer]:
+    transfers = Transfer.objects.filter(postings__account__player_id=player_id)
+    if before is not None:
+        transfers = transfers.filter(pk__lt=before)
+    changes = transfers.annotate(
+        bankroll_change=Sum(
+            "postings__amount",
+            filter=Q(postings__account__kind=AccountKind.BANKROLL),
+            default=0,
+        ),
+        tables_change=Sum(
+            "postings__amount", filter=Q(postings__account__kind__in=TABLE_KINDS), default=0
+        ),
+    )
+    return list(changes.order_by("-pk")[:size])
+
+
+def _line(transfer: Transfer, after: int) -> Line:
+    changes = vars(transfer)
+    return Line(
+        transfer_id=transfer.pk,
+        at=transfer.created_at,
+        kind=TransferKind(transfer.kind).label,
+        table_id=transfer.table_id,
+        hand=transfer.hand,
+        reason=transfer.reason,
+        bankroll_change=changes["bankroll_change"],
+        tables_change=changes["tables_change"],
+        after=after,
+    )
+
+
+def _sum(postings: QuerySet[Posting]) -> int:
+    return postings.aggregate(sum=Sum("amount"))["sum"] or 0

@@ -1,0 +1,34 @@
+import datetime as dt
+
+from django.db import transaction
+
+from accounts.models import Player, Transfer, TransferKind
+from accounts.services.account_ref import bankroll, mint
+from accounts.services.post_transfer import post_transfer
+
+
+class ReasonMissing(ValueError):
+    """Staff must say why: the player reads it in his statement."""
+
+    def __init__(self) -> None:
+        super().__init__("Give a reason; the player will read it.")
+
+
+def adjust(
+    *, player_id: int, chips: int, reason: str, made_by: Player, key: str, now: dt.datetime
+) -> Transfer:
+    """Add chips, in cents, to a player's bankroll, or take them (below zero), with a reason.
+
+    `key` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips.
+    """
+    if not reason.strip():
+        raise ReasonMissing
+    with transaction.atomic():
+        return post_transfer(
+            key=f"adjust:{key}",
+            kind=TransferKind.ADJUSTMENT,
+            postings={mint(): -chips, bankroll(player_id): chips},
+            now=now,
+            reason=reason.strip(),
+            made_by=made_by,
+        )

@@ -1,0 +1,36 @@
+import datetime as dt
+
+import msgspec
+from django.utils.crypto import get_random_string
+
+from accounts.models import AccessToken, Player
+from accounts.tokens import PREFIX, hash_of
+
+MAX_TOKENS = 20
+
+
+class TooManyTokens(Exception):
+    """A player has as many tokens in use as he may have."""
+
+    def __init__(self) -> None:
+        super().__init__(f"You have {MAX_TOKENS} tokens. Revoke one that you no longer use.")
+
+
+class NewToken(msgspec.Struct, frozen=True, kw_only=True):
+    """A token just made. `raw` is shown once: only its hash is kept."""
+
+    raw: str
+    row_id: int
+
+
+def make_token(*, player: Player, name: str, now: dt.datetime) -> NewToken:
+    """Make a personal access token for another client of the player."""
+    if player.is_house:
+        raise ValueError(f"{player.username} is a house player; those have no tokens.")
+    if AccessToken.objects.filter(player=player, revoked_at=None).count() >= MAX_TOKENS:
+        raise TooManyTokens
+    raw = PREFIX + get_random_string(40)
+    row = AccessToken.objects.create(
+        player=player, name=name, hash=hash_of(raw), prefix=raw[:9], created_at=now
+    )
+    return NewToken(raw=raw, row_id=row.pk)

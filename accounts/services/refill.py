@@ -1,0 +1,39 @@
+import datetime as dt
+
+from django.db import transaction
+
+from accounts.models import AccountKind, ChipAccount, Transfer, TransferKind
+from accounts.selectors.refill import RefillOffer, refill_offer
+from accounts.services.account_ref import bankroll, mint
+from accounts.services.post_transfer import post_transfer
+
+
+class NoRefill(Exception):
+    """The player has too many chips for a free refill, or must wait; `offer` has the figures."""
+
+    def __init__(self, offer: RefillOffer) -> None:
+        super().__init__("There is no refill now.")
+        self.offer = offer
+
+
+def refill(*, player_id: int, now: dt.datetime) -> Transfer:
+    """Fill a player's chips up to the starting amount, if he may (see refill_offer).
+
+    The key follows from the refill before, so of two clicks at once one refills.
+    """
+    with transaction.atomic():
+        # Locked before looking: no other refill or buy-in of his can come between.
+        list(
+            ChipAccount.objects.select_for_update(no_key=True).filter(
+                player_id=player_id, kind=AccountKind.BANKROLL
+            )
+        )
+        offer = refill_offer(player_id, now)
+        if not offer.is_open:
+            raise NoRefill(offer)
+        return post_transfer(
+            key=f"refill:{player_id}:{offer.last_id}",
+            kind=TransferKind.REFILL,
+            postings={mint(): -offer.chips, bankroll(player_id): offer.chips},
+            now=now,
+        )

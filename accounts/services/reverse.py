@@ -1,0 +1,37 @@
+import datetime as dt
+
+from django.db import transaction
+
+from accounts.models import TABLE_KINDS, Player, Transfer, TransferKind
+from accounts.services.account_ref import ref_of
+from accounts.services.adjust import ReasonMissing
+from accounts.services.post_transfer import post_transfer
+
+
+class AtTable(Exception):
+    """The transfer moved chips at a table. Those follow the table's journal, so they can't be
+    reversed behind its back: adjust the players' bankrolls instead."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This transfer moved chips at a table and can't be reversed; adjust bankrolls instead."
+        )
+
+
+def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime) -> Transfer:
+    """Undo a transfer by its opposite, once. Raises AtTable, or NotEnoughChips."""
+    if not reason.strip():
+        raise ReasonMissing
+    with transaction.atomic():
+        transfer = Transfer.objects.get(pk=transfer_id)
+        done = list(transfer.postings.select_related("account"))
+        if any(posting.account.kind in TABLE_KINDS for posting in done):
+            raise AtTable
+        return post_transfer(
+            key=f"reversal:{transfer.pk}",
+            kind=TransferKind.REVERSAL,
+            postings={ref_of(posting.account): -posting.amount for posting in done},
+            now=now,
+            reason=reason.strip(),
+            made_by=made_by,
+        )

@@ -1,0 +1,38 @@
+import datetime as dt
+
+from django.db.models import F
+
+from accounts.est_day import est_day
+from accounts.models import AllInDay
+from accounts.selectors.all_ins import allowances
+
+
+def take_all_in(*, player_id: int, now: dt.datetime) -> bool:
+    """Take one of a player's emergency all-ins of the EST day of `now`; say whether he had one.
+
+    Part of the transaction of the action that it pays for, so it is taken once (EA-2, EA-17).
+    """
+    day = est_day(now)
+    if _take(player_id, day):
+        return True
+    if AllInDay.objects.filter(player_id=player_id, day=day).exists():
+        return False
+    open_day(player_id=player_id, day=day)
+    return _take(player_id, day)
+
+
+def open_day(*, player_id: int, day: dt.date) -> None:
+    """Make the player's row for the day, unless it is there already."""
+    AllInDay.objects.bulk_create(
+        (
+            AllInDay(player_id=pk, day=day, allowance=allowance)
+            for pk, allowance in allowances((player_id,)).items()
+        ),
+        ignore_conflicts=True,
+    )
+
+
+def _take(player_id: int, day: dt.date) -> bool:
+    # One conditional statement: of two tables that want the last one, one gets it.
+    left = AllInDay.objects.filter(player_id=player_id, day=day, taken__lt=F("allowance"))
+    return left.update(taken=F("taken") + 1) == 1

@@ -6,7 +6,7 @@ export PORT ?= 8000
 PY := .venv/bin/python
 SOURCES := manage.py conftest.py cardroom accounts games tools examples $(wildcard bench)
 
-.PHONY: help run staff install install-dev test test-postgres verify bench lint fmt pins clean
+.PHONY: help run staff install install-dev test verify bench lint fmt pins clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -25,7 +25,7 @@ install-dev:
 	@tools/install.sh requirements-dev.txt
 
 test: install-dev ## run the tests (PYTEST_ARGS="-k side_pot")
-	@PYTHONDEVMODE=1 $(PY) -m pytest -q -n 2 --dist loadgroup $(PYTEST_ARGS)
+	@tools/test.sh $(PYTEST_ARGS)
 
 verify: install-dev ## run the long counts
 	@ROOM_VERIFY=1 $(PY) -m pytest -m verify --timeout 3600 -v $(PYTEST_ARGS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -21,10 +22,10 @@ class StaticFiles(WhiteNoiseMiddleware):
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
         """Return the file with the headers that WhiteNoise gives it."""
-        streamed = WhiteNoiseMiddleware.serve(static_file, request)
-        whole = HttpResponse(b"".join(streamed), status=streamed.status_code)
-        streamed.close()
-        del whole["content-type"]
-        for name, value in streamed.items():
-            whole[name] = value
-        return whole
+        found = static_file.get_response(request.method, request.META)
+        with found.file or BytesIO() as file:
+            answer = HttpResponse(file.read(), status=int(found.status))
+        del answer["content-type"]
+        for name, value in found.headers:
+            answer[name] = value
+        return answer

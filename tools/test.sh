@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Run the tests: those of writes, races, ledger and clocks on PostgreSQL too, if there is one; then the whole tree.
+# Arguments go to pytest, and then only the second run is made.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+export PYTHONDEVMODE=1
+pytest=(.venv/bin/python -m pytest -q -n 2 --dist loadgroup)
+on_both=(accounts/tests games/tests/services games/tests/live)
+outcome=0
+
+postgres_url() { .venv/bin/python -c 'from cardroom.testing import postgres_url as url; print(url() or "")'; }
+
+test_on_postgres() {
+    local url
+    url=$(postgres_url)
+    if [ -n "$url" ]; then
+        echo "On PostgreSQL:"
+        DATABASE_URL=$url "${pytest[@]}" -m "not browser and not crash and not node" "${on_both[@]}"
+    elif [ "${ROOM_REQUIRE:-}" = all ]; then
+        echo "ROOM_REQUIRE=all, but PostgreSQL is not here."
+        return 1
+    else
+        echo "Skipped the tests of writes on PostgreSQL: it is not here."
+    fi
+}
+
+if [ $# -eq 0 ]; then test_on_postgres || outcome=1; echo "The whole tree:"; fi
+"${pytest[@]}" "$@" || outcome=1
+exit $outcome

@@ -124,7 +124,9 @@ class HandState(Value):
     button: int
     """The button's seat number, its seat maybe empty (HB-5); 0 in stud: before seat 1 (DK-3)."""
     posts: tuple[Post, ...] = ()
-    """What is still to be posted."""
+    """What is still to be posted, antes included."""
+    big_blinds: tuple[int, ...] = ()
+    """The seats of the natural big blinds, in order; two after HB-6 (HE-3)."""
     stage: Stage = Stage.POSTING
     street: int = -1
     """Index into the variant's streets; -1 before the first deal."""
@@ -144,6 +146,8 @@ class HandState(Value):
     """Raises of this round that count towards the cap; the bet isn't one (BT-3)."""
     has_bet: bool = False
     """Whether the round's bet has been made (a big blind is one, a bring-in isn't, BT-3)."""
+    has_open_pair: bool = False
+    """This street was dealt an open pair that lets all bet the higher limit (ST-6)."""
     is_uncapped: bool = False
     """Heads up before the third raise of this round (BT-4)."""
     bring_in_seat: int | None = None
@@ -155,6 +159,10 @@ class HandState(Value):
     """Counts the players' actions; with the hand's number it names a turn."""
     carried: int = 0
     """Chips that earlier rounds put into the pots, dead blinds included."""
+    active_pot: int = 0
+    """What of that lies in the pot still being built (BT-7)."""
+    missing_blinds: int = 0
+    """What the blinds lack of their full amounts; pot limit counts it before the flop (BT-7)."""
     pots: tuple[int, ...] = ()
     """What the pots held when betting last closed, the main pot first (BettingClosed)."""
     awards: tuple[Award, ...] = ()

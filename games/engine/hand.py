@@ -1,0 +1,23 @@
+"""The hand: what may be done, what follows from it, and what the dealer does by himself."""
+
+from __future__ import annotations
+
+from games.engine.betting import decide as decide
+from games.engine.dealer import next_dealer_step as next_dealer_step
+from games.engine.dealer import void as void
+from games.engine.events import BettingEvent, HandEvent, SettlingEvent
+from games.engine.evolve_betting import evolve_betting
+from games.engine.evolve_dealing import evolve_dealing
+from games.engine.evolve_settling import evolve_settling
+from games.engine.hand_state import HandState
+from games.engine.legal import legal_actions as legal_actions
+from games.engine.posting import start as start
+
+
+def evolve(hand: HandState, event: HandEvent) -> HandState:
+    """Return the hand after an event; total over all of a hand's events."""
+    if isinstance(event, BettingEvent):
+        return evolve_betting(hand, event)
+    if isinstance(event, SettlingEvent):
+        return evolve_settling(hand, event)
+    return evolve_dealing(hand, event)

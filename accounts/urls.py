@@ -1,5 +1,13 @@
-from __future__ import annotations
+from django.urls import path
 
-from django.urls import URLPattern
+from accounts.views import account
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", account.account, name="account"),
+    path("statement/", account.chip_statement, name="chip_statement"),
+    path("refill/", account.refill, name="refill"),
+    path("preferences/", account.preferences, name="save_preferences"),
+    path("all-ins/", account.ask_reset, name="ask_reset"),
+    path("tokens/", account.new_token, name="new_token"),
+    path("tokens/<int:token_id>/revoke/", account.end_token, name="revoke_token"),
+]

@@ -1,0 +1,43 @@
+import datetime as dt
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.db import transaction
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from typing_extensions import override
+
+from accounts.models import Player
+from accounts.services.grant_sign_up import grant_sign_up
+
+
+class RoomAccountAdapter(DefaultAccountAdapter):
+    """What signing up and in means in this room, as allauth asks for it."""
+
+    @override
+    def save_user(
+        self, request: HttpRequest, user: Player, form: BaseForm, commit: bool = True
+    ) -> Player:
+        # The password is hashed before the transaction, which should be short.
+        super().save_user(request, user, form, commit=False)
+        if commit:
+            join(user, timezone.now())
+        return user
+
+    @override
+    def pre_login(self, request: HttpRequest, user: Player, **facts: Any) -> HttpResponse | None:
+        if user.is_suspended(timezone.now()):
+            return render(request, "accounts/suspended.html", {"player": user}, status=403)
+        if user.is_house:
+            return redirect("account_inactive")
+        answer: HttpResponse | None = super().pre_login(request, user, **facts)
+        return answer
+
+
+def join(player: Player, now: dt.datetime) -> None:
+    """Store a new player together with his starting chips: never one without the other."""
+    with transaction.atomic():
+        player.save()
+        grant_sign_up(player_id=player.pk, now=now)

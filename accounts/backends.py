@@ -1,0 +1,15 @@
+from allauth.account.auth_backends import AuthenticationBackend
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.utils import timezone
+from typing_extensions import override
+
+from accounts.models import Player
+
+
+class PlayerBackend(AuthenticationBackend):
+    """Sign in by name or verified address. House players and suspended people can't, and a session
+    of theirs that is open ends: Django asks this at each request."""
+
+    @override
+    def user_can_authenticate(self, user: AbstractBaseUser | None) -> bool:
+        return isinstance(user, Player) and user.may_sign_in(timezone.now())

@@ -1,0 +1,74 @@
+from typing import Any
+
+from django import forms
+from typing_extensions import override
+
+from accounts.money import parse_dollars
+
+
+class DollarField(forms.CharField):
+    """An amount as people write it; its value is in cents."""
+
+    @override
+    def clean(self, value: Any) -> int:
+        text = super().clean(value)
+        try:
+            return parse_dollars(text)
+        except ValueError as error:
+            raise forms.ValidationError(str(error)) from error
+
+
+class PreferencesForm(forms.Form):
+    """What happens by itself at the tables (HB-13, SD-2)."""
+
+    auto_post = forms.BooleanField(required=False, label="Post my blinds and antes by themselves")
+    auto_muck = forms.BooleanField(required=False, label="Muck my losing hands at the showdown")
+
+
+class ResetRequestForm(forms.Form):
+    explanation = forms.CharField(
+        max_length=2000, label="What happened?", widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+
+class TokenForm(forms.Form):
+    name = forms.CharField(max_length=60, label="What is it for?")
+
+
+class ReasonForm(forms.Form):
+    """What every act of staff upon a player's chips or access asks for."""
+
+    reason = forms.CharField(
+        widget=forms.Textarea(attrs={"rows": 3}), help_text="The player reads this."
+    )
+
+
+class AdjustForm(ReasonForm):
+    chips = DollarField(
+        label="Change of the bankroll", help_text="In dollars; -25 takes 25 dollars away."
+    )
+    key = forms.UUIDField(widget=forms.HiddenInput)
+
+    field_order = ("chips", "reason", "key")
+
+    def clean_chips(self) -> int:
+        chips: int = self.cleaned_data["chips"]
+        if chips == 0:
+            raise forms.ValidationError("Nothing would change. Give another amount than 0.")
+        return chips
+
+
+class SuspendForm(ReasonForm):
+    days = forms.IntegerField(min_value=1, max_value=36_500, help_text="36500 is a hundred years.")
+
+    field_order = ("days", "reason")
+
+
+class AnswerForm(forms.Form):
+    decision = forms.ChoiceField(
+        choices=(("grant", "Grant: back to full at once, at all tables"), ("decline", "Decline")),
+        widget=forms.RadioSelect,
+    )
+    answer = forms.CharField(
+        widget=forms.Textarea(attrs={"rows": 3}), help_text="The player reads this, also by mail."
+    )

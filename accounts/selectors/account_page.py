@@ -1,0 +1,41 @@
+import datetime as dt
+
+import msgspec
+from allauth.account.models import EmailAddress
+
+from accounts.models import AccessToken, AllInResetRequest, Player
+from accounts.selectors.all_ins import all_ins_left
+from accounts.selectors.chips import bankroll, total_chips
+from accounts.selectors.refill import RefillOffer, refill_offer
+from accounts.selectors.statement import Line, statement
+
+
+class AccountPage(msgspec.Struct, frozen=True, kw_only=True):
+    """All that the account page shows of its owner. Amounts in cents."""
+
+    bankroll: int
+    at_tables: int
+    refill: RefillOffer
+    lines: tuple[Line, ...]
+    all_ins_left: int
+    requests: tuple[AllInResetRequest, ...]
+    may_ask: bool
+    tokens: tuple[AccessToken, ...]
+    email: EmailAddress | None
+
+
+def account_page(*, player: Player, now: dt.datetime) -> AccountPage:
+    """Return what a player's own account page shows at `now`."""
+    requests = tuple(player.all_in_reset_requests.order_by("-pk")[:5])
+    own_bankroll = bankroll(player.pk)
+    return AccountPage(
+        bankroll=own_bankroll,
+        at_tables=total_chips(player.pk) - own_bankroll,
+        refill=refill_offer(player.pk, now),
+        lines=statement(player.pk, size=10).lines,
+        all_ins_left=all_ins_left(player.pk, now),
+        requests=requests,
+        may_ask=all(request.answered_at for request in requests),
+        tokens=tuple(player.access_tokens.filter(revoked_at=None).order_by("pk")),
+        email=EmailAddress.objects.filter(user=player, primary=True).first(),
+    )

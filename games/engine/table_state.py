@@ -32,6 +32,8 @@ class Seat(Value):
     """The MS marker (HB-6, HB-12)."""
     wants_to_post: bool = False
     """Said *post*: comes in at the next deal that lets him (HB-4, HB-8)."""
+    has_declined: bool = False
+    """Missed a blind of the coming hand; what he says now is for the hand after (HB-13)."""
     auto_post: bool = True
     """Blinds and antes post by themselves (HB-3, ST-2)."""
     auto_muck: bool = True
@@ -51,12 +53,14 @@ class TableState(Value):
     hand_no: int = 0
     """The number of the last hand dealt; each table counts its own."""
     button: int | None = None
+    """The last hand's button; before the first hand the seat of the first to sit down (HB-2)."""
     small_blind: int | None = None
     """Who posted the last hand's small blind; none if there was none (HB-6)."""
     big_blinds: tuple[int, ...] = ()
-    """Who posted the last hand's natural big blinds, in order; two after HB-6."""
-    owes_small: int | None = None
-    """The seat that owes the next small blind where it isn't simply next (HB-6)."""
+    """Who posted the last hand's natural big blinds, in order; two after HB-6.
+
+    The last of them owes the next small blind.
+    """
     is_closed: bool = False
     """No new hand starts (TB-5)."""
     next_limit: Limit | None = None

@@ -1,0 +1,24 @@
+from games.models.departure import Departure
+from games.models.hand import Hand, HandPlayer
+from games.models.house import House
+from games.models.incident import Incident
+from games.models.journal import JournalRow
+from games.models.limit import Limit
+from games.models.process_beat import ProcessBeat
+from games.models.sealed_deck import SealedDeck
+from games.models.seeded_key import SeededKey
+from games.models.table import Table
+
+__all__ = [
+    "Departure",
+    "Hand",
+    "HandPlayer",
+    "House",
+    "Incident",
+    "JournalRow",
+    "Limit",
+    "ProcessBeat",
+    "SealedDeck",
+    "SeededKey",
+    "Table",
+]

@@ -1,0 +1,46 @@
+from django.conf import settings
+from django.db import models
+from typing_extensions import override
+
+from games.models.table import Table
+
+
+class Hand(models.Model):
+    """Where in its table's journal a hand is; people call it "table-hand"."""
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="hands")
+    hand_no = models.PositiveIntegerField()
+    started_version = models.PositiveIntegerField()
+    ended_version = models.PositiveIntegerField(null=True)
+    started_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, db_index=True)
+    pot = models.BigIntegerField(null=True, help_text="Cents, all pots, rake included.")
+    rake = models.PositiveIntegerField(default=0)
+    is_void = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("table", "hand_no"), name="one_hand_per_number"),
+        )
+
+    @override
+    def __str__(self) -> str:
+        return f"{self.table_id}-{self.hand_no}"
+
+
+class HandPlayer(models.Model):
+    """Who was dealt into a hand, and from which seat."""
+
+    hand = models.ForeignKey(Hand, models.PROTECT, related_name="hand_players")
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hands")
+    seat = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("hand", "player"), name="one_place_in_a_hand"),
+            models.UniqueConstraint(fields=("hand", "seat"), name="one_player_per_seat_and_hand"),
+        )
+
+    @override
+    def __str__(self) -> str:
+        return f"seat {self.seat} of hand {self.hand_id}"

@@ -1,0 +1,14 @@
+from django.db import models
+from typing_extensions import override
+
+
+class House(models.Model):
+    """A set of rules (RULES part 1). Staff may copy a house and change it."""
+
+    key = models.SlugField(unique=True)
+    name = models.CharField(max_length=80, unique=True)
+    rules = models.JSONField(help_text="The engine's HouseRules, field by field.")
+
+    @override
+    def __str__(self) -> str:
+        return self.name

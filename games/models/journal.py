@@ -1,0 +1,38 @@
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from typing_extensions import override
+
+from games.models.table import Table
+
+
+class JournalRow(models.Model):
+    """One commit of one table: one row, one version, one frame. Written once, never changed."""
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="journal")
+    version = models.PositiveIntegerField()
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        related_name="+",
+        help_text="Who asked for it; none: the dealer.",
+    )
+    turn = models.CharField(max_length=24, default="", help_text="The decision it answered.")
+    request_id = models.CharField(max_length=64, null=True)  # noqa: DJ001 (None: nobody's request)
+    events = models.BinaryField(help_text="JSON: the list of the engine's events.")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("table", "version"), name="one_row_per_version"),
+            models.UniqueConstraint(
+                fields=("table", "player", "request_id"),
+                condition=Q(request_id__isnull=False),
+                name="one_row_per_request",
+            ),
+        )
+
+    @override
+    def __str__(self) -> str:
+        return f"{self.table_id} version {self.version}"

@@ -1,0 +1,52 @@
+from django.db import models
+from django.db.models import F, Q
+from typing_extensions import override
+
+from games.models.limit import Limit
+
+
+class Table(models.Model):
+    """One table's row: what its journal has come to, for the fence, the alarm and the lobby.
+
+    Nothing here says how the table stands; that is folded from the journal, from
+    ``snapshot_version`` on.
+    """
+
+    name = models.CharField(max_length=60, unique=True)
+    limit = models.ForeignKey(Limit, models.PROTECT, related_name="tables")
+    max_seats = models.PositiveSmallIntegerField()
+    is_open = models.BooleanField(default=True)
+    version = models.PositiveIntegerField(default=0)
+    snapshot_version = models.PositiveIntegerField(
+        default=0, help_text="The row of the last HandStarted, or of the opening before any."
+    )
+    due = models.BigIntegerField(
+        null=True, db_index=True, help_text="When the alarm rings: Unix time in milliseconds."
+    )
+    clock = models.BinaryField(default=b"", help_text="All deadlines (services/clock.py).")
+    armed_by = models.CharField(max_length=64, default="", help_text="Which process set the alarm.")
+    failures = models.PositiveSmallIntegerField(
+        default=0, help_text="How often going on has failed since the last commit."
+    )
+    hand_no = models.PositiveIntegerField(default=0)
+    players = models.PositiveSmallIntegerField(default=0, help_text="People and house players.")
+    house_players = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(max_seats__gte=2, max_seats__lte=10), name="table_seats"
+            ),
+            models.CheckConstraint(
+                condition=Q(snapshot_version__lte=F("version")), name="table_snapshot_in_journal"
+            ),
+            models.CheckConstraint(
+                condition=Q(house_players__lte=F("players"), players__lte=F("max_seats")),
+                name="table_players_have_seats",
+            ),
+        )
+        ordering = ("id",)
+
+    @override
+    def __str__(self) -> str:
+        return self.name

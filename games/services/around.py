@@ -1,0 +1,131 @@
+"""What is written beside the journal row in the same transaction: hands, decks, chips, all-ins."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from accounts.models import TransferKind
+from accounts.services.post_transfer import post_transfer
+from accounts.services.take_all_in import take_all_in
+from games.engine.events import (
+    EmergencyAllIn,
+    HandEnded,
+    HandStarted,
+    HandVoided,
+    PlayerLeft,
+    StreetDealt,
+)
+from games.engine.hand_state import HandState
+from games.fairness.sealing import SealedBytes
+from games.models import Departure, Hand, HandPlayer, SealedDeck, Table
+from games.services.chip_moves import Move, chip_moves
+from games.services.crash_points import reached
+from games.services.failures import note_void
+from games.services.loaded import Draft, Outrun
+
+CRASH_POINT_OF = {
+    TransferKind.BUY_IN: "in_buy_in",
+    TransferKind.CASH_OUT: "in_cash_out",
+    TransferKind.SETTLEMENT: "in_settlement",
+    TransferKind.TOP_UP: "in_top_up_or_leave",
+    TransferKind.QUEUE: "in_top_up_or_leave",
+}
+
+
+def write_around(draft: Draft, *, version: int, now: dt.datetime) -> None:
+    """Write all that belongs to the draft's events but isn't an event."""
+    for event in draft.events:
+        match event:
+            case HandStarted():
+                assert draft.sealed is not None
+                _start_hand(draft, event, draft.sealed, version, now)
+            case StreetDealt():
+                reached("between_streets" if event.street else "mid_deal")
+            case HandEnded() | HandVoided():
+                _end_hand(draft, event, version, now)
+            case EmergencyAllIn():
+                _take_all_in(draft, event, now)
+            case PlayerLeft():
+                reached("in_top_up_or_leave")
+                _note_departure(draft, event, now)
+            case _:
+                pass
+    _move_chips(draft, version, now)
+
+
+def _start_hand(
+    draft: Draft, event: HandStarted, sealed: SealedBytes, version: int, now: dt.datetime
+) -> None:
+    hand = Hand.objects.create(
+        table_id=draft.before.table_id,
+        hand_no=event.hand_no,
+        started_version=version,
+        started_at=now,
+    )
+    HandPlayer.objects.bulk_create(
+        HandPlayer(hand=hand, player_id=event.table.at(seat).player, seat=seat)
+        for seat in event.seats
+    )
+    SealedDeck.objects.create(
+        hand=hand,
+        ciphertext=sealed.ciphertext,
+        nonce=sealed.nonce,
+        key_id=sealed.key_id,
+        root=sealed.root,
+    )
+
+
+def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt.datetime) -> None:
+    hand = _hand(draft)
+    pot = sum(award.chips + award.rake for award in hand.awards)
+    Hand.objects.filter(table_id=draft.before.table_id, hand_no=hand.hand_no).update(
+        ended_version=version,
+        ended_at=now,
+        pot=pot,
+        rake=hand.rake,
+        is_void=isinstance(event, HandVoided),
+    )
+    if isinstance(event, HandVoided):
+        note_void(draft.before, now=now)
+
+
+def _take_all_in(draft: Draft, event: EmergencyAllIn, now: dt.datetime) -> None:
+    """Take the allowance together with the action, once; if another table took the last one at
+    the same moment, decide anew (EA-17)."""
+    if not take_all_in(player_id=_hand(draft).at(event.seat).player, now=now):
+        raise Outrun
+
+
+def _hand(draft: Draft) -> HandState:
+    """Return the hand that the draft's events are about, after them."""
+    assert draft.state.hand is not None
+    return draft.state.hand
+
+
+def _note_departure(draft: Draft, event: PlayerLeft, now: dt.datetime) -> None:
+    """Remember what left the table, for MO-12."""
+    if event.chips:
+        limit_id = Table.objects.values_list("limit_id", flat=True).get(pk=draft.before.table_id)
+        Departure.objects.create(
+            player_id=event.player, limit_id=limit_id, chips=event.chips, left_at=now
+        )
+
+
+def _move_chips(draft: Draft, version: int, now: dt.datetime) -> None:
+    table_id = draft.before.table_id
+    moves = chip_moves(table_id=table_id, before=draft.before.state, events=draft.events)
+    for number, move in enumerate(moves):
+        if move.postings:
+            _post(move, f"table/{table_id}/{version}/{number}", table_id, now)
+            reached(CRASH_POINT_OF[move.kind])
+
+
+def _post(move: Move, key: str, table_id: int, now: dt.datetime) -> None:
+    post_transfer(
+        key=key,
+        kind=move.kind,
+        postings=move.postings,
+        now=now,
+        table_id=table_id,
+        hand=None if move.hand_no is None else f"{table_id}-{move.hand_no}",
+    )

@@ -1,0 +1,127 @@
+"""The one transaction of every change to a table (DESIGN §3.4)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from functools import partial
+
+import msgspec
+from django.db import IntegrityError, connection, transaction
+
+from games.engine.events import HandStarted
+from games.engine.table_state import TableState
+from games.services.announce import announce
+from games.services.around import write_around
+from games.services.clock import Clock, Moment, next_clock
+from games.services.codec import encode_events
+from games.services.crash_points import reached
+from games.services.loaded import Committed, Draft, Loaded, Outrun
+from games.services.process import arming_process
+from games.services.timing import milliseconds, room_timing
+
+_clocks = msgspec.json.Encoder()
+
+FENCE = """
+    UPDATE games_table SET version = version + 1, due = %s, clock = %s, armed_by = %s, failures = 0,
+        snapshot_version = CASE WHEN %s THEN version + 1 ELSE snapshot_version END,
+        hand_no = %s, players = %s, house_players = %s, is_open = %s
+    WHERE id = %s AND version = %s
+"""
+JOURNAL = """
+    INSERT INTO games_journalrow
+        (table_id, version, player_id, turn, request_id, events, created_at)
+    VALUES (%s, %s, %s, %s, %s, %s, %s)
+"""
+
+
+def commit(draft: Draft, *, now: dt.datetime) -> Committed:
+    """Write a draft as one version; Outrun if the table has moved on or the request was answered.
+
+    NotEnoughChips from the ledger, and whatever else is raised, leaves nothing written; only an
+    error of the database at COMMIT itself leaves that open.
+    """
+    after = _after(draft, now)
+    with transaction.atomic():
+        _pass_fence(draft, after)
+        _write_journal(draft, after, now)
+        write_around(draft, version=after.version, now=now)
+        reached("before_commit")
+        transaction.on_commit(
+            partial(announce, after.table_id, after.version),
+            robust=True,
+        )
+    reached("after_commit")
+    return Committed(
+        loaded=after,
+        before=draft.before.state,
+        events=draft.events,
+        version=after.version,
+        request_id=draft.request_id,
+    )
+
+
+def _after(draft: Draft, now: dt.datetime) -> Loaded:
+    before = draft.before
+    version = before.version + 1
+    timing = room_timing()
+    at = Moment(now=milliseconds(now), thinking=timing.thinking(before.table_id, version))
+    clock = next_clock(before.clock, state=draft.state, events=draft.events, at=at, timing=timing)
+    return Loaded(
+        table_id=before.table_id,
+        version=version,
+        state=draft.state,
+        deck=draft.deck,
+        clock=clock,
+        armed_by=arming_process(),
+    )
+
+
+def _pass_fence(draft: Draft, after: Loaded) -> None:
+    state = after.state
+    values = (
+        after.clock.due,
+        _clock_bytes(after.clock),
+        after.armed_by,
+        _is_snapshot(draft),
+        state.hand_no,
+        len(state.seats),
+        _house_players(state),
+        not state.is_closed,
+        after.table_id,
+        draft.before.version,
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(FENCE, values)
+        if cursor.rowcount != 1:
+            raise Outrun
+
+
+def _write_journal(draft: Draft, after: Loaded, now: dt.datetime) -> None:
+    values = (
+        after.table_id,
+        after.version,
+        draft.player_id,
+        draft.turn,
+        draft.request_id,
+        encode_events(draft.events),
+        connection.ops.adapt_datetimefield_value(now),
+    )
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(JOURNAL, values)
+    except IntegrityError as error:
+        raise Outrun from error  # this request has its row already
+
+
+def _is_snapshot(draft: Draft) -> bool:
+    """Whether loading can start from this row."""
+    is_first = draft.before.version == 0
+    return is_first or any(isinstance(event, HandStarted) for event in draft.events)
+
+
+def _house_players(state: TableState) -> int:
+    return sum(seat.is_house for seat in state.seats)
+
+
+def _clock_bytes(clock: Clock) -> bytes:
+    return _clocks.encode(clock)

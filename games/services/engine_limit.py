@@ -1,0 +1,40 @@
+"""Limits and houses of the database as the engine's values."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.engine.rules import Betting, HouseRules, Rake
+from games.engine.rules import Limit as EngineLimit
+from games.houses.variants import variant
+from games.models import House, Limit
+
+
+def engine_rules(house: House) -> HouseRules:
+    """Return a house's rules; what it doesn't say is as in HouseRules."""
+    return msgspec.convert(house.rules, HouseRules)
+
+
+def engine_limit(limit: Limit) -> EngineLimit:
+    """Return a limit with its game, in cents."""
+    return EngineLimit(
+        variant=variant(limit.variant),
+        betting=Betting(limit.betting),
+        lower=limit.lower,
+        higher=limit.higher,
+        chip=limit.chip,
+        min_buy_in=limit.min_buy_in,
+        max_buy_in=limit.max_buy_in,
+        small_blind=limit.small_blind,
+        big_blind=limit.big_blind,
+        ante=limit.ante,
+        big_blind_ante=limit.big_blind_ante,
+        bring_in=limit.bring_in,
+        rake=_rake(limit),
+    )
+
+
+def _rake(limit: Limit) -> Rake | None:
+    if limit.rake_basis_points is None or limit.rake_cap is None:
+        return None
+    return Rake(basis_points=limit.rake_basis_points, cap=limit.rake_cap)

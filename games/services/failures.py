@@ -1,0 +1,82 @@
+"""What is kept of a table that can't go on. Nothing here may hold a card (DESIGN §4)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import traceback
+from pathlib import Path
+
+from django.db import transaction
+from django.db.models import F
+
+from games.models import Incident, Table
+from games.services.loaded import Loaded
+from games.services.timing import milliseconds
+
+TRIES_TO_GO_ON = 3
+TRY_AGAIN_AFTER = 1_000
+"""Milliseconds."""
+GIVEN_UP_FOR = 30_000
+"""Milliseconds until the next try when even voiding, or starting a hand, has failed."""
+
+
+class CannotGoOn(Exception):
+    """A defect keeps a table from going on. Says where, but no value: it might be a card."""
+
+    def __init__(self, defect: Exception) -> None:
+        self.cause = type(defect).__name__
+        self.trace = "\n".join(
+            f"{Path(frame.filename).name}:{frame.lineno} {frame.name}"
+            for frame in traceback.extract_tb(defect.__traceback__)
+        )
+        super().__init__(f"{self.cause} in\n{self.trace}")
+
+
+def note_failure(loaded: Loaded, failure: CannotGoOn, *, now: dt.datetime) -> None:
+    """Count a failure to go on; the third makes an incident, and the alarm voids the hand.
+
+    Nothing is counted if the table has moved on meanwhile.
+    """
+    with transaction.atomic():
+        rows = Table.objects.filter(pk=loaded.table_id, version=loaded.version)
+        if not rows.update(failures=F("failures") + 1):
+            return
+        failures = rows.values_list("failures", flat=True).get()
+        rows.update(due=milliseconds(now) + _wait(failures))
+        if failures == TRIES_TO_GO_ON:
+            _keep_incident(loaded, failure, now)
+
+
+def _wait(failures: int) -> int:
+    if failures == TRIES_TO_GO_ON:
+        return 0
+    return TRY_AGAIN_AFTER if failures < TRIES_TO_GO_ON else GIVEN_UP_FOR
+
+
+def _keep_incident(loaded: Loaded, failure: CannotGoOn, now: dt.datetime) -> None:
+    Incident.objects.create(
+        table_id=loaded.table_id,
+        hand_no=loaded.state.hand_no,
+        version=loaded.version,
+        cause=failure.cause,
+        trace=failure.trace,
+        created_at=now,
+    )
+
+
+def note_void(loaded: Loaded, *, now: dt.datetime) -> None:
+    """Keep that a hand was voided: with the incident of its failure, or as one of its own."""
+    hand_no = loaded.state.hand_no
+    known = Incident.objects.filter(
+        table_id=loaded.table_id, hand_no=hand_no, version=loaded.version
+    )
+    if known.update(is_void=True):
+        return
+    Incident.objects.create(
+        table_id=loaded.table_id,
+        hand_no=hand_no,
+        version=loaded.version,
+        cause="The deck could not be opened." if loaded.is_deck_lost else "Voided by staff.",
+        is_void=True,
+        created_at=now,
+    )

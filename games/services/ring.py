@@ -1,0 +1,91 @@
+"""The alarm of a table: time-outs and deals, by whoever finds them due (DESIGN §5)."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from accounts.selectors.all_ins import all_ins_left
+from games.engine import hand as hand_engine
+from games.engine.actions import TimeOut
+from games.engine.events import ClockRearmed
+from games.engine.hand_state import HandState
+from games.engine.refusals import Refused
+from games.services.carry_out import carry_out
+from games.services.clock import is_house_turn
+from games.services.crash_points import reached
+from games.services.drafting import draft
+from games.services.failures import CannotGoOn
+from games.services.loaded import Committed, Draft, Loaded
+from games.services.process import PROCESS, is_room_up, was_out
+from games.services.start_hand import draft_hand
+from games.services.timing import milliseconds
+from games.services.void_hand import draft_void
+
+SECONDS_AFTER_OUTAGE = 15
+
+
+def ring(
+    *,
+    table_id: int,
+    now: dt.datetime,
+    loaded: Loaded | None = None,
+    absent: frozenset[int] = frozenset(),
+) -> Committed | None:
+    """Do what is due at a table; None if nothing is, since somebody else rang it.
+
+    ``absent`` are the ids of players without a connection: they are sat out of a deal (EA-20).
+    A house player's move is not made here but by ``house_act``; his clock is rung like anybody's.
+    """
+
+    def decide(current: Loaded) -> Draft | None:
+        try:
+            return _what_is_due(current, now, absent)
+        except CannotGoOn:
+            raise
+        except Exception as defect:
+            raise CannotGoOn(defect) from None
+
+    outcome = carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
+    assert not isinstance(outcome, Refused)
+    return outcome
+
+
+def _what_is_due(current: Loaded, now: dt.datetime, absent: frozenset[int]) -> Draft | None:
+    at = milliseconds(now)
+    clock = current.clock
+    if clock.void is not None and clock.void <= at:
+        return draft_void(current)
+    if clock.deadline is not None and clock.deadline <= at:
+        return _turn_over(current, clock.deadline, now)
+    if clock.next_hand is not None and clock.next_hand <= at:
+        return draft_hand(current, absent=absent)
+    return None
+
+
+def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:
+    """Time the player out, unless the room itself kept him from playing (EA-18)."""
+    at = milliseconds(now)
+    if not is_house_turn(current.state):
+        if current.armed_by != PROCESS and not is_room_up(now=at):
+            return None
+        if was_out(armed_by=current.armed_by, deadline=deadline, now=at):
+            return draft(current, (ClockRearmed(seconds=SECONDS_AFTER_OUTAGE),))
+    return _time_out(current, now)
+
+
+def _time_out(current: Loaded, now: dt.datetime) -> Draft:
+    hand = current.state.hand
+    assert hand is not None
+    assert hand.to_act is not None
+    has_allowance = not is_house_turn(current.state) and _has_allowance(hand, now)
+    events = hand_engine.decide(hand, hand.to_act, TimeOut(has_allowance=has_allowance))
+    assert not isinstance(events, Refused)
+    reached("in_alarm")
+    return draft(current, events, turn=hand.turn)
+
+
+def _has_allowance(hand: HandState, now: dt.datetime) -> bool:
+    """Whether an emergency all-in is left today to whoever is to act (EA-2, EA-4, EA-21)."""
+    assert hand.to_act is not None
+    player_id = hand.at(hand.to_act).player
+    return hand.rules.emergency_all_ins and all_ins_left(player_id=player_id, now=now) > 0

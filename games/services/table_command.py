@@ -1,0 +1,45 @@
+"""A player, or staff, asks something of a table outside the play of a hand."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from games.engine import table as table_engine
+from games.engine.commands import TableCommand
+from games.engine.refusals import Refused
+from games.services.carry_out import carry_out
+from games.services.drafting import draft
+from games.services.loaded import Committed, Draft, Loaded
+
+
+def table_command(
+    *,
+    command: TableCommand,
+    table_id: int,
+    player_id: int | None,
+    request_id: str | None,
+    now: dt.datetime,
+    loaded: Loaded | None = None,
+) -> Committed | Refused:
+    """Do what a command asks for; chips move in the same commit (DESIGN §6).
+
+    ``player_id`` is who asked, none for the room itself. Its verbs (sit_down, leave, …) have a
+    file each.
+    """
+
+    def decide(current: Loaded) -> Draft | Refused:
+        events = table_engine.decide(current.state, command)
+        if isinstance(events, Refused):
+            return events
+        return draft(current, events, player_id=player_id, request_id=request_id)
+
+    outcome = carry_out(
+        table_id=table_id,
+        decide=decide,
+        now=now,
+        loaded=loaded,
+        player_id=player_id,
+        request_id=request_id,
+    )
+    assert outcome is not None
+    return outcome

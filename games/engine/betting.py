@@ -119,7 +119,7 @@ def decide_call(hand: HandState, player: PlayerInHand) -> Called | Refused:
 def decide_bring_in(hand: HandState, player: PlayerInHand) -> BringInPosted | Refused:
     """Make the smaller of the two opening bets (ST-3)."""
     if not awaits_bring_in(hand):
-        return refuse(Reason.NOTHING_TO_COMPLETE if completion(hand) else Reason.ALREADY_BET)
+        return refuse(Reason.NO_BRING_IN)
     return BringInPosted(seat=player.seat, chips=min(hand.limit.bring_in, player.stack))
 
 

@@ -136,12 +136,10 @@ def weigh(hand: HandState, to: int, least: int) -> tuple[bool, int]:
 
 
 def size_of(hand: HandState, to: int) -> int:
-    """Return the size of a wager that counts, the measure of the next raise (BT-6, BT-8)."""
+    """Return the measure of the next raise; in limit an all-in doesn't lower it (BT-6, ST-6, BT-8)."""
     if not has_cap(hand):
         return to - hand.high_bet
-    if hand.limit.betting is Betting.SPREAD_LIMIT:
-        return max(hand.last_full, to - hand.full_bet)
-    return to - hand.full_bet
+    return max(hand.last_full, to - hand.full_bet)
 
 
 def reopened(players: Players, wagerer: int, to: int, needed: int) -> Players:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.rules import Betting, BetSize, Limit, Low, Opening, Street, Variant
+from games.engine.rules import BetSize, Betting, Limit, Low, Opening, Street, Variant
 
 LOWER, HIGHER = BetSize.LOWER, BetSize.HIGHER
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.events import ActionOpened
 from games.engine.rules import HeadsUp, HouseRules
 from games.tests.engine.dealing_a_hand import deal
 from games.tests.engine.limits import LIMIT_HOLDEM
@@ -401,7 +402,7 @@ def test_the_dealer_says_who_has_the_action__BT_12() -> None:
         Carol: check
         """
     )
-    opened = [event.seat for event in hand.events if type(event).__name__ == "ActionOpened"]
+    opened = [event.seat for event in hand.events if isinstance(event, ActionOpened)]
     assert opened == [1, 2]
 
 

@@ -75,7 +75,7 @@ def reduce_settling(hand: HandView, event: engine.SettlingEvent) -> HandView:
     """Return the hand's view after showing, awarding and its end."""
     match event:
         case engine.UncalledBetReturned():
-            return bet(hand, event.seat, -event.chips)
+            return taken_back(hand, event)
         case engine.HandShown():
             return shown(hand, event)
         case engine.HandMucked():
@@ -93,7 +93,7 @@ def reduce_settling(hand: HandView, event: engine.SettlingEvent) -> HandView:
 
 
 def bet(hand: HandView, seat_no: int, chips: int) -> HandView:
-    """Move chips from a stack to in front of its player; back if fewer than none."""
+    """Move chips from a stack to in front of its player."""
     player = player_at(hand, seat_no)
     return with_player(hand, seat_no, stack=player.stack - chips, bet=player.bet + chips)
 
@@ -117,14 +117,32 @@ def dealt(hand: HandView, event: StreetDealt) -> HandView:
         street=event.street,
         players=tuple(players),
         board=hand.board + tuple(each.card for each in event.board),
-        is_common_river=hand.is_common_river or event.is_common,
+        is_common_river=event.is_common,
     )
+
+
+def taken_back(hand: HandView, event: engine.UncalledBetReturned) -> HandView:
+    """Give back what nobody matched, from in front of its owner or, after that, from the pot."""
+    player = player_at(hand, event.seat)
+    from_bet = min(player.bet, event.chips)
+    stack = player.stack + event.chips
+    after = with_player(hand, event.seat, stack=stack, bet=player.bet - from_bet)
+    return replace(after, carried=hand.carried - event.chips + from_bet)
 
 
 def shown(hand: HandView, event: engine.HandShown) -> HandView:
     """Turn a player's down cards face up."""
     down = event.cards[: len(player_at(hand, event.seat).down)]
-    return with_player(hand, event.seat, down=down, has_shown=True, high=event.high, low=event.low)
+    hand = replace(hand, may_show=tuple(seat for seat in hand.may_show if seat != event.seat))
+    return with_player(
+        hand,
+        event.seat,
+        down=down,
+        has_shown=True,
+        has_mucked=False,
+        high=event.high,
+        low=event.low,
+    )
 
 
 def awarded(hand: HandView, event: engine.PotAwarded) -> HandView:
@@ -137,7 +155,8 @@ def awarded(hand: HandView, event: engine.PotAwarded) -> HandView:
         high=event.high,
         low=event.low,
     )
-    return replace(paid_out(hand, event.shares), awards=(*hand.awards, award))
+    carried = hand.carried - event.chips - event.rake
+    return replace(paid_out(hand, event.shares), carried=carried, awards=(*hand.awards, award))
 
 
 def paid_out(hand: HandView, shares: tuple[engine.Share, ...]) -> HandView:

@@ -21,9 +21,9 @@ def reduce_table(view: View, event: TableEvent) -> View:
         case engine.PlayerLeft():
             return with_seats(view, tuple(each for each in view.seats if each.seat != event.seat))
         case engine.SeatChanged():
-            return with_seat(view, event.seat, seat=event.to_seat, is_new=True)
+            return with_seat(view, event.seat, seat=event.to_seat, is_new=True, wants_to_post=False)
         case engine.TableChanged():
-            return replace(view, limit=event.limit, rules=event.rules)
+            return table_changed(view, event)
         case engine.TableOpened():
             return replace(
                 view,
@@ -62,9 +62,9 @@ def changes(view: View, event: SeatEvent) -> dict[str, Any]:
         case engine.LeaveAsked():
             return {"is_leaving": True}
         case engine.SatOut():
-            return {"is_sitting_out": True, "sits_out_next": False}
+            return {"is_sitting_out": True, "sits_out_next": False, "wants_to_post": False}
         case engine.SitOutAsked():
-            return {"sits_out_next": True}
+            return {"sits_out_next": True, "wants_to_post": False}
         case engine.SatIn():
             return {"is_sitting_out": False, "sits_out_next": False}
         case engine.PostChosen():
@@ -74,12 +74,24 @@ def changes(view: View, event: SeatEvent) -> dict[str, Any]:
         case engine.TopUpQueued():
             return {"queued_top_up": seat_at(view, event.seat).queued_top_up + event.chips}
         case engine.ToppedUp():
-            return {"stack": seat_at(view, event.seat).stack + event.chips, "queued_top_up": 0}
+            return topped_up(seat_at(view, event.seat), event.chips)
         case engine.BlindMissed():
-            is_big = event.blind is PostKind.BIG_BLIND
-            return {"missed_big": True} if is_big else {"missed_small": True}
+            marker = "missed_small" if event.blind is PostKind.SMALL_BLIND else "missed_big"
+            return {marker: True, "wants_to_post": False}
         case _:
             assert_never(event)
+
+
+def table_changed(view: View, event: engine.TableChanged) -> View:
+    """Take a new limit and rules; in a hand they wait, and are told again at its end (TB-5)."""
+    if view.hand is not None and not view.hand.is_over:
+        return view
+    return replace(view, limit=event.limit, rules=event.rules)
+
+
+def topped_up(seat: SeatView, chips: int) -> dict[str, Any]:
+    """Return a seat's fields as chips join its stack, out of the queue if they were in it."""
+    return {"stack": seat.stack + chips, "queued_top_up": max(seat.queued_top_up - chips, 0)}
 
 
 def new_seat(event: engine.PlayerSatDown) -> SeatView:

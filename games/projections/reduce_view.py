@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.engine import events as engine
 from games.projections.reduce_hand import DealingAndPlay, reduce_hand
-from games.projections.reduce_table import reduce_table
+from games.projections.reduce_table import reduce_table, seat_at, with_seat
 from games.projections.view import HandView, View
 from games.projections.view_events import HandStarted, ViewEvent
 
@@ -29,15 +29,25 @@ def reduce_event(view: View, event: ViewEvent) -> View:
         return reduce_table(view, event)
     assert view.hand is not None
     after = replace(view, hand=reduce_hand(view.hand, event))
-    if isinstance(event, engine.HandEnded | engine.HandVoided):
-        return stacks_returned(after)
-    return after
+    match event:
+        case engine.HandEnded() | engine.HandVoided():
+            return stacks_returned(after)
+        case engine.Folded(is_time_out=True) | engine.EmergencyAllIn():
+            return sits_out_next(after, event.seat)
+        case _:
+            return after
 
 
 def hand_started(view: View, event: HandStarted) -> View:
     """Put the new hand in the place of the last one."""
     hand = HandView(hand_no=event.hand_no, button=event.button, players=event.players)
     return replace(view, hand_no=event.hand_no, seats=event.seats, hand=hand)
+
+
+def sits_out_next(view: View, seat_no: int) -> View:
+    """Whoever was timed out sits out from the next hand on (EA-8)."""
+    seat = seat_at(view, seat_no)
+    return with_seat(view, seat_no, sits_out_next=not seat.is_sitting_out)
 
 
 def stacks_returned(view: View) -> View:

@@ -70,9 +70,9 @@ class HandView(Value):
     """Index into the variant's streets; -1 before the first deal."""
     board: tuple[Card, ...] = ()
     carried: int = 0
-    """All that is in the pots; the bets in front of the players come on top."""
+    """What the pots still hold; the bets in front of the players come on top."""
     pots: tuple[int, ...] = ()
-    """The same by pot as betting last closed, the main pot first."""
+    """What the pots held as betting last closed, the main pot first."""
     awards: tuple[Award, ...] = ()
     may_show: tuple[int, ...] = ()
     is_common_river: bool = False

@@ -1,0 +1,67 @@
+"""Nobody is sent a card that isn't his to see, in whatever part of a frame."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.engine.cards import ALL_CARDS, Card, Deck
+from games.engine.hand_state import HandState, PlayerInHand
+from games.engine.rules import Limit
+from games.projections import Viewer, project_events, project_view
+from games.tests.engine.limits import LIMITS
+from games.tests.people import PEOPLE
+from games.tests.projections.random_play import Commit, evening
+
+VIEWERS: Final = (None, *range(1, len(PEOPLE) + 1))
+
+
+@given(limit=st.sampled_from(LIMITS), seed=st.integers(0, 2**32))
+def test_no_unseen_cards_text_is_anywhere_in_what_is_sent(limit: Limit, seed: int) -> None:
+    random = Random(seed)
+    for commit in evening(random, limit):
+        for viewer in (None, random.choice(VIEWERS)):
+            assert not unseen(commit, viewer) & said(sent(commit, viewer))
+
+
+@given(limit=st.sampled_from(LIMITS), seed=st.integers(0, 2**32))
+def test_a_players_own_cards_are_in_what_he_is_sent(limit: Limit, seed: int) -> None:
+    for commit in evening(Random(seed), limit):
+        hand = commit.after.hand
+        for player in hand.players if hand else ():
+            own = {commit.deck.cards[place] for place in player.down}
+            assert own <= said(sent(commit, player.player))
+
+
+def sent(commit: Commit, viewer: Viewer) -> str:
+    """Return all that a viewer is sent of a commit, as JSON: the frame, and a fresh view."""
+    hand, deck = commit.after.hand, commit.deck
+    events = project_events(commit.events, hand=hand, viewer=viewer, deck=deck)
+    view = project_view(commit.after, viewer=viewer, deck=deck)
+    return (msgspec.json.encode(events) + msgspec.json.encode(view)).decode()
+
+
+def said(text: str) -> set[Card]:
+    """Return the cards whose text stands in a JSON text as a word of its own."""
+    return {card for card in ALL_CARDS if f'"{card}"' in text}
+
+
+def unseen(commit: Commit, viewer: Viewer) -> set[Card]:
+    """Return the cards of the deck that a viewer has no right to: all but open ones and his own."""
+    hand = commit.after.hand
+    return set(ALL_CARDS) - (seen(hand, viewer, commit.deck) if hand else set())
+
+
+def seen(hand: HandState, viewer: Viewer, deck: Deck) -> set[Card]:
+    """Return the cards of a hand that a viewer may see."""
+    return set(hand.board).union(*(seen_of(each, viewer, deck) for each in hand.players))
+
+
+def seen_of(player: PlayerInHand, viewer: Viewer, deck: Deck) -> set[Card]:
+    """Return a player's cards that a viewer may see."""
+    own = {deck.cards[place] for place in player.down} if player.player == viewer else set()
+    return {*player.up, *player.shown, *own}

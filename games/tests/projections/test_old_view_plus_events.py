@@ -1,0 +1,32 @@
+"""What a viewer had and was sent is what a fresh look would show: live push equals reconnect."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.engine.rules import Limit
+from games.projections import project_events, project_view, reduce_view
+from games.tests.engine.limits import LIMITS
+from games.tests.people import PEOPLE
+from games.tests.projections.random_play import Commit, evening
+
+VIEWERS: Final = (None, *range(1, len(PEOPLE) + 1))
+
+
+@given(limit=st.sampled_from(LIMITS), seed=st.integers(0, 2**32))
+def test_old_view_plus_frames_is_the_fresh_view_for_every_viewer(limit: Limit, seed: int) -> None:
+    random = Random(seed)
+    for commit in evening(random, limit):
+        for viewer in (None, random.choice(VIEWERS)):
+            agree(commit, viewer)
+
+
+def agree(commit: Commit, viewer: int | None) -> None:
+    before = project_view(commit.before, viewer=viewer, deck=commit.deck_before)
+    events = project_events(commit.events, hand=commit.after.hand, viewer=viewer, deck=commit.deck)
+    fresh = project_view(commit.after, viewer=viewer, deck=commit.deck)
+    assert reduce_view(before, events) == fresh, (viewer, commit.events)

@@ -1,0 +1,48 @@
+"""What a limit's amounts are where its row doesn't say; all in cents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import gcd
+
+from games.engine.rules import Betting, Rake
+
+DOLLAR = 100
+NICKEL = 5
+LOWER_LIMITS_TO_BUY_IN = 10
+BIG_BLINDS_TO_BUY_IN = 20
+BIG_BLINDS_AT_MOST = 100
+BIG_BET = (Betting.POT_LIMIT, Betting.NO_LIMIT)
+
+
+def small_blind(big_blind: int) -> int:
+    """Return half the big blind, rounded down to the dollar if a dollar is left (HB-1)."""
+    half = big_blind // 2
+    return half // DOLLAR * DOLLAR or half
+
+
+def bring_in(lower: int) -> int:
+    """Return half the lower limit, rounded down to five cents (MO-1)."""
+    return lower // 2 // NICKEL * NICKEL
+
+
+def min_buy_in(betting: Betting, lower: int) -> int:
+    """Return ten times the lower limit, or twenty big blinds in pot limit and no limit."""
+    return lower * (BIG_BLINDS_TO_BUY_IN if betting in BIG_BET else LOWER_LIMITS_TO_BUY_IN)
+
+
+def max_buy_in(betting: Betting, big_blind: int) -> int | None:
+    """Return a hundred big blinds in pot limit and no limit; in limit games there is no maximum."""
+    return BIG_BLINDS_AT_MOST * big_blind if betting in BIG_BET else None
+
+
+def chip(amounts: Iterable[int | None]) -> int:
+    """Return the largest amount, at most a dollar, that divides all amounts (MO-1)."""
+    common = gcd(*(amount for amount in amounts if amount))
+    return max(size for size in range(1, DOLLAR + 1) if common % size == 0)
+
+
+def rake(basis_points: int, cap_big_bets: int, betting: Betting, higher: int) -> Rake:
+    """Return a rake with its cap in big bets: the higher limit, or two big blinds (MO-8)."""
+    big_bet = 2 * higher if betting in BIG_BET else higher
+    return Rake(basis_points=basis_points, cap=cap_big_bets * big_bet)

@@ -1,0 +1,80 @@
+"""A house as loaded: its rules and the limits that it offers."""
+
+from __future__ import annotations
+
+from games.engine.base import Value
+from games.engine.rules import Betting, HouseRules, Limit, Variant
+from games.houses.dollars import bare, format_stakes
+
+BETTING_NAMES = {
+    Betting.FIXED_LIMIT: "",
+    Betting.SPREAD_LIMIT: "Spread limit",
+    Betting.POT_LIMIT: "Pot limit",
+    Betting.NO_LIMIT: "No limit",
+}
+BETTING_KEYS = {
+    Betting.FIXED_LIMIT: "",
+    Betting.SPREAD_LIMIT: "spread",
+    Betting.POT_LIMIT: "pl",
+    Betting.NO_LIMIT: "nl",
+}
+
+
+class NamedLimit(Value):
+    """A limit under the key that files and the database know it by; unique in its house."""
+
+    key: str
+    name: str
+    limit: Limit
+    opens: int = 0
+    """How many tables a fresh room opens at this limit."""
+
+
+class House(Value):
+    """One set of rules with its limits (RULES part 1)."""
+
+    key: str
+    name: str
+    description: str
+    rules: HouseRules
+    limits: tuple[NamedLimit, ...]
+
+    def limit(self, key: str) -> Limit:
+        """Return the limit with that key; KeyError if the house has none."""
+        for named in self.limits:
+            if named.key == key:
+                return named.limit
+        raise KeyError(key)
+
+
+def limit_key(limit: Limit) -> str:
+    """Return ``holdem-2-4``, ``stud-spread-1-5``, ``holdem-nl-50c-1``: letters, digits, hyphens."""
+    betting = BETTING_KEYS[limit.betting]
+    amounts = (_slug(amount) for amount in _stakes(limit))
+    game = limit.variant.key.replace("_", "-")
+    return "-".join((game, *((betting,) if betting else ()), *amounts))
+
+
+def limit_name(limit: Limit) -> str:
+    """Return ``$2–4 Hold'em``, ``$1–5 Spread limit …``, ``$0.50/1 No limit …``."""
+    mark = "/" if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT) else "–"
+    return f"{format_stakes(*_stakes(limit), mark=mark)} {game_name(limit.variant, limit.betting)}"
+
+
+def game_name(variant: Variant, betting: Betting) -> str:
+    """Return ``Hold'em`` or ``No limit hold'em``."""
+    betting_name = BETTING_NAMES[betting]
+    if not betting_name:
+        return variant.name
+    return f"{betting_name} {variant.name[0].lower()}{variant.name[1:]}"
+
+
+def _stakes(limit: Limit) -> tuple[int, int]:
+    """Return the two amounts that a limit is called by."""
+    if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT):
+        return limit.small_blind, limit.big_blind
+    return limit.lower, limit.higher
+
+
+def _slug(cents: int) -> str:
+    return bare(cents) if cents % 100 == 0 else f"{cents}c"

@@ -1,0 +1,130 @@
+"""What is wrong with a limit or with rules: a sentence for each field, for files and forms alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.rules import Betting, HouseRules, Limit
+from games.houses.derived import BIG_BET, DOLLAR
+from games.houses.dollars import format_dollars as dollars
+
+AMOUNTS = (
+    "lower",
+    "higher",
+    "small_blind",
+    "big_blind",
+    "ante",
+    "bring_in",
+    "min_buy_in",
+    "max_buy_in",
+)
+WHOLE_POT = 10_000
+SECONDS = range(5, 121)
+Problem = tuple[str, str]
+
+
+def problems(
+    limit: Limit, rules: HouseRules | None = None, *, seats: int | None = None
+) -> dict[str, str]:
+    """Return what is wrong, one sentence a field; empty if the limit can be played.
+
+    Fields are those of Limit and HouseRules, and ``seats`` for a table's number of seats.
+    """
+    found = [*_stakes(limit), *_chips(limit), *_forced_bets(limit), *_buy_in(limit), *_rake(limit)]
+    if rules is not None:
+        found += _rules(rules)
+    if seats is not None:
+        found += _seats(limit, seats)
+    return dict(reversed(found))  # the first of a field's problems is the one that is told
+
+
+def _stakes(limit: Limit) -> Iterator[Problem]:
+    if limit.lower <= 0:
+        yield "lower", "The lower limit must be more than nothing."
+    if limit.betting is Betting.FIXED_LIMIT and limit.higher != 2 * limit.lower:
+        right = dollars(2 * limit.lower)
+        yield "higher", f"In fixed limit the higher limit is twice the lower one: {right}."
+    if limit.betting is Betting.SPREAD_LIMIT and limit.higher <= limit.lower:
+        yield "higher", f"The top of the spread must be more than {dollars(limit.lower)}."
+    if limit.betting in BIG_BET and limit.higher != limit.lower:
+        yield "higher", f"Here both limits are the big blind: {dollars(limit.lower)}."
+
+
+def _chips(limit: Limit) -> Iterator[Problem]:
+    if not 1 <= limit.chip <= DOLLAR:
+        yield "chip", "The smallest chip is one cent to one dollar."
+        return
+    for field in AMOUNTS:
+        amount = getattr(limit, field) or 0
+        if amount < 0:
+            yield field, "An amount can't be less than nothing."
+        if amount % limit.chip:
+            chip = dollars(limit.chip)
+            yield (
+                field,
+                f"{dollars(amount)} can't be paid in chips of {chip}; take a multiple of it.",
+            )
+
+
+def _forced_bets(limit: Limit) -> Iterator[Problem]:
+    if limit.ante >= limit.lower > 0:
+        yield "ante", f"The ante must be less than the lower limit, {dollars(limit.lower)}."
+    yield from _blinds(limit) if limit.variant.has_button else _bring_in(limit)
+
+
+def _blinds(limit: Limit) -> Iterator[Problem]:
+    if limit.small_blind > limit.big_blind:
+        big = dollars(limit.big_blind)
+        yield "small_blind", f"The small blind can't be more than the big one, {big}."
+    if limit.big_blind != limit.lower:
+        yield "big_blind", f"The big blind is the lower limit: {dollars(limit.lower)}."
+    if limit.bring_in:
+        yield "bring_in", f"{limit.variant.name} has blinds and no bring-in: leave it at nothing."
+
+
+def _bring_in(limit: Limit) -> Iterator[Problem]:
+    if limit.bring_in <= 0:
+        yield "bring_in", f"{limit.variant.name} needs a bring-in."
+    if limit.bring_in > limit.lower:
+        lower = dollars(limit.lower)
+        yield "bring_in", f"The bring-in can't be more than the lower limit, {lower}."
+    for field in ("small_blind", "big_blind"):
+        if getattr(limit, field):
+            yield field, f"{limit.variant.name} has a bring-in and no blinds: leave it at nothing."
+    if limit.big_blind_ante:
+        yield "big_blind_ante", f"{limit.variant.name} has no big blind to post the ante for all."
+
+
+def _buy_in(limit: Limit) -> Iterator[Problem]:
+    if limit.min_buy_in < limit.higher:
+        yield "min_buy_in", f"A buy-in must be good for one bet at least: {dollars(limit.higher)}."
+    if limit.max_buy_in is not None and limit.max_buy_in < limit.min_buy_in:
+        least = dollars(limit.min_buy_in)
+        yield "max_buy_in", f"The most can't be less than the least, {least}; or leave it empty."
+
+
+def _rake(limit: Limit) -> Iterator[Problem]:
+    if limit.rake is None:
+        return
+    if not 0 <= limit.rake.basis_points <= WHOLE_POT:
+        yield "rake", "The rake is 0 to 100 per cent of a pot: 0 to 10000 hundredths of one."
+    elif limit.rake.cap < 0 or (limit.chip > 0 and limit.rake.cap % limit.chip):
+        yield "rake", f"The rake's cap must be a multiple of the chip, {dollars(limit.chip)}."
+
+
+def _seats(limit: Limit, seats: int) -> Iterator[Problem]:
+    most = limit.variant.max_seats
+    if not 2 <= seats <= most:
+        yield "seats", f"{limit.variant.name} is played by 2 to {most} people."
+
+
+def _rules(rules: HouseRules) -> Iterator[Problem]:
+    if rules.max_raises is not None and rules.max_raises < 1:
+        yield "max_raises", "Allow one raise at least, or leave it empty for no cap."
+    if rules.seconds_to_act not in SECONDS:
+        yield "seconds_to_act", f"Give {SECONDS[0]} to {SECONDS[-1]} seconds to act."
+    for field in ("countdown_seconds", "reconnect_seconds"):
+        if not 0 <= getattr(rules, field) <= SECONDS[-1]:
+            yield field, f"This is 0 to {SECONDS[-1]} seconds."
+    if rules.all_ins_a_day < 0:
+        yield "all_ins_a_day", "This can't be less than none."

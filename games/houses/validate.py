@@ -1,4 +1,4 @@
-"""What is wrong with a limit or with rules: a sentence for each field, for files and forms alike."""
+"""What is wrong with a limit or with rules: a sentence a field, for files and forms alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
 from typing_extensions import override
@@ -40,3 +41,10 @@ class RoomSettings(models.Model):
     @override
     def __str__(self) -> str:
         return "Room settings"
+
+    @override
+    def clean(self) -> None:
+        if self.refill_threshold > self.starting_chips:
+            raise ValidationError(
+                {"refill_threshold": "Above the starting chips, to which a refill fills up."}
+            )

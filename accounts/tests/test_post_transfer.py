@@ -19,12 +19,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def alice() -> Player:
+    """Without a grant, so that each test counts from nothing."""
     return Player.objects.create_user("Alice")
-
-
-@pytest.fixture
-def bob() -> Player:
-    return Player.objects.create_user("Bob")
 
 
 def post(key: str, postings: dict[AccountRef, int], **facts: Any) -> Transfer:

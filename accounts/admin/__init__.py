@@ -1,0 +1,12 @@
+"""Staff's pages about people and chips. Every change of chips or access goes through a service."""
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+
+from accounts.admin import chips, people, requests, room
+
+__all__ = ["chips", "people", "requests", "room"]
+
+admin.site.site_header = admin.site.site_title = "The card room"
+# One door for everybody, so that its rate limits and suspensions hold for staff too.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]

@@ -1,0 +1,17 @@
+from typing import Any
+
+from django.db.models import Model
+from django.http import HttpRequest
+
+
+class ReadOnly:
+    """Mixed into an admin page that shows and never changes."""
+
+    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False

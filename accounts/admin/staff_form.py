@@ -1,0 +1,30 @@
+"""A page of the admin with one form whose answer is a service call."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+
+
+def form_page(
+    request: HttpRequest,
+    *,
+    title: str,
+    form: Form,
+    button: str,
+    **context: Any,
+) -> HttpResponse:
+    """Show a form in the admin's own frame."""
+    return TemplateResponse(
+        request,
+        "accounts/admin/form.html",
+        {
+            **admin.site.each_context(request),
+            "title": title,
+            "form": form,
+            "button": button,
+            **context,
+        },
+    )

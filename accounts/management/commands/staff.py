@@ -1,0 +1,50 @@
+import getpass
+import os
+import sys
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+from typing_extensions import override
+
+from accounts.services.make_staff import make_staff
+
+
+class Command(BaseCommand):
+    help = (
+        "Make somebody a member of staff. Asks for name and password; scripts give --username, and"
+        " the password in ROOM_STAFF_PASSWORD or on standard input."
+    )
+
+    @override
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--username", help="asked for if it isn't given")
+
+    @override
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            username = options["username"] or input("Name (3 to 20 letters, digits, _ and -): ")
+            make_staff(username=username, password=_password(), now=timezone.now())
+        except ValidationError as error:
+            raise CommandError(" ".join(error.messages)) from error
+        except (EOFError, KeyboardInterrupt) as error:
+            raise CommandError("Nobody was made staff.") from error
+        scheme = "https" if settings.HTTPS else "http"
+        self.stdout.write(
+            f"{username} is staff now. Sign in at {scheme}://{settings.HOST}:{settings.PORT}/admin/"
+        )
+
+
+def _password() -> str:
+    """Take the password from the environment or standard input, or ask for it twice."""
+    given = os.environ.get("ROOM_STAFF_PASSWORD")
+    if given:
+        return given
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\n")
+    password = getpass.getpass("Password: ")
+    if getpass.getpass("Password again: ") != password:
+        raise CommandError("The two passwords differ. Nobody was made staff.")
+    return password

@@ -1,0 +1,159 @@
+import datetime as dt
+
+import pytest
+from django.core.cache import cache
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts import ports
+from accounts.models import Player
+from accounts.selectors.chips import bankroll
+from accounts.services.make_house_player import make_house_player
+from accounts.services.suspend import lift_suspension, suspend
+
+PASSWORD = "river-rats-42"
+WEEK = dt.timedelta(days=7)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _fresh_limits() -> None:
+    """allauth counts attempts in the cache."""
+    cache.clear()
+
+
+def sign_up(client: Client, name: str) -> int:
+    """Send the sign-up form without an e-mail address; return the answer's status."""
+    fields = {"username": name, "password1": PASSWORD, "password2": PASSWORD}
+    return client.post(reverse("account_signup"), fields).status_code
+
+
+def sign_in(client: Client, name: str, password: str = PASSWORD) -> int:
+    fields = {"login": name, "password": password}
+    return client.post(reverse("account_login"), fields).status_code
+
+
+def is_in(client: Client) -> bool:
+    return client.get(reverse("account")).status_code == 200
+
+
+@pytest.fixture
+def alice(client: Client) -> Player:
+    assert sign_up(client, "Alice") == 302
+    return Player.objects.get()
+
+
+def test_signing_up_takes_a_name_and_a_password_and_gives_chips(
+    client: Client, alice: Player
+) -> None:
+    assert is_in(client)
+    assert bankroll(alice.pk) == 100_000
+    assert alice.email == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "is_taken"),
+    [
+        pytest.param("Bob", True, id="plain"),
+        pytest.param("b-o_8", True, id="digits and signs"),
+        pytest.param("x" * 20, True, id="20 characters"),
+        pytest.param("x" * 21, False, id="21 characters"),
+        pytest.param("Bo", False, id="2 characters"),
+        pytest.param("Bob B", False, id="a space"),
+        pytest.param("Bób", False, id="another letter than A to Z"),
+        pytest.param("Вob", False, id="a letter that looks like B"),
+        pytest.param("alice", False, id="somebody's name in another case"),
+    ],
+)
+@pytest.mark.usefixtures("alice")
+def test_names(name: str, is_taken: bool) -> None:
+    sign_up(Client(), name)
+
+    assert (Player.objects.count() == 2) is is_taken
+
+
+def test_the_database_refuses_one_name_in_two_cases(alice: Player) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Player.objects.create_user("ALICE")
+
+
+def test_signing_in_does_not_mind_the_case(alice: Player) -> None:
+    browser = Client()
+    assert sign_in(browser, "aLICE") == 302
+    assert is_in(browser)
+
+
+def test_signing_out_ends_it(client: Client, alice: Player) -> None:
+    client.post(reverse("account_logout"))
+
+    assert not is_in(client)
+
+
+def test_a_suspension_ends_sessions_at_once_and_tells_why(client: Client, alice: Player) -> None:
+    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Colluding with Bob")
+
+    assert not is_in(client)
+    browser = Client()
+    answer = browser.post(reverse("account_login"), {"login": "Alice", "password": PASSWORD})
+    assert answer.status_code == 403
+    assert "Colluding with Bob" in answer.content.decode()
+    assert not is_in(browser)
+
+
+def test_only_who_knows_the_password_reads_the_reason(alice: Player) -> None:
+    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Colluding with Bob")
+    answer = Client().post(reverse("account_login"), {"login": "Alice", "password": "wrong"})
+
+    assert "Colluding" not in answer.content.decode()
+
+
+def test_a_suspension_that_is_over_or_lifted_lets_in(client: Client, alice: Player) -> None:
+    suspend(player_id=alice.pk, until=timezone.now() - WEEK, reason="Rude")
+    assert is_in(client)
+    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Rude")
+    lift_suspension(player_id=alice.pk)
+    assert is_in(client)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_suspension_is_told_to_open_tables(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(ports, "_shut_out", [told.append])
+    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Rude")
+
+    assert told == [alice.pk]
+
+
+def test_a_house_player_can_not_sign_in_even_with_a_password() -> None:
+    player = make_house_player(username="Housey")
+    assert not player.has_usable_password()
+    player.set_password(PASSWORD)
+    player.save()
+    browser = Client()
+    sign_in(browser, "Housey")
+
+    assert not is_in(browser)
+    browser.force_login(player)
+    assert not is_in(browser)
+
+
+def test_a_house_player_is_made_once_and_never_of_a_person(alice: Player) -> None:
+    assert make_house_player(username="Housey") == make_house_player(username="housey")
+    with pytest.raises(ValueError, match="person's name"):
+        make_house_player(username="Alice")
+
+
+@pytest.mark.parametrize(
+    "page", ["account_login", "account_signup", "account_reset_password", "account_inactive"]
+)
+def test_pages_of_the_entrance_hold_nothing_inline(client: Client, page: str) -> None:
+    text = client.get(reverse(page)).content.decode()
+
+    assert "style=" not in text
+    assert "<style" not in text
+    assert "<script>" not in text

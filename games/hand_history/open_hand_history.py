@@ -11,6 +11,7 @@ from games.engine import events as engine
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
 from games.hand_history.cards import known_hands
+from games.hand_history.kinds import Kind, kind_of
 from games.hand_history.progress import Progress
 from games.hand_history.record import HandRecord
 from games.projections.view_events import StreetDealt, ViewEvent
@@ -33,7 +34,7 @@ class NotHoldem(ValueError):
 
 def format_hand(record: HandRecord) -> str:
     """Return a hold'em hand as JSON text; another game is a NotHoldem."""
-    if not record.limit.variant.has_button or record.limit.variant.low:
+    if kind_of(record.limit.variant) is not Kind.HOLDEM:
         raise NotHoldem("Open Hand History can say hold'em alone: take PHH or text for this hand.")
     return msgspec.json.format(msgspec.json.encode({"ohh": hand_object(record)}), indent=1).decode()
 

@@ -19,17 +19,18 @@ from games.engine.cards import Card
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
 from games.hand_history.cards import known_hands
+from games.hand_history.kinds import Kind, kind_of
 from games.hand_history.ledger import finishing_stacks
 from games.hand_history.record import HandRecord
 from games.projections.view_events import StreetDealt, ViewEvent
 
 CODES = {
-    ("holdem", Betting.FIXED_LIMIT): "FT",
-    ("holdem", Betting.NO_LIMIT): "NT",
-    ("holdem", Betting.POT_LIMIT): "PT",
-    ("stud", Betting.FIXED_LIMIT): "F7S",
-    ("stud", Betting.SPREAD_LIMIT): "S7S",
-    ("stud_hilo", Betting.FIXED_LIMIT): "F7S/8",
+    (Kind.HOLDEM, Betting.FIXED_LIMIT): "FT",
+    (Kind.HOLDEM, Betting.NO_LIMIT): "NT",
+    (Kind.HOLDEM, Betting.POT_LIMIT): "PT",
+    (Kind.STUD, Betting.FIXED_LIMIT): "F7S",
+    (Kind.STUD, Betting.SPREAD_LIMIT): "S7S",
+    (Kind.STUD_HI_LO, Betting.FIXED_LIMIT): "F7S/8",
 }
 
 
@@ -51,7 +52,7 @@ def format_hands(records: list[HandRecord]) -> str:
 
 def code(record: HandRecord) -> str:
     """Return the hand's PHH code."""
-    key = (record.limit.variant.key, record.limit.betting)
+    key = (kind_of(record.limit.variant), record.limit.betting)
     if key not in CODES:
         raise NoCode(f"PHH has no code for {record.limit.variant.name}, {record.limit.betting}.")
     return CODES[key]

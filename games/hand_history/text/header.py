@@ -6,12 +6,17 @@ from zoneinfo import ZoneInfo
 
 from games.engine.rules import Betting, Limit
 from games.hand_history.amounts import plain
+from games.hand_history.kinds import Kind, kind_of
 from games.hand_history.record import HandRecord
 
 EASTERN = ZoneInfo("America/New_York")
 """The zone that readers of this format expect, and call ET."""
 
-GAMES = {"holdem": "Hold'em", "stud": "7 Card Stud", "stud_hilo": "7 Card Stud Hi/Lo"}
+GAMES = {
+    Kind.HOLDEM: "Hold'em",
+    Kind.STUD: "7 Card Stud",
+    Kind.STUD_HI_LO: "7 Card Stud Hi/Lo",
+}
 BETTINGS = {
     Betting.FIXED_LIMIT: "Limit",
     Betting.SPREAD_LIMIT: "Limit",
@@ -35,8 +40,7 @@ def title(record: HandRecord) -> str:
     when = record.started_at.astimezone(EASTERN)
     clock = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} ET"
     limit = record.limit
-    game = GAMES.get(limit.variant.key, limit.variant.name)
-    betting = BETTINGS[limit.betting]
+    game, betting = GAMES.get(kind_of(limit.variant), limit.variant.name), BETTINGS[limit.betting]
     return f"PokerStars Hand #{hand_id(record)}:  {game} {betting} ({stakes(limit)}) - {clock}"
 
 

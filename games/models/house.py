@@ -7,6 +7,7 @@ class House(models.Model):
 
     key = models.SlugField(unique=True)
     name = models.CharField(max_length=80, unique=True)
+    description = models.TextField(blank=True, help_text="Shown to players.")
     rules = models.JSONField(help_text="The engine's HouseRules, field by field.")
 
     @override

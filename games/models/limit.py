@@ -32,9 +32,8 @@ class Limit(models.Model):
     rake_cap = models.PositiveIntegerField(
         null=True, blank=True, help_text="At most this many cents a hand."
     )
-    max_seats = models.PositiveSmallIntegerField(default=10)
-    is_open = models.BooleanField(
-        "open", default=True, help_text="Whether new tables may be opened for it."
+    is_offered = models.BooleanField(
+        "offered", default=True, help_text="Whether new tables may be opened for it."
     )
 
     class Meta:
@@ -55,9 +54,6 @@ class Limit(models.Model):
             models.CheckConstraint(
                 condition=Q(max_buy_in__isnull=True) | Q(max_buy_in__gte=F("min_buy_in")),
                 name="limit_max_buy_in_not_below_min",
-            ),
-            models.CheckConstraint(
-                condition=Q(max_seats__gte=2, max_seats__lte=10), name="limit_seats"
             ),
             models.CheckConstraint(
                 condition=Q(rake_basis_points__isnull=True, rake_cap__isnull=True)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
-from games.engine.rules import Betting, HouseRules, Rake
+from games.engine.rules import Betting, HouseRules, Rake, Variant
 from games.engine.rules import Limit as EngineLimit
-from games.houses.variants import variant
+from games.houses.load import load_variants
 from games.models import House, Limit
+
+
+@cache
+def variants() -> dict[str, Variant]:
+    """Return the games that there are, by key; read from their files once."""
+    return load_variants()
 
 
 def engine_rules(house: House) -> HouseRules:
@@ -18,7 +26,7 @@ def engine_rules(house: House) -> HouseRules:
 def engine_limit(limit: Limit) -> EngineLimit:
     """Return a limit with its game, in cents."""
     return EngineLimit(
-        variant=variant(limit.variant),
+        variant=variants()[limit.variant],
         betting=Betting(limit.betting),
         lower=limit.lower,
         higher=limit.higher,

@@ -28,12 +28,16 @@ def fold_journal(rows: Iterable[tuple[Event, ...]]) -> TableState:
     state: TableState | None = None
     for events in rows:
         for event in events:
-            base = _base(state, event)
-            if base is not None:
-                state = table_engine.evolve(base, event)
+            state = fold_event(state, event)
     if state is None:
         raise JournalBroken("The journal has neither a hand_started nor a table_opened in it.")
     return state
+
+
+def fold_event(state: TableState | None, event: Event) -> TableState | None:
+    """Return the state after an event; None as long as there was no snapshot to start from."""
+    base = _base(state, event)
+    return None if base is None else table_engine.evolve(base, event)
 
 
 def _base(state: TableState | None, event: Event) -> TableState | None:

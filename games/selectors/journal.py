@@ -1,0 +1,41 @@
+"""Reading a table's journal, commit by commit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from games.engine.events import Event
+from games.engine.table_state import TableState
+from games.models import Hand, JournalRow
+from games.services.codec import decode_events
+from games.services.folding import fold, fold_journal
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One commit and the table after it."""
+
+    version: int
+    state: TableState
+    events: tuple[Event, ...]
+    player_id: int | None
+    turn: str
+
+
+def steps(*, table_id: int, first: int, last: int | None = None) -> Iterator[Step]:
+    """Yield the commits from version ``first``, which must hold a snapshot, to ``last``."""
+    rows = JournalRow.objects.filter(table_id=table_id, version__gte=first).order_by("version")
+    if last is not None:
+        rows = rows.filter(version__lte=last)
+    state: TableState | None = None
+    fields = ("version", "events", "player_id", "turn")
+    for version, row, player_id, turn in rows.values_list(*fields).iterator():
+        events = decode_events(row)
+        state = fold_journal((events,)) if state is None else fold(state, events)
+        yield Step(version=version, state=state, events=events, player_id=player_id, turn=turn)
+
+
+def hand_steps(hand: Hand) -> Iterator[Step]:
+    """Yield the commits of a hand, from the one that started it to the one that ended it."""
+    return steps(table_id=hand.table_id, first=hand.started_version, last=hand.ended_version)

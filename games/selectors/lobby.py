@@ -1,0 +1,84 @@
+"""What the lobby shows of each table."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+from django.db.models import Avg, Count, Q
+
+from games.engine.rules import Betting, Limit
+from games.houses.dollars import format_stakes
+from games.houses.house import game_name
+from games.models import Hand, Table
+from games.services.engine_limit import engine_limit
+
+LOOKS_BACK = dt.timedelta(hours=1)
+FEW = 5
+"""With fewer hands than this nothing is said about speed and pots."""
+
+
+class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One table; ``average_pot`` in cents, of the last hour, as ``hands_per_hour``."""
+
+    id: int
+    name: str
+    house: str
+    game: str
+    limit: str
+    seats: int
+    players: int
+    """House players included."""
+    house_players: int
+    hands_per_hour: int | None = None
+    average_pot: int | None = None
+    is_open: bool = True
+
+
+def lobby_tables(now: dt.datetime | None = None) -> tuple[LobbyRow, ...]:
+    """Return the open tables, and those that are closed but not empty yet.
+
+    With ``now``, hands and pots are counted over the hour before it, else over each table's last
+    hour of play.
+    """
+    rows = Table.objects.filter(Q(is_open=True) | Q(players__gt=0), version__gt=0)
+    pace = _pace(now)
+    return tuple(_row(table, pace) for table in rows.select_related("limit__house").order_by("id"))
+
+
+def _row(table: Table, pace: dict[int, tuple[int, int]]) -> LobbyRow:
+    hands, pot = pace.get(table.pk, (0, 0))
+    limit = engine_limit(table.limit)
+    is_known = hands >= FEW
+    return LobbyRow(
+        id=table.pk,
+        name=table.name,
+        house=table.limit.house.name,
+        game=game_name(limit.variant, limit.betting),
+        limit=stakes(limit),
+        seats=table.max_seats,
+        players=table.players,
+        house_players=table.house_players,
+        hands_per_hour=hands if is_known else None,
+        average_pot=pot if is_known else None,
+        is_open=table.is_open,
+    )
+
+
+def _pace(now: dt.datetime | None) -> dict[int, tuple[int, int]]:
+    """Return hands and average pot of the last hour, by table."""
+    if now is None:
+        newest = Hand.objects.filter(ended_at__isnull=False).order_by("-ended_at")
+        now = newest.values_list("ended_at", flat=True).first()
+    if now is None:
+        return {}
+    played = Hand.objects.filter(ended_at__gt=now - LOOKS_BACK, is_void=False)
+    sums = played.values_list("table_id").annotate(hands=Count("id"), pot=Avg("pot"))
+    return {table_id: (hands, round(pot or 0)) for table_id, hands, pot in sums}
+
+
+def stakes(limit: Limit) -> str:
+    """Return what a limit is called by: ``$2–4``, or its blinds, ``$1/2``."""
+    if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT):
+        return format_stakes(limit.small_blind, limit.big_blind, mark="/")
+    return format_stakes(limit.lower, limit.higher)

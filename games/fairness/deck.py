@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from games.engine.cards import ALL_CARDS, Deck
 from games.fairness.commitments import deck_root
 from games.fairness.fresh import new_seed
@@ -21,6 +23,7 @@ class SecretDeck:
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
 
+    @override
     def __repr__(self) -> str:
         return "SecretDeck(sealed)"
 

@@ -10,6 +10,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from typing_extensions import override
+
 from games.fairness.fresh import KEY_BYTES, new_key
 
 
@@ -25,6 +27,7 @@ class Keyring:
     def __init__(self, keys: Mapping[str, bytes]) -> None:
         self._keys = dict(keys)
 
+    @override
     def __repr__(self) -> str:
         return f"Keyring({', '.join(self._keys)})"
 

@@ -1,4 +1,4 @@
-"""Permutations from a seed: Fisher and Yates's shuffle, each draw without a trace of bias (DK-1)."""
+"""Permutations from a seed: Fisher and Yates's shuffle, with no bias in any draw (DK-1)."""
 
 from __future__ import annotations
 

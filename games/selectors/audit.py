@@ -176,4 +176,4 @@ def held_by_ledger(table_id: int) -> Held:
     """Return what the accounts of a table do hold."""
     rows = ChipAccount.objects.filter(table_id=table_id).exclude(balance=0)
     fields = rows.values_list("kind", "player_id", "balance")
-    return {(kind, player): chips or 0 for kind, player, chips in fields if player is not None}
+    return {(kind, player): chips or 0 for kind, player, chips in fields}

@@ -114,7 +114,7 @@ def test_a_request_without_an_explanation_is_sent_back(browser: Client) -> None:
     assert "This field is required" in answer.content.decode()
 
 
-def test_nobody_sees_anothers_requests(browser: Client, bob: Player) -> None:
+def test_nobody_sees_the_requests_of_others(browser: Client, bob: Player) -> None:
     request_reset(player_id=bob.pk, explanation="Bob's own trouble", now=timezone.now())
 
     assert "own trouble" not in page(browser)

@@ -42,7 +42,7 @@ def test_a_revoked_one_names_nobody(alice: Player, raw: str, now: dt.datetime) -
     assert player_for_token(raw, now) is None
 
 
-def test_nobody_revokes_anothers(bob: Player, raw: str, now: dt.datetime) -> None:
+def test_nobody_revokes_the_tokens_of_others(bob: Player, raw: str, now: dt.datetime) -> None:
     token = AccessToken.objects.get()
 
     assert not revoke_token(player_id=bob.pk, token_id=token.pk, now=now)

@@ -1,7 +1,7 @@
 """A hand told in a dealer's words, for tests. Amounts are dollars in words, cents in the engine.
 
-``deal(LIMIT_HOLDEM, "Alice 20, Bob 20")`` starts a hand: the first named has seat 1 and the button, the
-next two the blinds. Then a script is told line by line::
+``deal(LIMIT_HOLDEM, "Alice 20, Bob 20")`` starts a hand: the first named has seat 1 and the button,
+the next two the blinds. Then a script is told line by line::
 
     Alice: raise 4                  she does it
     Bob? fold, call 3, raise 6      just this is what he may do

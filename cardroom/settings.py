@@ -22,6 +22,7 @@ PORT = env_int("PORT", 8000)
 HTTPS = env_bool("HTTPS")
 REDIS_URL = env_str("REDIS_URL") or None
 KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
+HOUSE_PLAYERS = env_bool("ROOM_HOUSE_PLAYERS", default=True)
 
 DEBUG = env_bool("DEBUG")
 SECRET_KEY = secret_key(VAR_DIR / "secret_key")

@@ -1,0 +1,56 @@
+"""Celery's two workers and its beat as threads of the server, when the room is one process."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+
+from celery.beat import Scheduler, Service
+from celery.worker import WorkController, state
+
+from cardroom.celery import app
+
+QUEUES = ("default", "sweep")
+LAST_TASK = 5.0
+"""Seconds that a task under way gets to end when the room is closed."""
+
+
+class Background:
+    """Runs the tasks of each queue one by one, and beats their times."""
+
+    def __init__(self) -> None:
+        self._beat = Service(app, max_interval=1, scheduler_cls=Scheduler)
+        self._threads = [thread(f"worker {queue}", worker(queue).start) for queue in QUEUES]
+        self._threads.append(thread("beat", self._beat.start))
+
+    def start(self) -> None:
+        """Start all of them."""
+        logging.getLogger("celery").setLevel(logging.WARNING)
+        for each in self._threads:
+            each.start()
+
+    def stop(self) -> None:
+        """Take no new task; wait a little for the one under way."""
+        vars(state)["should_stop"] = 0  # the exit code; each worker looks once in a while
+        self._beat.stop()
+        for each in self._threads:
+            each.join(LAST_TASK)
+
+
+def worker(queue: str) -> WorkController:
+    """Return a worker that runs in the thread that starts it, and leaves signals alone."""
+    return WorkController(
+        app=app,
+        pool_cls="solo",
+        hostname=f"{queue}@room",
+        queues=[queue],
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+    )
+
+
+def thread(name: str, work: Callable[[], object]) -> threading.Thread:
+    """Return a thread that doesn't keep the process alive."""
+    return threading.Thread(target=work, name=name, daemon=True)

@@ -1,0 +1,106 @@
+"""Daphne with a beginning and an end: what runs beside it starts after it and stops before it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server
+from twisted.internet import reactor
+from typing_extensions import override
+
+Hook = Callable[[], Awaitable[None]]
+
+MAX_MESSAGE_BYTES = 8 * 1024
+STARTING_UP = 30
+"""Seconds that a socket may wait for the tables to go on."""
+
+
+class PortTaken(Exception):
+    """Something else listens at this address, or it isn't ours."""
+
+
+class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
+    """Serves an ASGI application until SIGTERM or SIGINT.
+
+    ``begin`` is awaited when it listens, ``end`` before the last connections are cut.
+    """
+
+    def __init__(self, application: Any, *, host: str, port: int, begin: Hook, end: Hook) -> None:
+        super().__init__(
+            application,
+            endpoints=build_endpoint_description_strings(host=host, port=port),
+            signal_handlers=False,
+            server_name="room",
+            verbosity=0,
+            websocket_connect_timeout=STARTING_UP,
+            websocket_handshake_timeout=STARTING_UP,
+            websocket_max_message_size=MAX_MESSAGE_BYTES,
+            websocket_max_frame_size=MAX_MESSAGE_BYTES,
+        )
+        self.connections: dict[Any, dict[str, Any]] = {}
+        self._begin = begin
+        self._end = end
+        self._problem = ""
+        self._failure: BaseException | None = None
+        self._running: set[asyncio.Task[None]] = set()
+        self.ready_callable = self._ready
+
+    @override
+    def run(self) -> None:
+        """Serve; PortTaken if the address can't be listened at, or whatever ``begin`` raised."""
+        super().run()
+        if self._problem:
+            raise PortTaken(self._problem)
+        if self._failure is not None:
+            raise self._failure
+
+    @override
+    def listen_error(self, failure: Any) -> None:
+        self._problem = failure.getErrorMessage()
+        self.stop()
+
+    @override
+    def kill_all_applications(self) -> Any:
+        """Cancel what still runs; connections whose application has ended hold none."""
+        self.connections = {
+            protocol: details
+            for protocol, details in self.connections.items()
+            if "application_instance" in details
+        }
+        return super().kill_all_applications()
+
+    def _ready(self) -> None:
+        reactor.callWhenRunning(self._run, self._start)
+
+    def _run(self, work: Hook) -> None:
+        task = asyncio.ensure_future(work())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _start(self) -> None:
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(each, self._on_signal)
+        try:
+            await self._begin()
+        except Exception as failure:
+            self._failure = failure
+            self.stop()
+
+    def _on_signal(self) -> None:
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(each)  # a second one ends it the hard way
+        self._run(self._finish)
+
+    async def _finish(self) -> None:
+        for listener in self.listeners:
+            listener.addCallback(lambda port: port.stopListening())
+        try:
+            await self._end()
+        finally:
+            self.stop()

@@ -1,0 +1,146 @@
+"""Sit down at a table and play, over the room's own protocol (docs/protocol.md).
+
+    python examples/play.py ws://127.0.0.1:8000/ws/tables/1/ --token TOKEN
+
+The token is from your account page, or from `manage.py token NAME`. Needs `pip install websockets`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import uuid
+from typing import Any
+
+import websockets
+
+Frame = dict[str, Any]
+HIGH = "TJQKA"
+
+
+class Player:
+    """One seat of ours: what it holds, and what it has heard."""
+
+    def __init__(self, socket: websockets.ClientConnection, seat: int, chips: int) -> None:
+        self.socket = socket
+        self.seat = seat
+        self.chips = chips
+        self.version: int | None = None
+        self.own: list[str] = []
+        self.board: list[str] = []
+
+    async def play(self) -> None:
+        """Say hello, sit down, and answer every frame until the socket ends."""
+        beating = asyncio.create_task(self.beat())
+        try:
+            await self.send("hello", version=None)
+            await self.ask("sit_down", seat=self.seat, chips=self.chips)
+            async for text in self.socket:
+                await self.take(json.loads(text))
+        finally:
+            beating.cancel()
+
+    async def take(self, frame: Frame) -> None:
+        """Take one frame from the room; what isn't handled here can be ignored."""
+        match frame["type"]:
+            case "snapshot":
+                self.look(frame["view"])
+                await self.follow(frame)
+            case "frame" if frame["version"] != (self.version or 0) + 1:
+                await self.send("hello", version=self.version)  # something is missing
+            case "frame":
+                for event in frame["events"]:
+                    self.note(event)
+                await self.follow(frame)
+            case "version" if frame["version"] > (self.version or 0):
+                await self.send("hello", version=self.version)
+            case "refused" | "error":
+                print("The room says no:", frame["reason"], frame.get("facts", {}))
+
+    async def follow(self, frame: Frame) -> None:
+        """Remember the version, and act if it is our turn."""
+        self.version = frame["version"]
+        now = frame["now"]
+        if now.get("seat") == self.seat and "legal" in now:
+            action = choose(now["legal"], strength(self.own, self.board))
+            print(f"{' '.join(self.own)} | {' '.join(self.board)} -> {action}")
+            await self.ask("act", turn=now["turn"], action=action)
+
+    def look(self, view: Frame) -> None:
+        """Take our cards from the whole table."""
+        hand = view.get("hand") or {"players": [], "board": []}
+        mine = [each for each in hand["players"] if each["seat"] == self.seat]
+        self.own = [card for each in mine for card in (*each["down"], *each["up"])]
+        self.board = list(hand["board"])
+
+    def note(self, event: Frame) -> None:
+        """Take our cards from what happened."""
+        if event["type"] == "hand_started":
+            self.own, self.board = [], []
+        elif event["type"] == "street_dealt":
+            for dealt in event.get("down", []):
+                self.own += dealt["cards"] if dealt["seat"] == self.seat else []
+            self.own += [up["card"] for up in event.get("up", []) if up["seat"] == self.seat]
+            self.board += [card["card"] for card in event.get("board", [])]
+        elif event["type"] == "pot_awarded":
+            shares = ", ".join(f"seat {each['seat']} {each['chips']}" for each in event["shares"])
+            print(f"Pot: {shares} {event.get('high', '')}")
+
+    async def ask(self, kind: str, **fields: Any) -> None:
+        """Ask for something; a repeated request id gets the answer it got before."""
+        await self.send(kind, request_id=uuid.uuid4().hex, **fields)
+
+    async def send(self, kind: str, **fields: Any) -> None:
+        await self.socket.send(json.dumps({"type": kind, **fields}))
+
+    async def beat(self) -> None:
+        """Say every five seconds what we have; who doesn't is taken for gone."""
+        while True:
+            await asyncio.sleep(5)
+            await self.send("heartbeat", version=self.version or 0)
+
+
+def strength(own: list[str], board: list[str]) -> int:
+    """Return 0 for nothing, 1 for something, 2 for a hand worth a raise. It is no expert."""
+    ranks = [card[0] for card in own]
+    all_ranks = ranks + [card[0] for card in board]
+    suits = [card[1] for card in own + board]
+    best = max((all_ranks.count(rank) for rank in ranks), default=0)
+    if best >= 3 or max(map(suits.count, suits), default=0) >= 5:
+        return 2
+    if best == 2:
+        return 2 if any(rank in HIGH and all_ranks.count(rank) == 2 for rank in ranks) else 1
+    return 1 if sum(rank in HIGH for rank in ranks[:2]) == 2 and len(board) < 4 else 0
+
+
+def choose(legal: Frame, worth: int) -> Frame:
+    """Return an action among the legal ones; amounts are in cents."""
+    raising = legal.get("raise_to") or legal.get("bet")
+    if worth == 2 and raising:
+        return {"type": "raise_to" if legal.get("raise_to") else "bet", "chips": raising["minimum"]}
+    if legal.get("check"):
+        return {"type": "check"}
+    if worth and legal.get("call") is not None:
+        return {"type": "call"}
+    if legal.get("bring_in") is not None:
+        return {"type": "bring_in"}
+    return {"type": "fold"}
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("url")
+    parser.add_argument("--token", required=True)
+    parser.add_argument("--seat", type=int, default=1)
+    parser.add_argument("--chips", type=int, default=8000, help="buy-in, in cents")
+    options = parser.parse_args()
+    headers = {"Authorization": f"Bearer {options.token}"}
+    async with websockets.connect(options.url, additional_headers=headers) as socket:
+        await Player(socket, options.seat, options.chips).play()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,67 @@
+"""The socket of one table: watch it, sit down, play."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+from typing_extensions import override
+
+from games.consumers.frames import Heartbeat, Hello, table_decoder
+from games.consumers.socket_app import Scope, SocketApp, Visit, asked, complain
+from games.consumers.verbs import verb_of
+from games.live.room import Room
+from games.live.sockets import TRY_AGAIN, Socket
+from games.live.table_task import TableTask
+
+NO_SUCH_TABLE = 4404
+
+
+class TableSocket(SocketApp):
+    """/ws/tables/<id>/"""
+
+    @override
+    async def opened(self, room: Room, socket: Socket, scope: Scope) -> Visit | None:
+        task = await room.tables.open(table_id(scope))
+        if task is None:
+            await complain(socket, "NO_SUCH_TABLE")
+            await socket.close(NO_SUCH_TABLE)
+            return None
+        return partial(take, socket, task)
+
+    @override
+    def closed(self, room: Room, socket: Socket, scope: Scope) -> None:
+        task = room.tables.find(table_id(scope))
+        if task is not None:
+            task.fan_out.hub.discard(socket)
+
+
+def table_id(scope: Scope) -> int:
+    """Return which table's path it is."""
+    return int(scope["url_route"]["kwargs"]["table_id"])
+
+
+async def take(socket: Socket, task: TableTask, text: str) -> None:
+    """Parse one frame and hand it over."""
+    try:
+        frame = table_decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        await complain(socket, "BAD_FRAME", problem=str(error), request_id=asked(text))
+        return
+    match frame:
+        case Hello():
+            task.hello(socket, frame.version)
+        case Heartbeat():
+            await heard(socket, task, frame.version)
+        case _ if socket.player is None:
+            await complain(socket, "NOT_SIGNED_IN", request_id=frame.request_id)
+        case _:
+            verb = verb_of(frame, table_id=task.table_id, player_id=socket.player)
+            task.ask(verb, socket=socket, request_id=frame.request_id)
+
+
+async def heard(socket: Socket, task: TableTask, version: int) -> None:
+    """Note what a client has; one that is too far behind is better off with a new socket."""
+    socket.version = max(socket.version, min(version, task.fan_out.version))
+    if task.fan_out.hub.is_behind(socket):
+        await socket.close(TRY_AGAIN)

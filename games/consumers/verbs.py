@@ -1,0 +1,50 @@
+"""Which service does what a frame asks for."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, assert_never
+
+from games.consumers import frames
+from games.live.table_task import Verb
+from games.services.act import act
+from games.services.change_seat import change_seat
+from games.services.change_settings import change_settings
+from games.services.leave import leave
+from games.services.post import post
+from games.services.sit_down import sit_down
+from games.services.sit_in import sit_in
+from games.services.sit_out import sit_out
+from games.services.top_up import top_up
+
+
+def verb_of(frame: frames.Act | frames.Command, *, table_id: int, player_id: int) -> Verb:
+    """Return the service with what the frame says; who asks is known from the socket alone."""
+    asked: dict[str, Any] = {
+        "table_id": table_id,
+        "player_id": player_id,
+        "request_id": frame.request_id,
+    }
+    match frame:
+        case frames.Act():
+            return partial(act, turn=frame.turn, action=frame.action, **asked)
+        case frames.SitDown():
+            return partial(sit_down, seat=frame.seat, chips=frame.chips, **asked)
+        case frames.Leave():
+            return partial(leave, **asked)
+        case frames.SitOut():
+            return partial(sit_out, **asked)
+        case frames.SitIn():
+            return partial(sit_in, post=frame.post, **asked)
+        case frames.Post():
+            return partial(post, post=frame.post, **asked)
+        case frames.TopUp():
+            return partial(top_up, chips=frame.chips, **asked)
+        case frames.Settings():
+            return partial(
+                change_settings, auto_post=frame.auto_post, auto_muck=frame.auto_muck, **asked
+            )
+        case frames.ChangeSeat():
+            return partial(change_seat, seat=frame.seat, **asked)
+        case _:
+            assert_never(frame)

@@ -1,0 +1,96 @@
+"""Telling everybody at a table what happened: each frame is made once for each audience."""
+
+from __future__ import annotations
+
+import time
+
+from games.live import frames
+from games.live.hub import Hub
+from games.live.moment import askable, own_now, public_now
+from games.live.showing import Shown
+from games.live.sockets import Socket
+from games.projections import project_view
+from games.services.loaded import Loaded
+
+
+def milliseconds() -> int:
+    """Return the server's time as frames have it."""
+    return time.time_ns() // 1_000_000
+
+
+class FanOut:
+    """A table's sockets, and the state that they were last shown."""
+
+    def __init__(self, table_id: int) -> None:
+        self.table_id = table_id
+        self.hub = Hub()
+        self.last: Loaded | None = None
+
+    @property
+    def version(self) -> int:
+        """The version that has been shown last; 0 before any."""
+        return self.last.version if self.last else 0
+
+    async def greet(self, socket: Socket, version: int | None, loaded: Loaded) -> None:
+        """Bring a socket up to date: with the frames that it missed, or with the whole table."""
+        missed = self.hub.missed(version) if version is not None else None
+        if missed:
+            for shown in missed:
+                await socket.send(self._frame(shown, loaded, socket.player))
+        else:
+            await socket.send(self._snapshot(loaded, socket.player))
+        self.hub.add(socket, loaded.version)
+
+    async def send(self, loaded: Loaded, shown: tuple[Shown, ...] | None) -> None:
+        """Show what led to a state; None: too much happened, so the whole of it."""
+        self.last = loaded
+        if shown is None:
+            await self._send_whole(loaded)
+            return
+        for each in shown:
+            self.hub.keep(each)
+            await self._send_frame(each, loaded)
+
+    async def send_text(self, text: str) -> None:
+        """Send everybody here an unversioned frame."""
+        for socket in tuple(self.hub.sockets):
+            await socket.send(text)
+
+    async def _send_whole(self, loaded: Loaded) -> None:
+        self.hub.forget(loaded.version)
+        for socket in tuple(self.hub.sockets):
+            await socket.send(self._snapshot(loaded, socket.player))
+
+    async def _send_frame(self, shown: Shown, loaded: Loaded) -> None:
+        now = public_now(loaded, milliseconds())
+        public = self._encode(shown, now, None)
+        special = self.hub.players() & (askable(loaded) | shown.own.keys())
+        own = {
+            player: self._encode(shown, own_now(now, loaded, player), player) for player in special
+        }
+        self.hub.note_sent(shown.version, len(public), time.monotonic())
+        for socket in tuple(self.hub.sockets):
+            text = public if socket.player is None else own.get(socket.player, public)
+            await socket.send(text)
+
+    def _frame(self, shown: Shown, loaded: Loaded, player: int | None) -> str:
+        now = public_now(loaded, milliseconds())
+        if player is not None:
+            now = own_now(now, loaded, player)
+        return self._encode(shown, now, player)
+
+    def _encode(self, shown: Shown, now: frames.Now, player: int | None) -> str:
+        return frames.encode(
+            frames.Frame(
+                table=self.table_id, version=shown.version, events=shown.to(player), now=now
+            )
+        )
+
+    def _snapshot(self, loaded: Loaded, player: int | None) -> str:
+        now = public_now(loaded, milliseconds())
+        if player is not None:
+            now = own_now(now, loaded, player)
+        view = project_view(loaded.state, viewer=player, deck=loaded.deck)
+        return frames.encode(
+            frames.Snapshot(table=self.table_id, version=loaded.version, view=view, now=now)
+        )

@@ -1,0 +1,132 @@
+"""What the room sends over a socket: JSON text frames, each with its ``type``.
+
+Amounts are whole cents, times are milliseconds since 1970 (UTC). docs/protocol.md tells the story;
+docs/protocol.schema.json is generated from these types.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from games.engine.actions import LegalActions
+from games.engine.base import Tagged, Value
+from games.projections import View, ViewEvent
+
+Facts = dict[str, int | str | bool | list[int] | None]
+
+
+class Presence(StrEnum):
+    """Whether a seated player can see the table."""
+
+    CONNECTED = "connected"
+    AWAY = "away"  # a socket is open, but nothing has come over it for a while
+    DISCONNECTED = "disconnected"
+
+
+class Now(Value, omit_defaults=True):
+    """The moment: whose turn it is and until when. It is not part of what happened.
+
+    A client's clock is not the room's: count from ``server_time``.
+    """
+
+    server_time: int
+    turn: str | None = None
+    """The open decision, "17.4": hand and decision; an act names it."""
+    seat: int | None = None
+    """Whose turn it is."""
+    deadline: int | None = None
+    """When his time is over."""
+    countdown: int | None = None
+    """From when the countdown is shown to all (EA-6)."""
+    next_hand: int | None = None
+    """When the next hand starts."""
+    legal: LegalActions | None = None
+    """Only for the player who is to act, or who may show his cards."""
+
+
+class Snapshot(Tagged, tag="snapshot"):
+    """The whole table as this viewer may see it."""
+
+    table: int
+    version: int
+    view: View
+    now: Now
+
+
+class Frame(Tagged, tag="frame"):
+    """One commit: what happened, as this viewer may see it; ``version`` is one more than before."""
+
+    table: int
+    version: int
+    events: tuple[ViewEvent, ...]
+    now: Now
+
+
+class Ack(Tagged, tag="ack"):
+    """It is done and in the database, in this version."""
+
+    request_id: str
+    version: int
+
+
+class Refusal(Tagged, tag="refused"):
+    """The dealer says no; nothing has changed. ``facts`` say what would be right."""
+
+    request_id: str
+    reason: str
+    facts: Facts = msgspec.field(default_factory=dict)
+
+
+class Version(Tagged, tag="version"):
+    """The table is at this version and has been quiet; whoever has less says hello."""
+
+    version: int
+
+
+class Presences(Tagged, tag="presence"):
+    """Who of the seated players is there, by player id."""
+
+    players: dict[str, Presence]
+
+
+class Error(Tagged, tag="error"):
+    """A frame that could not be understood or taken; nothing has changed."""
+
+    reason: str
+    facts: Facts = msgspec.field(default_factory=dict)
+    request_id: str | None = None
+
+
+class LobbyTable(Tagged, tag="table"):
+    """One row of the lobby; chips in cents."""
+
+    id: int
+    name: str
+    house: str
+    game: str
+    limit: str
+    seats: int
+    players: int
+    house_players: int
+    waiting: int = 0
+    hands_per_hour: int | None = None
+    average_pot: int | None = None
+
+
+class Lobby(Tagged, tag="lobby"):
+    """All tables; ``table`` frames follow as rows change."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+TableOut = Snapshot | Frame | Ack | Refusal | Version | Presences | Error
+LobbyOut = Lobby | LobbyTable | Error
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(frame: TableOut | LobbyOut) -> str:
+    """Return the text of a frame."""
+    return _encoder.encode(frame).decode()

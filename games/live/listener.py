@@ -1,0 +1,59 @@
+"""News from other processes: which table has reached which version. A pointer may be lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import redis.asyncio as aioredis
+from redis.exceptions import RedisError
+
+logger = logging.getLogger(__name__)
+
+CHANNEL = "room:versions"
+AGAIN_AFTER = 1.0
+"""Seconds until the next try when Redis can't be reached."""
+
+
+class Pointers:
+    """Publishes our commits as "table version", and hears those of other processes."""
+
+    def __init__(self, url: str, heard: Callable[[int, int], None]) -> None:
+        self._client = aioredis.Redis.from_url(url, socket_connect_timeout=2)
+        self._heard = heard
+        self._sending: set[asyncio.Task[None]] = set()
+        self._listening = asyncio.create_task(self._listen(), name="pointers")
+
+    def publish(self, table_id: int, version: int) -> None:
+        """Tell the other processes, some time soon."""
+        task = asyncio.create_task(self._publish(f"{table_id} {version}"))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def stop(self) -> None:
+        """Listen no longer."""
+        self._listening.cancel()
+        await asyncio.gather(self._listening, *self._sending, return_exceptions=True)
+        await self._client.aclose()
+
+    async def _publish(self, pointer: str) -> None:
+        try:
+            await self._client.publish(CHANNEL, pointer)
+        except RedisError:
+            logger.warning("Redis can't be reached: others hear of it by their polls.")
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._hear()
+            except RedisError:
+                logger.warning("Redis can't be reached: versions are polled once a second.")
+            await asyncio.sleep(AGAIN_AFTER)
+
+    async def _hear(self) -> None:
+        async with self._client.pubsub(ignore_subscribe_messages=True) as pubsub:
+            await pubsub.subscribe(CHANNEL)
+            async for message in pubsub.listen():
+                table_id, version = message["data"].split()
+                self._heard(int(table_id), int(version))

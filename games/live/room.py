@@ -1,0 +1,189 @@
+"""This process's share of the room: its tables, who watches them, and what happens each second."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from django.conf import settings
+
+from games.live import frames
+from games.live.clock import utc_now
+from games.live.house_seats import HouseSeats
+from games.live.house_turn import house_turn
+from games.live.listener import Pointers
+from games.live.lobby import LobbyFeed
+from games.live.sockets import GOING_AWAY, SIGNED_OUT, Socket
+from games.live.table_task import TableTask
+from games.live.tables import Tables, tables_with_alarm, versions
+from games.live.threads import Threads
+from games.live.visitors import Visitor, shut_out
+from games.services.announce import set_announcer
+from games.services.crash_points import reached
+from games.services.process import beat
+from games.services.timing import milliseconds
+
+logger = logging.getLogger(__name__)
+
+SECOND = 1.0
+SESSIONS_EVERY = 2
+"""Seconds between looks at whether those with open sockets may still be here."""
+
+
+class Room:
+    """Made and started once in a process, inside its event loop."""
+
+    def __init__(self) -> None:
+        self.threads = Threads()
+        self.tables = Tables(self.threads, on_due=self._on_due)
+        self.lobby = LobbyFeed(self.threads)
+        self.sockets: set[Socket] = set()
+        self._loop = asyncio.get_running_loop()
+        self._house_seats = HouseSeats(self.threads)
+        self._pointers: Pointers | None = None
+        self._work: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Go on with every table where something is due, before the first socket is let in."""
+        await self.threads.write(self._beat)
+        set_announcer(self._announced)
+        if settings.REDIS_URL:
+            self._pointers = Pointers(settings.REDIS_URL, self._heard)
+        for table_id in await self.threads.read(tables_with_alarm):
+            self.tables.start(table_id)
+        reached("start_up")
+        each_second: list[Callable[[], Awaitable[None]]] = [
+            partial(self.threads.write, self._beat),
+            self._follow,
+            self._look_around,
+            self.lobby.look,
+            self._see_out,
+        ]
+        if settings.HOUSE_PLAYERS:
+            each_second.append(self._look_after_house)
+        self._work = [asyncio.create_task(forever(work)) for work in each_second]
+
+    async def stop(self) -> None:
+        """Deal no more, finish what is under way, and ask everybody to come back later."""
+        for work in self._work:
+            work.cancel()
+        await self.tables.stop()
+        set_announcer(None)
+        for socket in tuple(self.sockets):
+            await socket.close(GOING_AWAY)
+        if self._pointers is not None:
+            await self._pointers.stop()
+        await self._loop.run_in_executor(None, self.threads.close)
+
+    # --- news ----------------------------------------------------------------------------
+
+    def _announced(self, table_id: int, version: int) -> None:
+        """A service has committed in some thread of this process."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._take_note, table_id, version)
+
+    def _take_note(self, table_id: int, version: int) -> None:
+        if self._pointers is not None:
+            self._pointers.publish(table_id, version)
+        self._heard(table_id, version)
+
+    def _heard(self, table_id: int, version: int) -> None:
+        task = self.tables.find(table_id)
+        if task is not None:
+            task.refresh(version)
+        elif settings.REDIS_URL is None:
+            self.tables.start(table_id)  # no other process would ring its alarm to the millisecond
+
+    def _on_due(self, task: TableTask) -> None:
+        """A table's alarm is due: its house player acts, or it is rung."""
+        loaded = task.loaded
+        verb = None if loaded is None else house_turn(loaded, milliseconds(utc_now()))
+        if verb is None:
+            task.ring()
+        else:
+            task.do(verb)
+
+    # --- each second ---------------------------------------------------------------------
+
+    def _beat(self) -> None:
+        beat(at=milliseconds(utc_now()))
+
+    async def _follow(self) -> None:
+        """Read the newest versions: a pointer may have been lost."""
+        served = tuple(task.table_id for task in self.tables)
+        newest = await self.threads.read(partial(versions, served)) if served else {}
+        for table_id, version in newest.items():
+            self._heard(table_id, version)
+
+    async def _look_around(self) -> None:
+        """Show presence, repeat the version of a quiet table, close who stays behind."""
+        now = time.monotonic()
+        for task in self.tables:
+            if task.loaded is not None:
+                await look_at(task, now)
+
+    async def _look_after_house(self) -> None:
+        now = time.monotonic()
+        for task in self.tables:
+            await self._house_seats.look(task, now)
+
+    async def _see_out(self) -> None:
+        """Close the sockets of people who have signed out or been suspended."""
+        players = tuple(each for each in self.sockets if each.player is not None)
+        if players:
+            here = frozenset(Visitor(player=each.player, key=each.key) for each in players)
+            gone = await self.threads.read(partial(shut_out, here, utc_now()))
+            for socket in players:
+                if Visitor(player=socket.player, key=socket.key) in gone:
+                    await socket.close(SIGNED_OUT)
+        await asyncio.sleep(SESSIONS_EVERY)
+
+
+async def look_at(task: TableTask, now: float) -> None:
+    """Do what a table's sockets need once a second."""
+    assert task.loaded is not None
+    hub = task.fan_out.hub
+    await hub.close_laggards(now)
+    presences = task.watch.look(task.loaded.state, hub.sockets, now)
+    if presences is not None:
+        await task.fan_out.send_text(frames.encode(frames.Presences(players=presences)))
+    if hub.is_quiet(now):
+        await task.fan_out.send_text(frames.encode(frames.Version(version=task.fan_out.version)))
+
+
+async def forever(work: Callable[[], Awaitable[None]]) -> None:
+    """Do something about once a second, whatever happens."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            logger.exception("Something that is done each second failed.")
+        await asyncio.sleep(SECOND)
+
+
+_room: Room | None = None
+_opening: asyncio.Lock | None = None
+
+
+async def open_room() -> Room:
+    """Return this process's room, started if it isn't yet."""
+    global _room, _opening
+    if _room is None:
+        _opening = _opening or asyncio.Lock()
+        async with _opening:
+            if _room is None:
+                room = Room()
+                await room.start()
+                _room = room
+    return _room
+
+
+async def close_room() -> None:
+    """Stop this process's room, if it was started."""
+    global _room, _opening
+    if _room is not None:
+        room, _room, _opening = _room, None, None
+        await room.stop()

@@ -1,0 +1,45 @@
+"""One open socket, as the room sees it: who is at the other end, and what he has been sent."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+Send = Callable[[dict[str, object]], Awaitable[None]]
+
+GOING_AWAY = 1012  # the service restarts: come back
+TRY_AGAIN = 1013  # the socket was too far behind
+SIGNED_OUT = 4401
+
+
+class Socket:
+    """A WebSocket of a watcher (``player`` None) or of a player.
+
+    ``version`` is what its heartbeats say it has; ``key`` is the session or token that let it in.
+    """
+
+    __slots__ = ("_send", "heard", "is_open", "key", "player", "version")
+
+    def __init__(self, send: Send, *, player: int | None, key: str = "", now: float) -> None:
+        self._send = send
+        self.player = player
+        self.key = key
+        self.version = 0
+        self.heard = now
+        self.is_open = True
+
+    async def send(self, text: str) -> None:
+        """Send a text frame; a socket that fails is closed for good, and disturbs nobody else."""
+        if not self.is_open:
+            return
+        try:
+            await self._send({"type": "websocket.send", "text": text})
+        except Exception:
+            self.is_open = False
+
+    async def close(self, code: int) -> None:
+        """Close it from our side."""
+        if self.is_open:
+            self.is_open = False
+            with suppress(Exception):
+                await self._send({"type": "websocket.close", "code": code})

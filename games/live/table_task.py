@@ -1,0 +1,194 @@
+"""One running table of this process: one task, one queue, the cached state.
+
+The order is what players are promised: commit, then the cache, then the acknowledgement, then the
+fan-out. Whoever asked may go away; the work is done all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Protocol
+
+from games.engine.refusals import Refused
+from games.live import frames
+from games.live.catch_up import shown_since
+from games.live.clock import utc_now
+from games.live.fan_out import FanOut
+from games.live.presence import Watch
+from games.live.showing import Shown, show
+from games.live.sockets import Socket
+from games.live.threads import Threads
+from games.services.crash_points import reached
+from games.services.load_table import load_table
+from games.services.loaded import Committed, Loaded
+from games.services.ring import ring
+
+logger = logging.getLogger(__name__)
+
+TRY_AGAIN_AFTER = 1.0
+"""Seconds until a table whose command failed is looked at again, and its alarm armed anew."""
+
+Outcome = Committed | Refused | None
+
+
+class Verb(Protocol):
+    """A service with all its arguments but the time and the cached table."""
+
+    def __call__(self, *, now: dt.datetime, loaded: Loaded | None) -> Outcome: ...
+
+
+Job = Callable[[], Awaitable[None]]
+
+
+class TableTask:
+    """Runs one table's commands one after another. ``on_change`` is told of every new state."""
+
+    def __init__(
+        self, *, table_id: int, threads: Threads, on_change: Callable[[TableTask], None]
+    ) -> None:
+        self.table_id = table_id
+        self.loaded: Loaded | None = None
+        """The cached state; None: load it before the next command."""
+        self.fan_out = FanOut(table_id)
+        self._threads = threads
+        self._on_change = on_change
+        self.watch = Watch(time.monotonic())
+        self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
+
+    # --- what is asked of it, in the event loop --------------------------------------------
+
+    def ask(self, verb: Verb, *, socket: Socket, request_id: str) -> None:
+        """Queue somebody's command; the answer goes to his socket."""
+        self._jobs.put_nowait(partial(self._answer, verb, socket, request_id))
+
+    def hello(self, socket: Socket, version: int | None) -> None:
+        """Bring a socket up to date from the version that it has, and keep it so."""
+        self._jobs.put_nowait(partial(self._greet, socket, version))
+
+    def ring(self) -> None:
+        """The alarm is due."""
+        self._jobs.put_nowait(self._ring)
+
+    def refresh(self, version: int) -> None:
+        """A commit made this version, ours or somebody else's."""
+        if version > self.fan_out.version:
+            self._jobs.put_nowait(partial(self._refresh, version))
+
+    def reload(self) -> None:
+        """Make sure that the state is loaded and the alarm armed."""
+        self._jobs.put_nowait(self._reload)
+
+    def do(self, verb: Verb) -> None:
+        """Queue a command to which nobody waits for an answer: a house player's."""
+        self._jobs.put_nowait(partial(self._do, verb))
+
+    def absent(self) -> frozenset[int]:
+        """Return the seated people who are not there for a deal (EA-20)."""
+        if self.loaded is None:
+            return frozenset()
+        return self.watch.absent(self.loaded.state, self.fan_out.hub.sockets, time.monotonic())
+
+    async def stop(self) -> None:
+        """Finish what is queued, and end."""
+        self._jobs.put_nowait(None)
+        await self._task
+
+    # --- the task ----------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while (job := await self._jobs.get()) is not None:
+            try:
+                await job()
+            except Exception:
+                logger.exception("Table %s: a command failed.", self.table_id)
+                self.loaded = None
+                asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.reload)
+
+    async def _answer(self, verb: Verb, socket: Socket, request_id: str) -> None:
+        try:
+            outcome = await self._serve(verb)
+        except Exception:
+            await socket.send(
+                frames.encode(frames.Error(reason="TRY_AGAIN", request_id=request_id))
+            )
+            raise
+        await socket.send(frames.encode(answer(outcome, request_id)))
+        await self._show(outcome)
+
+    async def _do(self, verb: Verb) -> None:
+        await self._show(await self._serve(verb))
+
+    async def _ring(self) -> None:
+        outcome = await self._serve(partial(ring, table_id=self.table_id, absent=self.absent()))
+        await self._show(outcome)
+        if outcome is None:
+            self._on_change(self)
+
+    async def _greet(self, socket: Socket, version: int | None) -> None:
+        await self.fan_out.greet(socket, version, await self._current())
+
+    async def _refresh(self, version: int) -> None:
+        if version > self.fan_out.version:
+            self.loaded = None
+            await self._current()
+
+    async def _reload(self) -> None:
+        await self._current()
+
+    async def _current(self) -> Loaded:
+        if self.loaded is None:
+            self.loaded = await self._threads.read(partial(load_table, table_id=self.table_id))
+            await self._catch_up(self.loaded)
+        return self.loaded
+
+    async def _serve(self, verb: Verb) -> Outcome:
+        """Run a service in the writer thread. If it fails, the cached state is dropped.
+
+        The service itself looks again when another process was first, and looks for the request's
+        row when the database failed at COMMIT.
+        """
+        cached, self.loaded = self.loaded, None
+        outcome = await self._threads.write(partial(verb, now=utc_now(), loaded=cached))
+        self.loaded = outcome.loaded if isinstance(outcome, Committed) else cached
+        return outcome
+
+    async def _show(self, outcome: Outcome) -> None:
+        if isinstance(outcome, Committed):
+            reached("after_ack")
+            if outcome.version == self.fan_out.version + 1 and not outcome.is_repeat:
+                await self.fan_out.send(outcome.loaded, (shown_of(outcome),))
+                self._on_change(self)
+            else:
+                await self._catch_up(outcome.loaded)
+
+    async def _catch_up(self, loaded: Loaded) -> None:
+        """Show what others have committed since we last looked."""
+        last = self.fan_out.last
+        if last is None or loaded.version > last.version:
+            shown = await self._threads.read(partial(shown_since, last, loaded))
+            await self.fan_out.send(loaded, shown)
+        self._on_change(self)
+
+
+def answer(outcome: Outcome, request_id: str) -> frames.Ack | frames.Refusal:
+    """Return the answer to whoever asked."""
+    if isinstance(outcome, Refused):
+        return frames.Refusal(
+            request_id=request_id, reason=outcome.reason.value, facts=outcome.facts
+        )
+    assert outcome is not None
+    return frames.Ack(request_id=request_id, version=outcome.version)
+
+
+def shown_of(committed: Committed) -> Shown:
+    """Return one commit as each audience may see it."""
+    loaded = committed.loaded
+    return show(
+        events=committed.events, state=loaded.state, deck=loaded.deck, version=committed.version
+    )

@@ -1,0 +1,56 @@
+"""The threads in which this process talks to its database: writers, and readers beside them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from django.db import connection, connections
+
+T = TypeVar("T")
+
+READERS = 2
+POSTGRES_WRITERS = 4
+
+
+class Threads:
+    """One writer for SQLite (four starve each other for seconds), four for PostgreSQL.
+
+    Each thread keeps its connection, since a new one for each action costs threefold.
+    """
+
+    def __init__(self) -> None:
+        writers = 1 if connection.vendor == "sqlite" else POSTGRES_WRITERS
+        self._writers = ThreadPoolExecutor(writers, thread_name_prefix="writer")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+
+    async def write(self, work: Callable[[], T]) -> T:
+        """Run a service. Whoever waits may be cancelled; the work never is."""
+        loop = asyncio.get_running_loop()
+        return await asyncio.shield(loop.run_in_executor(self._writers, run_clean, work))
+
+    async def read(self, work: Callable[[], T]) -> T:
+        """Run a query beside the writers."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run_clean, work)
+
+    def close(self) -> None:
+        """Wait for what is being written, and close the connections."""
+        for pool, size in ((self._writers, POSTGRES_WRITERS), (self._readers, READERS)):
+            for _ in range(size):
+                pool.submit(connections.close_all)
+            pool.shutdown(wait=True)
+
+
+def run_clean(work: Callable[[], T]) -> T:
+    """Run the work; after an error give up the thread's connection if it can't be used any more.
+
+    Nobody else would: there is no request whose end closes it, and a restarted PostgreSQL would
+    never be found again.
+    """
+    try:
+        return work()
+    except Exception:
+        connections["default"].close_if_unusable_or_obsolete()
+        raise

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
+
+from cardroom.env import ANY_ADDRESS, own_names
+
+
+class Command(BaseCommand):
+    help = "Serve the room: pages, sockets and tables; with SQLite, Celery's work as well."
+
+    @override
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default=settings.HOST, help="address to listen at")
+        parser.add_argument("--port", type=int, default=settings.PORT, help="port to listen at")
+
+    @override
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        is_alone = settings.REDIS_URL is None
+        lock = lock_room(settings.VAR_DIR / "serve.lock") if is_alone else None
+        try:
+            serve(host, port, is_alone=is_alone)
+        finally:
+            if lock is not None:
+                os.close(lock)
+
+
+def lock_room(path: Path) -> int:
+    """Make sure that no other process serves this room: between processes there is no Redis."""
+    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        raise CommandError(
+            f"The room in {path.parent} is open already; close it first,"
+            " or set REDIS_URL to run several processes."
+        ) from None
+    return lock
+
+
+def serve(host: str, port: int, *, is_alone: bool) -> None:
+    """Serve until told to stop."""
+    from cardroom.asgi import application
+    from cardroom.background import Background
+    from cardroom.server import PortTaken, RoomServer
+    from games.live.room import close_room, open_room
+
+    background = Background() if is_alone else None
+
+    async def begin() -> None:
+        await open_room()
+        if background is not None:
+            background.start()
+        for address in addresses(host, port):
+            print(f"The room is open at {address}", flush=True)
+
+    async def end() -> None:
+        await close_room()
+        if background is not None:
+            await asyncio.get_running_loop().run_in_executor(None, background.stop)
+
+    try:
+        RoomServer(application, host=host, port=port, begin=begin, end=end).run()
+    except PortTaken:
+        raise CommandError(
+            f"Port {port} of {host} is taken, or not ours to take;"
+            f" choose another one: make run PORT={port + 1}"
+        ) from None
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Return the addresses to type into a browser."""
+    if host not in ANY_ADDRESS:
+        return [f"http://{host}:{port}/"]
+    return [f"http://{name}:{port}/" for name in own_names(host) if name != "[::1]"]

@@ -21,7 +21,6 @@ EverybodyListener = Callable[[], None]
 _evidence_sources: list[EvidenceSource] = []
 _all_ins_changed: list[PlayerListener] = []
 _all_ins_renewed: list[EverybodyListener] = []
-_shut_out: list[PlayerListener] = []
 
 
 def plug_in_evidence(source: EvidenceSource) -> None:
@@ -39,11 +38,6 @@ def when_all_ins_are_renewed(listener: EverybodyListener) -> None:
     _all_ins_renewed.append(listener)
 
 
-def when_shut_out(listener: PlayerListener) -> None:
-    """Call `listener(player_id)` after a commit that suspended a player or ended his sessions."""
-    _shut_out.append(listener)
-
-
 def evidence_of(*, player_id: int, day: dt.date) -> tuple[Evidence, ...]:
     """Return what other apps know of a player's time-outs on an EST day."""
     found = (each for source in _evidence_sources for each in source(player_id, day))
@@ -58,8 +52,3 @@ def tell_all_ins_changed(player_id: int) -> None:
 def tell_all_ins_renewed() -> None:
     for listener in _all_ins_renewed:
         listener()
-
-
-def tell_shut_out(player_id: int) -> None:
-    for listener in _shut_out:
-        listener(player_id)

@@ -37,5 +37,5 @@ def account_page(*, player: Player, now: dt.datetime) -> AccountPage:
         requests=requests,
         may_ask=all(request.answered_at for request in requests),
         tokens=tuple(player.access_tokens.filter(revoked_at=None).order_by("pk")),
-        email=EmailAddress.objects.filter(user=player, primary=True).first(),
+        email=EmailAddress.objects.filter(user=player).order_by("-primary").first(),
     )

@@ -18,7 +18,8 @@ def mail_reset_answer(*, request_id: int, now: dt.datetime) -> bool:
     if not claimed:
         return False
     request = AllInResetRequest.objects.select_related("player").get(pk=request_id)
-    address = EmailAddress.objects.filter(user=request.player, verified=True, primary=True).first()
+    verified = EmailAddress.objects.filter(user=request.player, verified=True)
+    address = verified.order_by("-primary").first()
     if address is None:
         return False
     EmailMessage(

@@ -1,13 +1,15 @@
 import datetime as dt
+import re
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
 from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts import ports
 from accounts.models import Player
 from accounts.selectors.chips import bankroll
 from accounts.services.make_house_player import make_house_player
@@ -118,17 +120,6 @@ def test_a_suspension_that_is_over_or_lifted_lets_in(client: Client, alice: Play
     assert is_in(client)
 
 
-@pytest.mark.django_db(transaction=True)
-def test_a_suspension_is_told_to_open_tables(
-    alice: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[int] = []
-    monkeypatch.setattr(ports, "_shut_out", [told.append])
-    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Rude")
-
-    assert told == [alice.pk]
-
-
 def test_a_house_player_can_not_sign_in_even_with_a_password() -> None:
     player = make_house_player(username="Housey")
     assert not player.has_usable_password()
@@ -157,3 +148,27 @@ def test_pages_of_the_entrance_hold_nothing_inline(client: Client, page: str) ->
     assert "style=" not in text
     assert "<style" not in text
     assert "<script>" not in text
+
+
+def test_an_address_is_added_and_verified_by_its_mail(client: Client, alice: Player) -> None:
+    client.post(reverse("account_email"), {"action_add": "", "email": "alice@example.org"})
+    (message,) = mail.outbox
+    link = re.search(r"http://testserver(/\S+)", str(message.body))
+    assert link is not None
+    assert "not verified yet" in client.get(reverse("account")).content.decode()
+    client.post(link[1])
+
+    assert EmailAddress.objects.get().verified
+    assert "not verified yet" not in client.get(reverse("account")).content.decode()
+
+
+def test_a_password_is_changed_and_ends_other_sessions(client: Client, alice: Player) -> None:
+    elsewhere = Client()
+    sign_in(elsewhere, "Alice")
+    other = "seven-stud-nights"
+    fields = {"oldpassword": PASSWORD, "password1": other, "password2": other}
+    client.post(reverse("account_change_password"), fields)
+
+    assert is_in(client)
+    assert not is_in(elsewhere)
+    assert sign_in(Client(), "Alice", other) == 302

@@ -1,0 +1,34 @@
+"""What a table's page is told before its socket is open."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.houses.house import game_name
+from games.models import Table
+from games.selectors.lobby import stakes
+from games.services.engine_limit import engine_limit
+
+
+class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A table's name and what is played there, as people say it."""
+
+    id: int
+    name: str
+    house: str
+    limit: str
+    """ ``$2–4 Hold'em`` """
+
+
+def table_facts(table_id: int) -> TableFacts | None:
+    """Return a table's facts, or nothing if there is no such table."""
+    table = Table.objects.select_related("limit__house").filter(pk=table_id).first()
+    if table is None:
+        return None
+    limit = engine_limit(table.limit)
+    return TableFacts(
+        id=table.pk,
+        name=table.name,
+        house=table.limit.house.name,
+        limit=f"{stakes(limit)} {game_name(limit.variant, limit.betting)}",
+    )

@@ -1,0 +1,45 @@
+// @ts-check
+// What a click does: a frame to the room, or a change of the page's own state.
+import { allowed, amounts } from "./buttons.js";
+import * as commands from "./commands.js";
+import { cents } from "./money.js";
+import { freeSeats, mySeat } from "./selectors.js";
+
+export const actionsOn = ({ get, dispatch, send }) => {
+  const request = (frame) => {
+    dispatch({ type: "ui_sent", frame });
+    send(frame);
+  };
+  const dialog = (value) => dispatch({ type: "ui_dialog", dialog: value });
+  return {
+    act: (action) => request(commands.act(get().now.turn ?? turnOfLastHand(get()), action)),
+    sitDown: (seat, chips) => request(commands.sitDown({ seat, chips })),
+    leave: () => request(commands.leave()),
+    sitOut: () => request(commands.sitOut()),
+    sitIn: (post) => request(commands.sitIn({ post })),
+    post: (post) => request(commands.post({ post })),
+    topUp: (chips) => request(commands.topUp({ chips })),
+    settings: (fields) => request(commands.settings(fields)),
+    askToSit: (seat) => askToSit(get(), seat, dialog, dispatch),
+    askToTopUp: () => dialog({ kind: "top_up", request: "top_up" }),
+    askSettings: () => dialog({ kind: "settings" }),
+    closeDialog: () => dialog(null),
+    typeChips: (text) => dispatch({ type: "ui_dialog_amount", text }),
+    setAmount: (chips) => dispatch({ type: "ui_amount", chips: clamped(get(), chips) }),
+    typeAmount: (text) => dispatch({ type: "ui_amount_text", text, chips: clamped(get(), cents(text)) }),
+  };
+};
+
+const turnOfLastHand = ({ view }) => `${view.hand.hand_no}.0`;
+
+const clamped = (state, chips) => {
+  const limits = amounts(state);
+  return chips === null || !limits ? null : allowed(chips, limits);
+};
+
+const askToSit = (state, seat, dialog, dispatch) => {
+  if (!state.page.viewer) return void (location.href = state.page.signIn);
+  if (mySeat(state)) return;
+  if (!freeSeats(state).length) return dispatch({ type: "ui_notice", notice: "Every seat is taken." });
+  dialog({ kind: "sit_down", request: "sit_down", seat });
+};

@@ -1,0 +1,27 @@
+// @ts-check
+// Frames that the page sends. Each names its request, so that one sent twice counts once.
+
+const requestId = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+const request = (type) => (fields = {}) => ({ type, request_id: requestId(), ...fields });
+
+export const sitDown = request("sit_down");
+export const leave = request("leave");
+export const sitOut = request("sit_out");
+export const sitIn = request("sit_in");
+export const post = request("post");
+export const topUp = request("top_up");
+export const settings = request("settings");
+export const changeSeat = request("change_seat");
+
+/** @param {string} turn @param {object} action */
+export const act = (turn, action) => ({ ...request("act")(), turn, action });
+
+/** @param {number|null} version */
+export const hello = (version) => ({ type: "hello", version });
+
+/** @param {number} version */
+export const heartbeat = (version) => ({ type: "heartbeat", version });

@@ -1,0 +1,114 @@
+// @ts-check
+// What just happened, in words: each event as the dealer would say it, or nothing.
+import { written } from "./cards.js";
+import { money } from "./money.js";
+
+/** The lines for events, told from the view before them. @returns {{kind: string, text: string}[]} */
+export const linesFor = (before, events, after, tableNo) => {
+  const names = namesIn(before, after);
+  const told = { ...after, names, tableNo };
+  return events.flatMap((event) => sayings[event.type]?.(event, told) ?? []);
+};
+
+const namesIn = (...views) => {
+  const names = new Map();
+  for (const view of views) {
+    for (const each of [...(view?.hand?.players ?? []), ...(view?.seats ?? [])]) names.set(each.seat, each.name);
+  }
+  return names;
+};
+
+const line = (text, kind = "action") => ({ kind, text });
+const name = (event, told) => told.names.get(event.seat) ?? `Seat ${event.seat}`;
+const says = (verb, kind) => (event, told) => line(`${name(event, told)} ${verb(event)}.`, kind);
+const chips = (verb) => says((event) => `${verb} ${money(event.chips)}`);
+
+const BLINDS = {
+  small_blind: "posts the small blind,",
+  big_blind: "posts the big blind,",
+  joining_blind: "posts to join,",
+  dead_blind: "posts dead,",
+  ante: "antes",
+};
+
+const street = (event, told) => {
+  const found = told.limit.variant.streets[event.street];
+  const title = (found?.name ?? "").replaceAll("_", " ");
+  const cards = (event.board ?? []).map((each) => each.card);
+  const shuffled = event.has_reshuffled ? " The burnt cards were shuffled in." : "";
+  return line(`${title[0]?.toUpperCase() ?? ""}${title.slice(1)}${cards.length ? `: ${written(cards)}` : ""}.${shuffled}`, "street");
+};
+
+const shown = (event, told) => {
+  const hand = [event.high, event.low].filter(Boolean).join("; low: ");
+  return line(`${name(event, told)} shows ${written(event.cards)}${hand ? `: ${hand}` : ""}.`, "showdown");
+};
+
+const awarded = (event, told) => {
+  const pot = event.pot === 0 ? "" : ` from side pot ${event.pot}`;
+  return event.shares.map((share) => line(`${told.names.get(share.seat)} wins ${money(share.chips)}${pot}${withHand(event, share)}.`, "win"));
+};
+
+const withHand = (event, share) => {
+  const hand = share.half === "low" ? event.low : event.high;
+  const half = share.half === "whole" || !share.half ? "" : `the ${share.half}: `;
+  return hand ? ` with ${half}${hand}` : "";
+};
+
+const sayings = {
+  player_sat_down: (event) => line(`${event.name} sits down with ${money(event.chips)}.`, "seat"),
+  player_left: (event, told) => line(`${name(event, told)} leaves.`, "seat"),
+  leave_asked: says(() => "leaves after this hand", "seat"),
+  sat_out: says(() => "sits out", "seat"),
+  sit_out_asked: says(() => "sits out after this hand", "seat"),
+  sat_in: says(() => "is back", "seat"),
+  seat_changed: says((event) => `moves to seat ${event.to_seat}`, "seat"),
+  topped_up: says((event) => `adds ${money(event.chips)}`, "seat"),
+  blind_missed: says((event) => `misses the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
+  table_changed: () => line("The table's limit or rules have changed.", "seat"),
+  table_closed: () => line("The table is closed.", "seat"),
+  table_opened: () => line("The table is open.", "seat"),
+  clock_rearmed: () => line("The room was away for a moment; the clock starts again.", "seat"),
+  hand_started: (event, told) => line(`Hand ${told.tableNo}-${event.hand_no}`, "hand"),
+  ante_posted: chips("antes"),
+  blind_posted: says((event) => `${BLINDS[event.kind]} ${money(event.chips)}`),
+  street_dealt: street,
+  bring_in_posted: chips("brings in for"),
+  completed: says((event) => `completes to ${money(event.to)}`),
+  checked: says(() => "checks"),
+  bet_made: chips("bets"),
+  called: chips("calls"),
+  raised_to: says((event) => `raises to ${money(event.to)}`),
+  folded: says((event) => (event.is_time_out ? "is out of time and folds" : "folds")),
+  emergency_all_in: says(() => "is out of time: emergency all-in"),
+  uncalled_bet_returned: says((event) => `takes back ${money(event.chips)} that nobody called`),
+  hand_shown: shown,
+  hand_mucked: says(() => "mucks"),
+  pot_awarded: awarded,
+  hand_voided: () => line("The hand could not go on: everybody has his chips back.", "win"),
+};
+
+const SHORT = {
+  ante_posted: () => "Ante",
+  blind_posted: (event) => ({ small_blind: "SB", big_blind: "BB", dead_blind: "Dead" })[event.kind] ?? "Post",
+  bring_in_posted: () => "Bring-in",
+  completed: () => "Complete",
+  checked: () => "Check",
+  bet_made: () => "Bet",
+  called: () => "Call",
+  raised_to: () => "Raise",
+  folded: () => "Fold",
+  emergency_all_in: () => "All-in",
+  hand_mucked: () => "Muck",
+};
+
+/** Each seat's last act in one word; a new street wipes them but for folds. */
+export const lastActs = (acts, events) => events.reduce(lastAct, acts);
+
+const lastAct = (acts, event) => {
+  if (event.type === "hand_started") return {};
+  if (event.type === "street_dealt" && event.street > 0)
+    return Object.fromEntries(Object.entries(acts).filter(([, word]) => word === "Fold"));
+  const word = SHORT[event.type]?.(event);
+  return word ? { ...acts, [event.seat]: word } : acts;
+};

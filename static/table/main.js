@@ -1,0 +1,81 @@
+// @ts-check
+// Starts the table page: the state, the line to the room, the clock and the drawing.
+import { h, render } from "../vendor/preact.js";
+import { actionsOn } from "./actions.js";
+import { heartbeat, hello } from "./commands.js";
+import { listen } from "./keys.js";
+import { mySeat } from "./selectors.js";
+import { connect } from "./socket.js";
+import { initial, isGap, update } from "./state.js";
+import { titleOf } from "./title.js";
+import { App } from "./views/app.js";
+
+const TICK = 250; // ms
+
+/** @param {any} page @param {Element} root @param {typeof connect} open */
+export const start = (page, root, open = connect) => {
+  let state = initial(page);
+  let isDrawing = false;
+  let line = { send: (_frame) => {} };
+  const get = () => state;
+  const draw = () => {
+    isDrawing = false;
+    document.title = titleOf(state, document.hidden);
+    render(h(App, { state, actions }), root);
+  };
+  const drawSoon = () => {
+    if (isDrawing) return;
+    isDrawing = true;
+    // A hidden tab gets no animation frames, but its title must still say whose turn it is.
+    (document.hidden ? setTimeout : requestAnimationFrame)(draw);
+  };
+  const dispatch = (message) => {
+    const before = state;
+    state = update(state, message);
+    if (state !== before) drawSoon();
+    afterwards(before, state, { dispatch, actions });
+  };
+  const actions = actionsOn({ get, dispatch, send: (frame) => line.send(frame) });
+  const onFrame = (frame) => {
+    if (isGap(state, frame)) line.send(hello(state.version));
+    else dispatch(frame);
+  };
+  const onState = (connection) => {
+    dispatch({ type: "ui_connection", connection });
+    if (connection !== "open") return;
+    line.send(hello(state.version));
+    // What was on its way is sent again: the room answers a request that it knows as before.
+    Object.values(state.pending).forEach((frame) => line.send(frame));
+  };
+  line = open({
+    path: page.socket,
+    onState,
+    onFrame,
+    beat: () => (state.version === null ? null : heartbeat(state.version)),
+  });
+  listen({ get, actions });
+  setInterval(() => (state.now?.deadline ? drawSoon() : undefined), TICK);
+  draw();
+  return { get, dispatch };
+};
+
+const afterwards = (before, after, { dispatch, actions }) => {
+  const had = before.view && mySeat(before);
+  const has = after.view && mySeat(after);
+  if (!before.view && after.view && after.page.wantsSeat && !has) actions.askToSit(null);
+  if (after.page.viewer && Boolean(had) !== Boolean(has)) refreshBankroll(after.page.bankrollUrl, dispatch);
+  else if (has && had && has.queued_top_up + has.stack !== had.queued_top_up + had.stack && !after.view.hand?.is_over)
+    refreshBankroll(after.page.bankrollUrl, dispatch);
+};
+
+const refreshBankroll = async (url, dispatch) => {
+  const answer = await fetch(url);
+  if (!answer.ok) return;
+  const { bankroll, text } = await answer.json();
+  dispatch({ type: "ui_bankroll", bankroll });
+  document.querySelectorAll("[data-bankroll]").forEach((each) => (each.textContent = text));
+};
+
+const data = document.getElementById("table-page");
+const root = document.getElementById("table");
+if (data?.textContent && root) start(JSON.parse(data.textContent), root);

@@ -1,0 +1,20 @@
+// @ts-check
+// Chips are whole cents everywhere but in what people read and type.
+
+/** @param {number} cents */
+export const money = (cents) => {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return `$${(cents / 100).toLocaleString("en-US", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })}`;
+};
+
+/** What somebody typed, in cents; null if it isn't an amount. @param {string} text */
+export const cents = (text) => {
+  const typed = text.trim().replace(/[$,\s]/g, "");
+  return /^\d+(\.\d{0,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+};
+
+/** Cents as somebody would type them. @param {number} amount */
+export const typed = (amount) => (amount % 100 === 0 ? `${amount / 100}` : (amount / 100).toFixed(2));

@@ -1,0 +1,231 @@
+// @ts-check
+// The view after the server's events: the twin of games/projections/reduce_view.py. A test compares
+// the two. Pure: every function returns a new value.
+
+/** @param {any} view @param {any[]} events */
+export const reduceView = (view, events) => events.reduce(reduceEvent, view);
+
+/** @param {any} view @param {any} event */
+export const reduceEvent = (view, event) => {
+  const reducer = ofTheTable[event.type] ?? ofTheHand[event.type];
+  if (!reducer) throw new Error(`The table sent an event that this page doesn't know: ${event.type}.`);
+  if (event.type in ofTheTable) return reducer(view, event);
+  const after = { ...view, hand: reducer(view.hand, event) };
+  if (after.hand.is_over && !view.hand.is_over) return stacksReturned(after);
+  return event.is_time_out || event.type === "emergency_all_in" ? sitsOutNext(after, event) : after;
+};
+
+/** Whoever was timed out sits out from the next hand on. */
+const sitsOutNext = (view, event) =>
+  withSeat(view, event.seat, (seat) => ({ sits_out_next: !seat.is_sitting_out }));
+
+const stacksReturned = (view) => {
+  const stacks = new Map(view.hand.players.map((each) => [each.seat, each.stack]));
+  return { ...view, seats: view.seats.map((s) => ({ ...s, stack: stacks.get(s.seat) ?? s.stack })) };
+};
+
+// --- the table ---------------------------------------------------------------------------------
+
+const withSeats = (view, seats) => ({ ...view, seats: [...seats].sort((a, b) => a.seat - b.seat) });
+
+const withSeat = (view, seatNo, change) =>
+  withSeats(view, view.seats.map((each) => (each.seat === seatNo ? { ...each, ...change(each) } : each)));
+
+const setSeat = (change) => (view, event) => withSeat(view, event.seat, (seat) => change(event, seat));
+
+const newSeat = (event) => ({
+  seat: event.seat,
+  player: event.player,
+  name: event.name,
+  stack: event.chips,
+  is_house: event.is_house ?? false,
+  is_new: true,
+  is_sitting_out: false,
+  sits_out_next: false,
+  is_leaving: false,
+  queued_top_up: 0,
+  missed_big: false,
+  missed_small: false,
+  wants_to_post: false,
+  auto_post: event.auto_post ?? true,
+  auto_muck: event.auto_muck ?? true,
+});
+
+const newHand = (event) => ({
+  hand_no: event.hand_no,
+  button: event.button,
+  players: event.players,
+  street: -1,
+  board: [],
+  carried: 0,
+  pots: [],
+  awards: [],
+  may_show: [],
+  is_common_river: false,
+  is_over: false,
+});
+
+const ofTheTable = {
+  player_sat_down: (view, event) => withSeats(view, [...view.seats, newSeat(event)]),
+  player_left: (view, event) => withSeats(view, view.seats.filter((each) => each.seat !== event.seat)),
+  leave_asked: setSeat(() => ({ is_leaving: true })),
+  sat_out: setSeat(() => ({ is_sitting_out: true, sits_out_next: false, wants_to_post: false })),
+  sit_out_asked: setSeat(() => ({ sits_out_next: true, wants_to_post: false })),
+  sat_in: setSeat(() => ({ is_sitting_out: false, sits_out_next: false })),
+  post_chosen: setSeat((event) => ({ wants_to_post: event.post })),
+  settings_changed: setSeat((event) => ({ auto_post: event.auto_post, auto_muck: event.auto_muck })),
+  seat_changed: setSeat((event) => ({ seat: event.to_seat, is_new: true, wants_to_post: false })),
+  top_up_queued: setSeat((event, seat) => ({ queued_top_up: seat.queued_top_up + event.chips })),
+  topped_up: setSeat((event, seat) => ({
+    stack: seat.stack + event.chips,
+    queued_top_up: Math.max(seat.queued_top_up - event.chips, 0),
+  })),
+  blind_missed: setSeat((event) => ({
+    [event.blind === "small_blind" ? "missed_small" : "missed_big"]: true,
+    wants_to_post: false,
+  })),
+  debts_lapsed: (view) =>
+    withSeats(view, view.seats.map((each) => ({ ...each, missed_big: false, missed_small: false }))),
+  // In a hand a change waits, and is told again when the hand is over.
+  table_changed: (view, event) =>
+    view.hand && !view.hand.is_over ? view : { ...view, limit: event.limit, rules: event.rules },
+  table_closed: (view) => ({ ...view, is_closed: true }),
+  table_opened: (view, event) => ({
+    ...view,
+    limit: event.limit,
+    rules: event.rules,
+    max_seats: event.max_seats,
+    is_closed: false,
+  }),
+  clock_rearmed: (view) => view,
+  hand_started: (view, event) => ({
+    ...view,
+    hand_no: event.hand_no,
+    seats: event.seats,
+    hand: newHand(event),
+  }),
+};
+
+// --- the hand ----------------------------------------------------------------------------------
+
+const withPlayer = (hand, seatNo, change) => ({
+  ...hand,
+  players: hand.players.map((each) => (each.seat === seatNo ? { ...each, ...change(each) } : each)),
+});
+
+const setPlayer = (change) => (hand, event) => withPlayer(hand, event.seat, (p) => change(event, p));
+
+const bet = setPlayer((event, player) => ({
+  stack: player.stack - event.chips,
+  bet: player.bet + event.chips,
+}));
+
+const intoPot = (hand, event) => ({
+  ...withPlayer(hand, event.seat, (player) => ({ stack: player.stack - event.chips })),
+  carried: hand.carried + event.chips,
+});
+
+const noBets = (players) => players.map((each) => ({ ...each, bet: 0 }));
+
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+
+const dealt = (hand, event) => {
+  const down = new Map((event.down ?? []).map((each) => [each.seat, each.cards]));
+  const up = new Map((event.up ?? []).map((each) => [each.seat, [each.card]]));
+  return {
+    ...hand,
+    street: event.street,
+    board: [...hand.board, ...(event.board ?? []).map((each) => each.card)],
+    is_common_river: event.is_common ?? false,
+    players: hand.players.map((each) => ({
+      ...each,
+      down: [...each.down, ...(down.get(each.seat) ?? [])],
+      up: [...each.up, ...(up.get(each.seat) ?? [])],
+    })),
+  };
+};
+
+const award = (event) => ({
+  pot: event.pot,
+  chips: event.chips,
+  shares: event.shares,
+  rake: event.rake ?? 0,
+  high: event.high ?? "",
+  low: event.low ?? "",
+});
+
+const paidOut = (hand, shares) =>
+  shares.reduce(
+    (after, { seat, chips }) =>
+      withPlayer(after, seat, (player) => ({ stack: player.stack + chips, won: player.won + chips })),
+    hand,
+  );
+
+const refunded = (hand, refunds) =>
+  refunds.reduce(
+    (after, { seat, chips }) => withPlayer(after, seat, (player) => ({ stack: player.stack + chips })),
+    hand,
+  );
+
+const takenBack = (hand, event) => {
+  const fromBet = Math.min(hand.players.find((each) => each.seat === event.seat).bet, event.chips);
+  return {
+    ...withPlayer(hand, event.seat, ({ stack, bet: inFront }) => ({
+      stack: stack + event.chips,
+      bet: inFront - fromBet,
+    })),
+    carried: hand.carried - event.chips + fromBet,
+  };
+};
+
+const shown = (hand, event) => ({
+  ...withPlayer(hand, event.seat, (player) => ({
+    down: event.cards.slice(0, player.down.length),
+    has_shown: true,
+    has_mucked: false,
+    high: event.high ?? "",
+    low: event.low ?? "",
+  })),
+  may_show: hand.may_show.filter((seat) => seat !== event.seat),
+});
+
+const awarded = (hand, event) => ({
+  ...paidOut(hand, event.shares),
+  carried: hand.carried - event.chips - (event.rake ?? 0),
+  awards: [...hand.awards, award(event)],
+});
+
+const ofTheHand = {
+  ante_posted: intoPot,
+  blind_posted: (hand, event) =>
+    event.kind === "dead_blind" ? intoPot(hand, event) : bet(hand, event),
+  street_dealt: dealt,
+  action_opened: (hand) => hand,
+  betting_closed: (hand, event) => ({
+    ...hand,
+    players: noBets(hand.players),
+    carried: sum(event.pots),
+    pots: event.pots,
+  }),
+  bring_in_posted: bet,
+  completed: bet,
+  checked: (hand) => hand,
+  bet_made: bet,
+  called: bet,
+  raised_to: bet,
+  folded: setPlayer(() => ({ has_folded: true })),
+  emergency_all_in: setPlayer(() => ({ is_emergency_all_in: true })),
+  uncalled_bet_returned: takenBack,
+  hand_shown: shown,
+  hand_mucked: setPlayer(() => ({ has_mucked: true })),
+  show_asked: (hand) => hand,
+  pot_awarded: awarded,
+  hand_ended: (hand, event) => ({ ...hand, is_over: true, may_show: event.may_show ?? [] }),
+  hand_voided: (hand, event) => ({
+    ...refunded(hand, event.refunds),
+    players: noBets(refunded(hand, event.refunds).players),
+    carried: 0,
+    pots: [],
+    is_over: true,
+  }),
+};

@@ -1,0 +1,86 @@
+// @ts-check
+// Questions to the state. Pure.
+
+export const isRunning = (state) => Boolean(state.view?.hand && !state.view.hand.is_over);
+
+/** The viewer's seat, if he has one. */
+export const mySeat = (state) =>
+  state.view?.seats.find((each) => each.player === state.page.viewer) ?? null;
+
+/** The viewer as a player of the hand, wherever he sits by now. */
+export const myHand = (state) =>
+  state.view?.hand?.players.find((each) => each.player === state.page.viewer) ?? null;
+
+export const isMyTurn = (state) =>
+  Boolean(state.now?.legal && state.now.turn && state.now.seat === myHand(state)?.seat && isRunning(state));
+
+export const mayShow = (state) => Boolean(state.now?.legal?.show);
+
+export const seatAt = (state, seatNo) => state.view.seats.find((each) => each.seat === seatNo) ?? null;
+
+/** Who plays at a seat in the hand: the last hand's player too, as long as he still sits there. */
+export const playerAt = (state, seatNo) => {
+  const player = state.view.hand?.players.find((each) => each.seat === seatNo) ?? null;
+  const seat = seatAt(state, seatNo);
+  return player && (!seat || seat.player === player.player) ? player : null;
+};
+
+/** What is in front of somebody now: the hand's stack while one runs, else his seat's. */
+export const stackAt = (state, seatNo) => {
+  const player = playerAt(state, seatNo);
+  return isRunning(state) && player ? player.stack : (seatAt(state, seatNo)?.stack ?? 0);
+};
+
+export const bets = (hand) => hand.players.reduce((total, each) => total + each.bet, 0);
+
+/** All chips in the middle and in front of the players. */
+export const potTotal = (hand) => hand.carried + bets(hand);
+
+export const isAllIn = (player) =>
+  !player.has_folded && (player.stack === 0 || player.is_emergency_all_in);
+
+export const isStud = (state) => !state.view.limit.variant.has_button;
+
+export const streetName = (state) => {
+  const { hand, limit } = state.view;
+  return hand && hand.street >= 0 ? (limit.variant.streets[hand.street]?.name ?? "") : "";
+};
+
+/** Nobody but the viewer could be dealt in. */
+export const isWaiting = (state) => !isRunning(state) && ready(state) < 2;
+
+const ready = (state) =>
+  state.view.seats.filter((each) => !each.is_sitting_out && each.stack > 0).length;
+
+export const freeSeats = (state) => {
+  const taken = new Set(state.view.seats.map((each) => each.seat));
+  return numbers(state.view.max_seats).filter((seatNo) => !taken.has(seatNo));
+};
+
+const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Seat numbers clockwise, from the bottom of the table: the viewer's own seat. */
+export const seatOrder = (state) => {
+  const count = state.view.max_seats;
+  const first = mySeat(state)?.seat ?? 1;
+  return numbers(count).map((each) => ((first - 1 + each - 1) % count) + 1);
+};
+
+/** What he owes before he is dealt in again (HB-4, HB-8). */
+export const owesBlinds = (seat) => seat.missed_big || seat.missed_small || seat.is_new;
+
+/** The least and most that a buy-in or top-up may be, in cents. */
+export const buyIn = (state) => {
+  const { min_buy_in: minimum, max_buy_in: most } = state.view.limit;
+  const maximum = Math.min(most ?? Infinity, state.page.bankroll ?? 0);
+  const usual = Math.min(most ?? minimum * 4, minimum * 4);
+  return { minimum, maximum, usual: Math.max(minimum, Math.min(usual, maximum)) };
+};
+
+/** How much may still be added to the viewer's stack. */
+export const topUp = (state) => {
+  const seat = mySeat(state);
+  const has = Math.max(stackAt(state, seat.seat), seat.stack) + seat.queued_top_up;
+  const room = state.view.limit.max_buy_in === null ? Infinity : state.view.limit.max_buy_in - has;
+  return Math.max(0, Math.min(room, state.page.bankroll ?? 0));
+};

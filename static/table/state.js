@@ -1,0 +1,94 @@
+// @ts-check
+// Everything the page knows, changed by one pure function: by the room's frames and by the viewer's
+// own clicks (whose types begin with "ui_").
+import { skewOf } from "./clock.js";
+import { lastActs, linesFor } from "./log.js";
+import { reduceView } from "./reducer.js";
+import { sentence } from "./refusals.js";
+
+const LOG_LINES = 200;
+
+/** @param {any} page What the server wrote into the page. */
+export const initial = (page) => ({
+  page,
+  view: null,
+  version: null,
+  now: null,
+  skew: 0,
+  presence: {},
+  connection: "connecting",
+  log: [],
+  lines: 0, // told so far
+  acts: {},
+  pending: {}, // requests on their way, by id
+  notice: null, // what the dealer has just refused
+  dialog: null,
+  amount: null, // cents chosen for a bet
+  amountText: null, // while somebody types
+});
+
+/** @param {any} state @param {any} message */
+export const update = (state, message) => changes[message.type]?.(state, message) ?? state;
+
+/** Whether something is missing between what we have and this frame. */
+export const isGap = (state, { type, version }) =>
+  (type === "frame" && (state.version === null || version > state.version + 1)) ||
+  (type === "version" && version > (state.version ?? -1));
+
+const timed = (state, now) => ({ ...state, now, skew: skewOf(now.server_time) });
+
+const withoutTurn = (state) => ({ ...state, amount: null, amountText: null });
+
+const snapshot = (state, { version, view, now }) =>
+  withoutTurn(timed({ ...state, version, view, acts: {} }, now));
+
+/** Adds lines to the log, each with a number of its own. */
+const told = (state, lines) => ({
+  ...state,
+  lines: state.lines + lines.length,
+  log: [...state.log, ...lines.map((line, index) => ({ ...line, id: state.lines + index }))].slice(-LOG_LINES),
+});
+
+const frame = (state, { version, events, now }) => {
+  if (state.version === null || version !== state.version + 1) return state;
+  const view = reduceView(state.view, events);
+  const lines = linesFor(state.view, events, view, state.page.table);
+  const after = timed({ ...told(state, lines), version, view, acts: lastActs(state.acts, events) }, now);
+  return now.turn === state.now?.turn ? after : { ...withoutTurn(after), notice: null };
+};
+
+const without = (pending, id) => Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
+
+const refused = (state, { request_id: id, reason, facts }) => ({
+  ...state,
+  pending: without(state.pending, id),
+  notice: sentence(reason, facts ?? {}),
+});
+
+const ack = (state, { request_id: id }) => ({
+  ...state,
+  pending: without(state.pending, id),
+  dialog: state.pending[id]?.type === state.dialog?.request ? null : state.dialog,
+  notice: null,
+});
+
+const changes = {
+  snapshot,
+  frame,
+  ack,
+  refused,
+  error: (state, message) => refused(state, message),
+  presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
+  ui_connection: (state, { connection }) => ({ ...state, connection }),
+  ui_sent: (state, { frame: sent }) => ({
+    ...state,
+    notice: null,
+    pending: { ...state.pending, [sent.request_id]: sent },
+  }),
+  ui_dialog: (state, { dialog }) => ({ ...state, dialog, notice: null }),
+  ui_dialog_amount: (state, { text }) => ({ ...state, dialog: { ...state.dialog, text } }),
+  ui_amount: (state, { chips }) => ({ ...state, amount: chips, amountText: null }),
+  ui_amount_text: (state, { text, chips }) => ({ ...state, amount: chips ?? state.amount, amountText: text }),
+  ui_notice: (state, { notice }) => ({ ...state, notice }),
+  ui_bankroll: (state, { bankroll }) => ({ ...state, page: { ...state.page, bankroll } }),
+};

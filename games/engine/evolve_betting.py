@@ -136,7 +136,7 @@ def weigh(hand: HandState, to: int, least: int) -> tuple[bool, int]:
 
 
 def size_of(hand: HandState, to: int) -> int:
-    """Return the measure of the next raise; in limit an all-in doesn't lower it (BT-6, ST-6, BT-8)."""
+    """Return the measure of the next raise; in limit no all-in lowers it (BT-6, BT-8, ST-6)."""
     if not has_cap(hand):
         return to - hand.high_bet
     return max(hand.last_full, to - hand.full_bet)

@@ -48,9 +48,9 @@ def test_with_no_low_the_high_takes_all__HR_3() -> None:
 
 
 def test_the_odd_chip_between_the_halves_goes_to_the_high__HR_3() -> None:
-    checked_down(
-        "Alice 10, Bob 10, Carol 1", f"Alice {SIX_LOW}, Bob {TRIPS}, Carol {ACES_UP}"
-    ).tell("awards 1 Bob 1, Alice 1; 0 Bob 2, Alice 1")
+    cards = f"Alice {SIX_LOW}, Bob {TRIPS}, Carol {ACES_UP}"
+    hand = checked_down("Alice 10, Bob 10, Carol 1", cards)
+    hand.tell("awards 1 Bob 1, Alice 1; 0 Bob 2, Alice 1")
 
 
 def test_a_low_is_compared_from_the_highest_card_down__HR_3() -> None:

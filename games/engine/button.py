@@ -36,9 +36,7 @@ def find_spots(table: TableState, joining: frozenset[int]) -> Spots:
     inside = settled | joining
     spots = _ordinary(table, settled)
     everybody = inside | set(spots.bigs)
-    if len(everybody) == 2:
-        return heads_up(everybody, table.big_blinds[-1])
-    if _is_fair(table, spots, everybody, settled):
+    if len(everybody) > 2 and _is_fair(table, spots, everybody, settled):
         return spots
     return put_right(inside | {_next_big(table)}, table.big_blinds[-1])
 
@@ -51,7 +49,7 @@ def heads_up(seats: frozenset[int], last_big: int) -> Spots:
 
 
 def put_right(seats: frozenset[int], last_big: int) -> Spots:
-    """Return the spots counted back from the next big blind (HB-14)."""
+    """Return the spots counted back from the next big blind (HB-14); of two, HB-11's."""
     if len(seats) == 2:
         return heads_up(seats, last_big)
     big = left_of(seats, last_big)

@@ -8,15 +8,19 @@ from games.engine.events import BlindMissed
 from games.engine.hand_state import PostKind
 from games.engine.rules import Button
 from games.engine.table_state import Seat, TableState
+from games.engine.who_plays import can_play
 
 
 def missed_blinds(
     table: TableState, spots: Spots, dealt: frozenset[int]
 ) -> tuple[BlindMissed, ...]:
-    """Return the markers that the next hand gives to those it leaves out."""
+    """Return the markers that the next hand gives to those who aren't in.
+
+    Who waits to come in misses nothing, and who declined when asked has his marker already.
+    """
     missed: list[BlindMissed] = []
     for seat in table.seats:
-        if seat.seat in dealt or seat.has_declined:
+        if seat.seat in dealt or can_play(seat) or seat.has_declined:
             continue
         if _misses_small(table, spots, seat):
             missed.append(BlindMissed(seat=seat.seat, blind=PostKind.SMALL_BLIND))

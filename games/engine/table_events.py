@@ -111,11 +111,9 @@ def _topped_up(seat: Seat, chips: int) -> Seat:
 
 def _missed(seat: Seat, blind: PostKind) -> Seat:
     if blind is PostKind.SMALL_BLIND:
-        return replace(seat, missed_small=True, has_declined=True, wants_to_post=False)
+        return replace(seat, missed_small=True, has_declined=True)
     count = seat.missed_big_blinds + 1
-    return replace(
-        seat, missed_big=True, missed_big_blinds=count, has_declined=True, wants_to_post=False
-    )
+    return replace(seat, missed_big=True, missed_big_blinds=count, has_declined=True)
 
 
 def _lapsed(seat: Seat) -> Seat:

@@ -1,15 +1,16 @@
 """A table told in a floorman's words, for tests. Amounts are dollars in words, cents in the engine.
 
-``Floor("Alice 20, Bob 20, Carol 20")`` seats them at limit hold'em, Alice in seat 1, Bob in 2 and so on.
-Then a script is told line by line::
+``Floor("Alice 20, Bob 20, Carol 20")`` seats them at limit hold'em, Alice in seat 1, Bob in 2 and
+so on. Then a script is told line by line::
 
-    deal: button Alice, small Bob 1, big Carol 2      a hand starts just like this, and all fold to its end
+    deal: button Alice, small Bob 1, big Carol 2      a hand starts just like this; all fold
     start: button seat 2, big Carol 2, big Dave 2     the same, but the hand is left running
     end                                               all fold now
     in Alice, Carol                                   who was dealt in, by seat
-    Bob: sit out                                      what he says; also sit in, sit in and post, post, wait,
-                                                      leave, sit down 20 (in seat 3), top up 5, change seat 7,
-                                                      ask me, don't ask me, time out
+    Bob: sit out                                      what he says; also sit in, sit in and post,
+                                                      post, wait, leave, be removed, top up 5,
+                                                      sit down 20 (in seat 3), change seat 7,
+                                                      ask me, don't ask me, fold, time out
     Bob! sit in: NOT_ENOUGH_CHIPS                     it is refused, and that's why
     marks Bob MS ML, Carol new                        who owes what; "marks none"
     asked Bob small 1, Carol big 2                    who is asked now; "asked nobody"
@@ -24,6 +25,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Final
+
+from msgspec.structs import replace
 
 from games.engine import hand as hands
 from games.engine import table as engine
@@ -45,6 +48,7 @@ from games.engine.events import Event, HandStarted, TableOpened
 from games.engine.hand_state import Post, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit
+from games.engine.table_events import put
 from games.engine.table_state import Seat, TableState
 from games.tests.engine.dealing_a_hand import cents, dollars, seat_of
 from games.tests.engine.limits import LIMIT_HOLDEM
@@ -169,9 +173,7 @@ class Floor:
     def act(self, name: str, action: Fold | TimeOut) -> None:
         """Let somebody act in the running hand."""
         assert self.table.hand is not None
-        seat = self.table.seat_of(player_of(name))
-        assert seat is not None
-        events = hands.decide(self.table.hand, seat.seat, action)
+        events = hands.decide(self.table.hand, self.seat(name), action)
         assert isinstance(events, tuple), events
         self.take(events)
         self.go_on()
@@ -221,6 +223,17 @@ class Floor:
     def started(self) -> HandStarted:
         """The start of the last hand."""
         return next(event for event in reversed(self.events) if isinstance(event, HandStarted))
+
+    def give(self, name: str, chips: str) -> None:
+        """Let somebody have just this at the table, between hands."""
+        seat = self.table.at(self.seat(name))
+        self.table = put(self.table, replace(seat, stack=cents(chips)))
+
+    def seat(self, name: str) -> int:
+        """Return where somebody sits now."""
+        seat = self.table.seat_of(player_of(name))
+        assert seat is not None
+        return seat.seat
 
     def spots(self) -> str:
         """Return where the button is, empty seats by number, and who posts what."""

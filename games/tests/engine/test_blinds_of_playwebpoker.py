@@ -47,7 +47,6 @@ def test_the_button_is_dead_where_the_small_blind_has_gone__HB_5(words: str) -> 
         {words}
         deal: button seat 2, small Carol 1, big Dave 2
         in Alice, Carol, Dave, Erin
-        deal: button Carol, small Dave 1, big Erin 2
         """
     )
 
@@ -82,13 +81,14 @@ def test_a_missed_small_blind_makes_two_big_ones__HB_6(words: str, marks: str) -
 
 
 def test_a_broke_players_small_blind_is_missed__HB_6() -> None:
-    floor = run(
+    floor = run("deal: button Bob, small Carol 1, big Dave 2")
+    floor.give("Dave", "0")
+    floor.tell(
         """
-        Carol: sit out
-        deal
+        deal: button Carol, big Erin 2, big Alice 2
+        marks Dave MS
         """
     )
-    assert floor.marks() == "Carol MS"
 
 
 def test_the_small_blind_is_due_from_the_second_of_two_big_blinds__HB_6() -> None:
@@ -210,7 +210,7 @@ def test_who_hasnt_chips_for_the_whole_sum_tops_up_or_waits__HB_8() -> None:
         deal
         """
     )
-    floor.table = with_stack(floor.table, 4, 200)
+    floor.give("Dave", "2")
     floor.tell(
         """
         Dave! sit in and post: NOT_ENOUGH_CHIPS
@@ -257,18 +257,10 @@ def test_who_sat_out_and_missed_no_blind_owes_nothing__HB_9() -> None:
 
 def test_a_short_big_blind_has_paid_in_full_as_to_the_button__HB_10() -> None:
     floor = run("deal: button Bob, small Carol 1, big Dave 2")
-    floor.table = with_stack(floor.table, 5, 100)
+    floor.give("Erin", "1")
     floor.tell(
         """
         deal: button Carol, small Dave 1, big Erin 2
         marks none
         """
     )
-
-
-def with_stack(table, seat, chips):
-    from msgspec.structs import replace
-
-    from games.engine.table_events import put
-
-    return put(table, replace(table.at(seat), stack=chips))

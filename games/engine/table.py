@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never, cast, get_args
 
 from games.engine import hand as hands
-from games.engine.actions import Fold
+from games.engine.actions import Fold, TimeOut
 from games.engine.asking import blinds_due as blinds_due
 from games.engine.asking import unanswered as unanswered
 from games.engine.between_hands import after_hand as after_hand
@@ -83,10 +83,12 @@ def _next_step(table: TableState, deck: Deck) -> tuple[Event, ...]:
 
 
 def _fold_who_is_leaving(table: TableState, hand: HandState) -> tuple[Event, ...]:
-    """Whoever has left is folded at his turn (TB-3)."""
+    """Whoever has left is folded at his turn; a bring-in he can't escape is posted (TB-3, ST-8)."""
     if hand.to_act is None or hand.is_over or not table.at(hand.to_act).is_leaving:
         return ()
     folded = hands.decide(hand, hand.to_act, Fold())
+    if isinstance(folded, Refused):
+        folded = hands.decide(hand, hand.to_act, TimeOut())
     if isinstance(folded, Refused):
         raise ValueError(f"{folded.reason}: seat {hand.to_act} can't be folded at its turn")
     return folded

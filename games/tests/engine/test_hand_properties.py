@@ -38,6 +38,7 @@ EVERY_PLAIN_ACTION: tuple[Action, ...] = (
     Show(),
 )
 seeds = st.integers(0, 2**32)
+thoroughly = settings(max_examples=4 * settings().max_examples)
 
 
 def play(event: HandStarted, seed: int) -> tuple[list[HandState], list[HandEvent], Deck]:
@@ -53,7 +54,7 @@ def play(event: HandStarted, seed: int) -> tuple[list[HandState], list[HandEvent
 
 
 @given(hands(), seeds)
-@settings(max_examples=300, deadline=None)
+@thoroughly
 def test_chips_are_conserved_after_every_event__MO_6(event: HandStarted, seed: int) -> None:
     states, _, _ = play(event, seed)
     granted = sum(player.stack for player in states[0].players)
@@ -64,7 +65,7 @@ def test_chips_are_conserved_after_every_event__MO_6(event: HandStarted, seed: i
 
 
 @given(hands(), seeds)
-@settings(max_examples=200, deadline=None)
+@thoroughly
 def test_every_card_is_in_exactly_one_place__DK_1(event: HandStarted, seed: int) -> None:
     states, events, _ = play(event, seed)
     last = states[-1]
@@ -72,13 +73,14 @@ def test_every_card_is_in_exactly_one_place__DK_1(event: HandStarted, seed: int)
     used.update(last.burns)
     for dealt in events:
         if isinstance(dealt, StreetDealt):
-            used.update(card.place for card in (*dealt.up, *dealt.board))
+            used.update(card.place for card in dealt.up)
+            used.update(card.place for card in dealt.board)
     assert set(used.values()) <= {1}
     assert all(0 <= place < 52 for place in used)
 
 
 @given(hands(), seeds)
-@settings(max_examples=200, deadline=None)
+@thoroughly
 def test_replaying_the_journal_gives_the_same_state__MO_6(event: HandStarted, seed: int) -> None:
     states, events, _ = play(event, seed)
     written = msgspec.json.encode([event, *events])
@@ -92,7 +94,7 @@ def test_replaying_the_journal_gives_the_same_state__MO_6(event: HandStarted, se
 
 
 @given(hands(), seeds)
-@settings(max_examples=150, deadline=None)
+@thoroughly
 def test_what_is_offered_is_accepted_and_nothing_else__BT_1(event: HandStarted, seed: int) -> None:
     states, _, _ = play(event, seed)
     for state in states:
@@ -139,7 +141,7 @@ def is_accepted(hand: HandState, seat: int, action: Action) -> bool:
 
 
 @given(hands(), seeds)
-@settings(max_examples=150, deadline=None)
+@thoroughly
 def test_a_hand_can_be_voided_at_any_time__MO_6(event: HandStarted, seed: int) -> None:
     states, _, _ = play(event, seed)
     before = [player.stack for player in states[0].players]
@@ -151,7 +153,7 @@ def test_a_hand_can_be_voided_at_any_time__MO_6(event: HandStarted, seed: int) -
 
 
 @given(hands(), seeds)
-@settings(max_examples=150, deadline=None)
+@thoroughly
 def test_nobody_wins_more_of_another_than_he_put_in__MO_9(event: HandStarted, seed: int) -> None:
     states, _, _ = play(event, seed)
     last = states[-1]
@@ -162,7 +164,7 @@ def test_nobody_wins_more_of_another_than_he_put_in__MO_9(event: HandStarted, se
 
 
 @given(hands(), seeds)
-@settings(max_examples=150, deadline=None)
+@thoroughly
 def test_no_hidden_face_stands_in_an_event_before_it_is_shown__SD_4(
     event: HandStarted, seed: int
 ) -> None:

@@ -49,7 +49,10 @@ def a_limit(variant: str = "holdem", **changes: Any) -> Limit:
     house, _ = House.objects.get_or_create(key="ours", defaults={"name": "Ours", "rules": {}})
     forced = BLINDS if variant == "holdem" else ANTES
     values = {"name": "$2–4", "betting": "fixed_limit", **TWO_FOUR, **forced, **changes}
-    return Limit.objects.create(house=house, key=f"{variant}-2-4", variant=variant, **values)
+    limit, _ = Limit.objects.get_or_create(
+        house=house, key=f"{variant}-2-4", variant=variant, defaults=values
+    )
+    return limit
 
 
 def a_player(name: str) -> int:
@@ -68,10 +71,12 @@ def a_house_player(name: str) -> int:
 class Room:
     """One table and who plays there, driven by its services as a web process would."""
 
-    def __init__(self, *names: str, variant: str = "holdem", **changes: Any) -> None:
+    def __init__(
+        self, *names: str, variant: str = "holdem", name: str = "First", **changes: Any
+    ) -> None:
         self.now = NOON
         self.table: Table = create_table(
-            limit=a_limit(variant, **changes), name="First", max_seats=8, now=NOON
+            limit=a_limit(variant, **changes), name=name, max_seats=8, now=NOON
         )
         self.ids = {name: a_player(name) for name in names}
         self.loaded = load_table(table_id=self.table.pk)
@@ -130,6 +135,26 @@ class Room:
             action=action,
             request_id=request_id,
         )
+
+    def deal_to(self, name: str) -> None:
+        """Deal, and let the others check or call until he is to act with chips in the pot."""
+        hand = self.deal()
+        while not (self.is_turn_of(name) and self.paid_by(name)):
+            assert hand.hand_no == self.hand.hand_no
+            self.act(self.passive())
+
+    def is_turn_of(self, name: str) -> bool:
+        """Whether he has the action."""
+        to_act = self.hand.to_act
+        return to_act is not None and self.hand.at(to_act).player == self.ids[name]
+
+    def paid_by(self, name: str) -> int:
+        """Return what he has put into the pot, in cents."""
+        return next(each.paid for each in self.hand.players if each.player == self.ids[name])
+
+    def reload(self) -> None:
+        """Forget what is cached, as after a restart."""
+        self.loaded = load_table(table_id=self.table.pk)
 
     def check_down(self) -> None:
         """Let everybody check or call until the hand is over."""

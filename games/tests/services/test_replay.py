@@ -1,0 +1,91 @@
+"""Whatever happens at a table, its journal gives the cached state, and the books balance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.engine.actions import Action, Bet, Call, Check, Complete, Fold, PostBringIn, RaiseTo
+from games.engine.hand import legal_actions
+from games.models import Hand
+from games.selectors.journal import hand_steps
+from games.services.change_seat import change_seat
+from games.services.leave import leave
+from games.services.load_table import load_table
+from games.services.post import post
+from games.services.sit_in import sit_in
+from games.services.sit_out import sit_out
+from games.services.top_up import top_up
+from games.tests.people import PEOPLE
+from games.tests.services.room import Room
+
+pytestmark = pytest.mark.django_db
+
+
+def a_choice(room: Room, dice: random.Random) -> Action:
+    """Pick one of the legal actions."""
+    assert room.hand.to_act is not None
+    legal = legal_actions(room.hand, room.hand.to_act)
+    choices: list[Action] = []
+    choices += [Check()] * 3 if legal.check else []
+    choices += [Call()] * 3 if legal.call is not None else []
+    choices += [PostBringIn()] if legal.bring_in is not None else []
+    choices += [Complete()] if legal.complete is not None else []
+    choices += [Bet(chips=legal.bet.maximum)] if legal.bet else []
+    choices += [RaiseTo(chips=legal.raise_to.maximum)] if legal.raise_to else []
+    choices += [Fold()] if legal.fold else []
+    return dice.choice(choices)
+
+
+def stir(room: Room, dice: random.Random) -> None:
+    """Have somebody ask for something; refusals are fine."""
+    name = dice.choice(list(room.ids))
+    match dice.randrange(7):
+        case 0:
+            room.sit(name, dice.randint(1, 8), chips=dice.choice((2_000, 6_000)))
+        case 1:
+            room.say(leave, name)
+        case 2:
+            room.say(sit_out, name)
+        case 3:
+            room.say(sit_in, name, post=dice.random() < 0.5)
+        case 4:
+            room.say(post, name, post=True)
+        case 5:
+            room.say(top_up, name, chips=1_000)
+        case _:
+            room.say(change_seat, name, seat=dice.randint(1, 8))
+
+
+SEEDS = [pytest.param(seed, marks=[] if seed < 3 else [pytest.mark.verify]) for seed in range(100)]
+
+
+@pytest.mark.parametrize("variant", ["holdem", "stud"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_journal_gives_the_cached_state(variant: str, seed: int) -> None:
+    dice = random.Random(seed)
+    room = Room(*PEOPLE[:5], variant=variant)
+    for _ in range(150):
+        if dice.random() < 0.15:
+            stir(room, dice)
+        elif room.loaded.state.is_hand_running and dice.random() < 0.95:
+            room.act(a_choice(room, dice))
+        elif room.loaded.clock.due is not None:
+            room.ring()
+        assert load_table(table_id=room.table.pk).state == room.loaded.state
+    room.check()
+
+
+def test_a_hand_can_be_read_step_by_step() -> None:
+    room = Room(*PEOPLE[:3])
+    room.deal()
+    room.check_down()
+
+    found = list(hand_steps(Hand.objects.get()))
+
+    assert found[0].state.hand is not None
+    assert found[-1].state == room.loaded.state
+    assert [step.version for step in found] == list(
+        range(found[0].version, room.loaded.version + 1)
+    )

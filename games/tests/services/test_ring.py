@@ -1,0 +1,262 @@
+"""The alarm: it deals, it times out, it does so once, and an outage times nobody out."""
+
+from __future__ import annotations
+
+import pytest
+
+from accounts.selectors.all_ins import all_ins_left
+from accounts.services.take_all_in import take_all_in
+from games.engine.actions import Call, Fold
+from games.engine.events import BlindMissed, ClockRearmed, EmergencyAllIn, Folded, HandStarted
+from games.models import Hand, HandPlayer, ProcessBeat, SealedDeck, Table
+from games.services import process
+from games.services.change_settings import change_settings
+from games.services.post import post
+from games.services.ring import ring
+from games.services.timing import milliseconds
+from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.room import NOON, Room, a_house_player, three_players
+
+pytestmark = pytest.mark.django_db
+
+PAUSE, SHOW_PAUSE = 3_000, 5_000
+TO_ACT, COUNTDOWN = 10_000, 20_000
+
+
+@pytest.fixture
+def room() -> Room:
+    """Three are seated, no hand runs."""
+    return three_players()
+
+
+def since(room: Room, moment: int | None) -> int:
+    """Return how many milliseconds after the room's time a moment is."""
+    assert moment is not None
+    return moment - milliseconds(room.now)
+
+
+# --- dealing -------------------------------------------------------------------------------
+
+
+def test_it_deals_after_the_pause(room: Room) -> None:
+    assert since(room, room.loaded.clock.due) == PAUSE
+    room.pass_time(2.9)
+    assert room.ask(ring) is None
+    room.pass_time(0.1)
+
+    dealt = room.ask(ring)
+
+    assert any(isinstance(event, HandStarted) for event in dealt.events)
+    room.check()
+
+
+def test_it_keeps_who_was_dealt_in_and_the_sealed_deck(room: Room) -> None:
+    room.deal()
+
+    hand = Hand.objects.get()
+    seats = HandPlayer.objects.filter(hand=hand).values_list("player_id", "seat")
+    assert set(seats) == {(room.ids[ALICE], 1), (room.ids[BOB], 2), (room.ids[CAROL], 3)}
+    sealed = SealedDeck.objects.get(hand=hand)
+    assert len(bytes(sealed.root)) == 32
+    assert room.loaded.deck is not None
+    assert room.loaded.deck.cards[0].encode() not in bytes(sealed.ciphertext)
+
+
+def test_it_rings_once_whoever_rings_it(room: Room) -> None:
+    before = room.loaded
+    room.ring()
+
+    late = ring(table_id=room.table.pk, now=room.now, loaded=before)
+
+    assert late is None
+    assert Hand.objects.count() == 1
+
+
+def test_the_next_hand_waits_longer_while_somebody_may_show__SD_3(room: Room) -> None:
+    room.deal()
+    room.act(Fold())
+    room.act(Fold())
+
+    assert room.hand.may_show
+    assert since(room, room.loaded.clock.next_hand) == SHOW_PAUSE
+
+
+def test_who_has_no_connection_is_sat_out_of_the_deal__EA_20(room: Room) -> None:
+    room.ring(absent=frozenset({room.ids[CAROL]}))
+
+    assert [player.name for player in room.hand.players] == [BOB, ALICE]
+    assert room.loaded.state.at(3).is_sitting_out
+    room.check()
+
+
+# --- asking for blinds ---------------------------------------------------------------------
+
+
+def test_who_must_be_asked_holds_up_the_deal_for_his_time__HB_13(room: Room) -> None:
+    room.say(change_settings, BOB, auto_post=False, auto_muck=None)
+
+    clock = room.loaded.clock
+    assert clock.asked == (2,)
+    assert since(room, clock.asked_until) == TO_ACT
+    assert clock.next_hand == clock.asked_until
+
+
+def test_an_answer_lets_the_deal_go_on__HB_13(room: Room) -> None:
+    room.say(change_settings, BOB, auto_post=False, auto_muck=None)
+    room.say(post, BOB, post=True)
+
+    assert since(room, room.loaded.clock.next_hand) == PAUSE
+    assert len(room.deal().players) == 3
+
+
+def test_no_answer_is_a_miss__HB_13(room: Room) -> None:
+    room.deal()
+    room.check_down()
+    room.say(change_settings, CAROL, auto_post=False, auto_muck=None)
+    assert room.loaded.clock.asked == (3,)
+
+    rung = room.ring()
+
+    assert any(isinstance(event, BlindMissed) for event in rung.events)
+    assert room.loaded.state.at(3).is_sitting_out
+    room.check()
+
+
+def test_who_is_asked_next_gets_his_own_time__HB_13(room: Room) -> None:
+    for name in (BOB, CAROL, ALICE):
+        room.say(change_settings, name, auto_post=False, auto_muck=None)
+    first = room.loaded.clock
+
+    rung = room.ring()
+
+    clock = room.loaded.clock
+    if clock.asked:
+        assert not set(clock.asked) <= set(first.asked)
+        assert since(room, clock.asked_until) == TO_ACT
+    assert not any(isinstance(event, HandStarted) for event in rung.events)
+    room.check()
+
+
+# --- the clock -----------------------------------------------------------------------------
+
+
+def test_a_turn_has_the_house_s_time_and_countdown__EA_6(room: Room) -> None:
+    room.deal()
+
+    clock = room.loaded.clock
+    assert (clock.turn, clock.seat) == ("1.0", 1)
+    assert since(room, clock.countdown) == TO_ACT
+    assert since(room, clock.deadline) == TO_ACT + COUNTDOWN
+
+
+def test_a_commit_that_leaves_the_turn_renews_no_clock(room: Room) -> None:
+    room.deal()
+    before = room.loaded.clock
+    room.pass_time(5)
+    room.say(change_settings, BOB, auto_post=None, auto_muck=False)
+
+    assert room.loaded.clock == before
+
+
+def test_a_house_player_thinks_a_while(room: Room) -> None:
+    room.ids["Kestrel"] = a_house_player("Kestrel")
+    room.sit("Kestrel", 4)
+    hand = room.deal()
+    assert hand.to_act == 4
+
+    thinks = since(room, room.loaded.clock.thinks_until)
+    assert 600 <= thinks < 2_500
+
+
+# --- time-outs -----------------------------------------------------------------------------
+
+
+def test_who_has_nothing_in_the_pot_is_folded__EA_3(room: Room) -> None:
+    room.deal()
+    rung = room.ring()
+
+    assert isinstance(rung.events[0], Folded)
+    assert rung.events[0].is_time_out
+    assert all_ins_left(room.ids[ALICE], room.now) == 2
+    room.check()
+
+
+def test_an_emergency_all_in_is_taken_with_the_action__EA_17(room: Room) -> None:
+    room.deal()
+    room.act(Call())
+    rung = room.ring()
+
+    assert isinstance(rung.events[0], EmergencyAllIn)
+    assert all_ins_left(room.ids[BOB], room.now) == 1
+    room.check()
+
+
+def test_who_has_none_left_is_folded__EA_2(room: Room) -> None:
+    for _ in range(2):
+        take_all_in(player_id=room.ids[BOB], now=room.now)
+    room.deal_to(BOB)
+    rung = room.ring()
+
+    assert isinstance(rung.events[0], Folded)
+    assert all_ins_left(room.ids[BOB], room.now) == 0
+
+
+def test_an_early_ring_times_nobody_out(room: Room) -> None:
+    room.deal()
+    room.pass_time(29.9)
+
+    assert room.ask(ring) is None
+
+
+# --- outages -------------------------------------------------------------------------------
+
+
+def armed_by_another(room: Room, *, last_beat: int) -> None:
+    """The clock was armed by a web process whose last beat was so many ms after noon."""
+    room.deal()
+    Table.objects.update(armed_by="other/1/1")
+    ProcessBeat.objects.create(process="other/1/1", at=milliseconds(NOON) + last_beat)
+    room.reload()
+
+
+def test_a_clock_that_fell_due_in_an_outage_is_armed_anew__EA_18(room: Room) -> None:
+    armed_by_another(room, last_beat=5_000)
+    room.pass_time(120)
+    ProcessBeat.objects.create(process="new/2/2", at=milliseconds(room.now))
+
+    rung = room.ring()
+
+    assert rung.events == (ClockRearmed(seconds=15),)
+    assert since(room, room.loaded.clock.deadline) == 15_000
+    room.check()
+
+
+def test_nothing_happens_while_no_web_process_lives__EA_18(room: Room) -> None:
+    armed_by_another(room, last_beat=5_000)
+    room.pass_time(120)
+
+    assert room.ring() is None
+
+
+def test_another_process_rings_for_one_that_lives(room: Room) -> None:
+    armed_by_another(room, last_beat=34_000)
+    room.pass_time(31)
+
+    rung = room.ring()
+
+    assert isinstance(rung.events[0], Folded)
+
+
+def test_a_process_that_stood_still_times_nobody_out(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "_Life", type("_Life", (), {}))
+    process._Life.last_beat, process._Life.stood_still = None, (0, 0)
+    process.beat(at=milliseconds(NOON))
+    room.deal()
+    room.pass_time(120)
+    process.beat(at=milliseconds(room.now))
+
+    rung = room.ring()
+
+    assert rung.events == (ClockRearmed(seconds=15),)

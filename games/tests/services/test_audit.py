@@ -1,0 +1,94 @@
+"""`manage.py audit`: silent about sound books, exit 1 at the first chip that is off."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, connection, transaction
+from django.db.models import F
+
+from accounts.models import AccountKind, ChipAccount
+from games.engine.actions import Call
+from games.models import Hand, JournalRow, Table
+from games.models.journal_guard import remove_guard
+from games.services.leave import leave
+from games.services.top_up import top_up
+from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.room import Room, three_players
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def room() -> Room:
+    """Two hands were played, Carol has left, Bob has topped up, the third hand is running."""
+    room = three_players()
+    for _ in range(2):
+        room.deal()
+        room.check_down()
+    room.say(leave, CAROL)
+    room.deal()
+    room.say(top_up, BOB, chips=1_000)
+    room.act(Call())
+    return room
+
+
+def audit() -> str:
+    out = StringIO()
+    call_command("audit", stdout=out)
+    return out.getvalue()
+
+
+def problems() -> str:
+    out = StringIO()
+    with pytest.raises(CommandError) as failed:
+        call_command("audit", stdout=out)
+    assert failed.value.returncode == 1
+    return out.getvalue()
+
+
+def test_sound_books_balance_in_the_middle_of_a_hand(room: Room) -> None:
+    assert "The books balance" in audit()
+    assert "3 hands; 300000 cents granted, 300000 held" in audit()
+
+
+def test_a_stack_that_is_off_by_one_cent_is_found(room: Room) -> None:
+    stack = ChipAccount.objects.filter(kind=AccountKind.STACK, player_id=room.ids[ALICE])
+    stack.update(balance=F("balance") + 1)
+
+    assert f"player {room.ids[ALICE]} has" in problems()
+
+
+def test_a_missing_commit_is_found(room: Room) -> None:
+    last = JournalRow.objects.order_by("-version")[1]
+    JournalRow.objects.filter(pk=last.pk).delete()
+
+    assert f"version {last.version + 1} follows {last.version - 1}" in problems()
+
+
+def test_a_row_that_is_ahead_of_its_journal_is_found(room: Room) -> None:
+    Table.objects.update(version=F("version") + 1)
+
+    assert "the journal ends at" in problems()
+
+
+def test_a_hand_without_its_row_is_found(room: Room) -> None:
+    Hand.objects.filter(hand_no=3).update(hand_no=9)
+
+    assert "hand 9 is over in the journal or in its row alone" in problems()
+
+
+def test_a_changed_event_is_found(room: Room) -> None:
+    row = JournalRow.objects.filter(version=2).get()
+    raised = bytes(row.events).replace(b'"chips":4000', b'"chips":4001')
+    remove_guard(connection)
+    JournalRow.objects.filter(pk=row.pk).update(events=raised)
+
+    assert "starts with other stacks than there were" in problems()
+
+
+def test_the_journal_can_not_be_changed(room: Room) -> None:
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        JournalRow.objects.filter(version=2).update(turn="1.0")

@@ -74,7 +74,7 @@ class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     )
     readonly_fields = ("reversal_link",)
 
-    @admin.display(description="")
+    @admin.display(description="to do")
     def reversal_link(self, transfer: Transfer) -> str:
         url = url_of("admin:accounts_transfer_reverse", args=[transfer.pk])
         return format_html('<a href="{}">Reverse this transfer</a>', url)

@@ -22,7 +22,7 @@ from accounts.services.post_transfer import KeyReused, NotEnoughChips
 from accounts.services.suspend import lift_suspension, suspend
 from accounts.views.visitor import visitor
 
-POWERS = ("is_staff", "is_superuser", "groups", "user_permissions")
+POWERS = ("is_staff", "is_superuser", "groups")
 
 
 @admin.register(Player)
@@ -32,7 +32,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_display = ("username", "email", "is_house", "is_staff", "suspended_until", "date_joined")
     list_filter = ("is_house", "is_staff", "is_active")
     search_fields = ("username", "email")
-    filter_horizontal = ("groups", "user_permissions")
+    filter_horizontal = ("groups",)
     fieldsets = (
         (None, {"fields": ("username", "email", "is_house", "date_joined", "last_login")}),
         ("Chips", {"fields": ("own_bankroll", "at_tables", "chip_links")}),
@@ -86,7 +86,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def left_today(self, player: Player) -> int:
         return all_ins_left(player.pk, timezone.now())
 
-    @admin.display(description="")
+    @admin.display(description="to do")
     def chip_links(self, player: Player) -> str:
         return format_html(
             '<a href="{}">Adjust the bankroll</a> · <a href="{}?player={}">Transfers</a>',
@@ -95,7 +95,7 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             player.pk,
         )
 
-    @admin.display(description="")
+    @admin.display(description="to do")
     def access_links(self, player: Player) -> str:
         name = "lift" if player.is_suspended(timezone.now()) else "suspend"
         words = {"lift": "Lift the suspension", "suspend": "Suspend"}[name]

@@ -22,8 +22,9 @@ from accounts.views.visitor import visitor
 class AllInResetRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """The inbox: open requests first, the oldest at the top (EA-5)."""
 
-    list_display = ("created_at", "player", "explanation", "granted", "answered_by", "answer_link")
-    list_filter = (("answered_at", admin.EmptyFieldListFilter),)
+    list_display = ("player", "answer_link", "created_at", "explanation", "granted")
+    list_display_links = None
+    list_filter = ("granted",)
     list_select_related = ("player", "answered_by")
     search_fields = ("player__username", "explanation")
     ordering = (F("answered_at").desc(nulls_first=True), "pk")
@@ -41,10 +42,10 @@ class AllInResetRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
 
     @admin.display(description="answer")
     def answer_link(self, request_row: AllInResetRequest) -> str:
-        if request_row.answered_at is not None:
-            return request_row.answer
-        url = reverse("admin:accounts_allinresetrequest_answer", args=[request_row.pk])
-        return format_html('<a href="{}">Answer</a>', url)
+        is_open = request_row.answered_at is None
+        name, words = ("answer", "Answer") if is_open else ("change", request_row.answer)
+        url = reverse(f"admin:accounts_allinresetrequest_{name}", args=[request_row.pk])
+        return format_html('<a href="{}">{}</a>', url, words)
 
     @override
     def get_urls(self) -> list[URLPattern]:

@@ -1,0 +1,58 @@
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+from celery import current_app
+from django.core import mail
+from django.utils import timezone
+
+from accounts.models import AllInDay, Player
+from accounts.schedule import SCHEDULE
+from accounts.services.post_mail import post_mail
+from accounts.services.request_reset import request_reset
+from accounts.tasks import mail_answer, renew
+
+
+@pytest.mark.parametrize("entry", SCHEDULE.values(), ids=SCHEDULE.keys())
+def test_the_schedule_names_tasks_that_exist(entry: dict[str, str]) -> None:
+    assert entry["task"] in current_app.tasks
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        dt.datetime(2026, 1, 15, 5, 0, tzinfo=dt.UTC),
+        dt.datetime(2026, 3, 8, 5, 0, tzinfo=dt.UTC),
+        dt.datetime(2026, 7, 4, 5, 0, tzinfo=dt.UTC),
+        dt.datetime(2026, 11, 1, 5, 0, tzinfo=dt.UTC),
+    ],
+    ids=["winter", "clocks spring ahead", "summer", "clocks fall back"],
+)
+def test_celerys_midnight_is_est_all_year__EA_4(at: dt.datetime) -> None:
+    zone = current_app.conf.timezone
+    local = at.astimezone(ZoneInfo(str(zone)))
+    crontab = SCHEDULE["renew all-ins"]["schedule"]
+
+    assert (local.hour, local.minute) == (0, 0)
+    assert (crontab.hour, crontab.minute) == ({0}, {0})
+
+
+def test_tasks_take_arguments_of_newer_versions(alice: Player) -> None:
+    renew(later="unknown")
+    asked = request_reset(player_id=alice.pk, explanation="Trouble", now=timezone.now())
+    mail_answer(row_id=asked.pk, later="unknown")
+
+    assert AllInDay.objects.count() == 1
+    assert mail.outbox == []
+
+
+def test_a_broker_that_is_down_costs_no_more_than_the_mail(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(current_app, "send_task", refuse)
+    post_mail("accounts.mail_reset_answer", 1)
+
+    assert "was not queued" in caplog.text

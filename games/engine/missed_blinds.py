@@ -16,15 +16,15 @@ def missed_blinds(
 ) -> tuple[BlindMissed, ...]:
     """Return the markers that the next hand gives to those who aren't in.
 
-    Who waits to come in misses nothing, and who declined when asked has his marker already.
+    Who waits to come in misses nothing.
     """
     missed: list[BlindMissed] = []
     for seat in table.seats:
-        if seat.seat in dealt or can_play(seat) or seat.has_declined:
+        if seat.seat in dealt or can_play(seat):
             continue
         if _misses_small(table, spots, seat):
             missed.append(BlindMissed(seat=seat.seat, blind=PostKind.SMALL_BLIND))
-        if _misses_big(table, spots, seat.seat):
+        if _misses_big(table, spots, seat):
             missed.append(BlindMissed(seat=seat.seat, blind=PostKind.BIG_BLIND))
     return tuple(missed)
 
@@ -40,12 +40,14 @@ def _misses_small(table: TableState, spots: Spots, seat: Seat) -> bool:
     return seat.seat == table.big_blinds[-1]
 
 
-def _misses_big(table: TableState, spots: Spots, seat: int) -> bool:
+def _misses_big(table: TableState, spots: Spots, seat: Seat) -> bool:
     """Whoever sits between the last big blind and this hand's, or (stetson) between the blinds."""
+    if seat.has_declined and seat.missed_big:
+        return False  # he got it for this hand when he was asked
     big = spots.bigs[-1]
-    if _is_moving(table, spots) and _is_passed(seat, spots.small, big):
+    if _is_moving(table, spots) and _is_passed(seat.seat, spots.small, big):
         return True
-    return _is_passed(seat, table.big_blinds[-1], big)
+    return _is_passed(seat.seat, table.big_blinds[-1], big)
 
 
 def _is_moving(table: TableState, spots: Spots) -> bool:

@@ -7,7 +7,7 @@ const NONE = "–";
 /** What each field of a row shows. @param {any} row */
 export const texts = (row) => ({
   players: `${row.players}`,
-  house_players: `${row.house_players}`,
+  house_players: row.house_players ? `${row.house_players} of the house` : "",
   hands_per_hour: row.hands_per_hour == null ? NONE : `${row.hands_per_hour}`,
   average_pot: row.average_pot == null ? NONE : money(row.average_pot),
 });

@@ -12,7 +12,7 @@ export const actionsOn = ({ get, dispatch, send }) => {
   };
   const dialog = (value) => dispatch({ type: "ui_dialog", dialog: value });
   return {
-    act: (action) => request(commands.act(get().now.turn ?? turnOfLastHand(get()), action)),
+    act: (action) => request(commands.act(get().now.turn, action)),
     sitDown: (seat, chips) => request(commands.sitDown({ seat, chips })),
     leave: () => request(commands.leave()),
     sitOut: () => request(commands.sitOut()),
@@ -29,8 +29,6 @@ export const actionsOn = ({ get, dispatch, send }) => {
     typeAmount: (text) => dispatch({ type: "ui_amount_text", text, chips: clamped(get(), cents(text)) }),
   };
 };
-
-const turnOfLastHand = ({ view }) => `${view.hand.hand_no}.0`;
 
 const clamped = (state, chips) => {
   const limits = amounts(state);

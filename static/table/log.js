@@ -33,7 +33,8 @@ const BLINDS = {
 
 const street = (event, told) => {
   const found = told.limit.variant.streets[event.street];
-  const title = (found?.name ?? "").replaceAll("_", " ");
+  const isStud = !told.limit.variant.has_button;
+  const title = `${(found?.name ?? "").replaceAll("_", " ")}${isStud ? " street" : ""}`;
   const cards = (event.board ?? []).map((each) => each.card);
   const shuffled = event.has_reshuffled ? " The burnt cards were shuffled in." : "";
   return line(`${title[0]?.toUpperCase() ?? ""}${title.slice(1)}${cards.length ? `: ${written(cards)}` : ""}.${shuffled}`, "street");

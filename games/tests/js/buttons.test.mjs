@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { allowed, amounts, buttons, presets } from "../../../static/table/buttons.js";
+import { actionOf } from "../../../static/table/keys.js";
+import { titleOf } from "../../../static/table/title.js";
+import { herTurn } from "./told.mjs";
+
+const labels = (state) => buttons(state).map((each) => each && [each.label, each.chips ?? null, Boolean(each.isAllIn)]);
+const range = (minimum, maximum, choices = []) => ({ minimum, maximum, step: 100, choices });
+
+const CASES = [
+  ["facing a bet", { fold: true, call: 200, raise_to: range(400, 400, [400]) }, [["Fold", null, false], ["Call", 200, false], ["Raise to", 400, false]]],
+  ["nobody has bet", { fold: true, check: true, bet: range(200, 200, [200]) }, [["Fold", null, false], ["Check", null, false], ["Bet", 200, false]]],
+  ["the cap is reached", { fold: true, call: 200, is_capped: true }, [["Fold", null, false], ["Call", 200, false], null]],
+  ["the lowest door card", { bring_in: 100, complete: 200 }, [null, ["Bring in", 100, false], ["Complete to", 200, false]]],
+  ["a call for the last chips", { fold: true, call: 4000 }, [["Fold", null, false], ["Call", 4000, true], null]],
+  ["a raise with the last chips", { fold: true, call: 200, raise_to: range(4000, 4000) }, [["Fold", null, false], ["Call", 200, false], ["Raise to", 4000, true]]],
+  ["a hand that may be shown", { show: true }, [null, ["Show my cards", null, false], null]],
+];
+
+for (const [name, legal, expected] of CASES)
+  test(`the buttons keep their places: ${name}`, () => assert.deepEqual(labels(herTurn(legal)), expected));
+
+test("there are no buttons when it is somebody else's turn", () => {
+  const state = herTurn({});
+  assert.deepEqual(buttons({ ...state, now: { ...state.now, seat: 2, legal: undefined } }), [null, null, null]);
+});
+
+test("keys stand for the buttons that there are", () => {
+  const state = herTurn({ fold: true, call: 200, raise_to: range(400, 400) });
+  assert.deepEqual(actionOf(state, "f"), { type: "fold" });
+  assert.deepEqual(actionOf(state, "c"), { type: "call" });
+  assert.deepEqual(actionOf(state, "R"), { type: "raise_to", chips: 400 });
+  assert.equal(actionOf(state, "x"), null);
+  assert.equal(actionOf(herTurn({ bring_in: 100 }), "r"), null);
+});
+
+test("there is an amount to choose only where there is a choice", () => {
+  assert.equal(amounts(herTurn({ bet: range(200, 200, [200]) })), null);
+  assert.deepEqual(amounts(herTurn({ bet: range(200, 4000) })), range(200, 4000));
+});
+
+test("an amount is brought to what the table would take", () => {
+  const limits = range(400, 3950);
+  const cases = [[0, 400], [450, 400], [799, 700], [3950, 3950], [99999, 3950]];
+  for (const [wanted, taken] of cases) assert.equal(allowed(wanted, limits), taken);
+  assert.equal(allowed(260, range(100, 300, [100, 200, 300])), 300);
+});
+
+test("half the pot and the pot count the call in", () => {
+  const state = herTurn({ call: 200, raise_to: range(400, 4000) });
+  // 600 in the pot, 200 in front of Bob, 200 to call: the pot is 1000.
+  assert.deepEqual(presets(state).map((each) => [each.label, each.chips]), [["Min", 400], ["½ pot", 700], ["Pot", 1200], ["All-in", 4000]]);
+});
+
+test("the tab says whose turn it is, and blinks where nobody looks", () => {
+  const state = herTurn({ check: true });
+  assert.equal(titleOf(state, false, 0), "● Your turn – Avon");
+  assert.equal(titleOf(state, true, 1000), "Avon");
+  assert.equal(titleOf({ ...state, view: null }, false, 0), "Avon");
+});

@@ -1,0 +1,53 @@
+"""What Python tells the JavaScript tests: frames, the views they come to, and all kinds."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+
+from games.engine.refusals import Reason
+from games.projections import ViewEvent, project_events, project_view
+from games.tests.engine.limits import LIMITS
+from games.tests.people import PEOPLE
+from games.tests.projections.random_play import Commit, evening
+
+EVENINGS_A_GAME = 8
+
+
+def fixtures() -> dict[str, Any]:
+    """Return commits as viewers are sent them, every event's tag and every refusal's reason."""
+    return {
+        "commits": [each for seed in range(EVENINGS_A_GAME) for each in commits(seed)],
+        "events": sorted(tag(kind) for kind in get_args(ViewEvent)),
+        "reasons": [str(reason) for reason in Reason],
+    }
+
+
+def commits(seed: int) -> list[dict[str, Any]]:
+    """Return an evening at each game, seen by the public and by one of the people."""
+    viewer = 1 + seed % len(PEOPLE)
+    played = (commit for limit in LIMITS for commit in evening(Random(seed), limit))
+    return [seen(commit, each) for commit in played for each in (None, viewer)]
+
+
+def seen(commit: Commit, viewer: int | None) -> dict[str, Any]:
+    """Return a commit as one viewer is sent it: the view before, the events, the view after."""
+    hand, deck = commit.after.hand, commit.deck
+    return {
+        "before": plain(project_view(commit.before, viewer=viewer, deck=commit.deck_before)),
+        "events": plain(project_events(commit.events, hand=hand, viewer=viewer, deck=deck)),
+        "after": plain(project_view(commit.after, viewer=viewer, deck=deck)),
+    }
+
+
+def plain(value: object) -> Any:
+    """Return what the JSON of a value says."""
+    return json.loads(msgspec.json.encode(value))
+
+
+def tag(kind: Any) -> str:
+    """Return what an event kind is called in JSON."""
+    return str(kind.__struct_config__.tag)

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clockOf } from "../../../static/table/clock.js";
+import { act } from "../../../static/table/commands.js";
+import { cents, money, typed } from "../../../static/table/money.js";
+import { placeOf } from "../../../static/table/places.js";
+import { pauseBefore } from "../../../static/table/socket.js";
+import { initial, isGap, update } from "../../../static/table/state.js";
+import { herTurn } from "./told.mjs";
+
+const frame = (version, events = []) => ({ type: "frame", table: 12, version, events, now: { server_time: 0 } });
+
+test("a frame that comes next is taken, one that came before is not", () => {
+  const state = herTurn({ check: true });
+  assert.equal(update(state, frame(8)).version, 8);
+  assert.equal(update(state, frame(7)), state);
+});
+
+test("a gap is asked about, never guessed over", () => {
+  const state = herTurn({});
+  assert.equal(isGap(state, frame(8)), false);
+  assert.equal(isGap(state, frame(9)), true);
+  assert.equal(isGap(state, { type: "version", version: 8 }), true);
+  assert.equal(isGap(state, { type: "version", version: 7 }), false);
+  assert.equal(isGap(initial({}), frame(1)), true);
+  assert.equal(update(state, frame(9)), state);
+});
+
+test("a request is pending until it is answered, and a refusal is a sentence", () => {
+  const sent = act("3.4", { type: "fold" });
+  const pending = update(herTurn({ fold: true }), { type: "ui_sent", frame: sent });
+  assert.deepEqual(Object.keys(pending.pending), [sent.request_id]);
+  const refused = update(pending, { type: "refused", request_id: sent.request_id, reason: "HAND_MOVED_ON", facts: {} });
+  assert.deepEqual(refused.pending, {});
+  assert.equal(refused.notice, "That was too late: the hand has moved on.");
+  const done = update(pending, { type: "ack", request_id: sent.request_id, version: 8 });
+  assert.deepEqual([done.pending, done.notice], [{}, null]);
+});
+
+test("the dialog closes when what it asked for is done", () => {
+  const state = { ...herTurn({}), dialog: { kind: "sit_down", request: "sit_down" } };
+  const sent = { type: "sit_down", request_id: "r1", seat: 3, chips: 4000 };
+  const pending = update(state, { type: "ui_sent", frame: sent });
+  assert.equal(update(pending, { type: "ack", request_id: "r1", version: 8 }).dialog, null);
+  const refused = update(pending, { type: "refused", request_id: "r1", reason: "SEAT_TAKEN", facts: {} });
+  assert.equal(refused.dialog.kind, "sit_down");
+});
+
+test("the clock counts from the server's time, whatever this machine's says", () => {
+  const now = { server_time: 1_000_000, deadline: 1_015_000, countdown: 1_000_000, turn: "3.4", seat: 1 };
+  const here = 5_000;
+  const state = { ...herTurn({}), now, skew: 995_000 };
+  assert.deepEqual(clockOf(state, here), { seconds: 15, share: 0.5, isCountdown: true });
+  assert.equal(clockOf(state, here + 60_000).seconds, 0);
+  assert.equal(clockOf({ ...state, now: { ...now, deadline: null } }, here), null);
+});
+
+test("the line is opened again a little later each time, up to eight seconds", () => {
+  const pauses = [0, 1, 2, 3, 9].map((tries) => pauseBefore(tries, () => 0.5));
+  assert.deepEqual(pauses, [250, 500, 1000, 2000, 8000]);
+});
+
+test("amounts are read and written as people do", () => {
+  assert.deepEqual([money(400), money(25), money(123456700)], ["$4", "$0.25", "$1,234,567"]);
+  assert.deepEqual([cents("4"), cents("$1,000.50"), cents("4.5"), cents("four"), cents("")], [400, 100050, 450, null, null]);
+  assert.deepEqual([typed(400), typed(450)], ["4", "4.50"]);
+});
+
+test("seats stand inside the table, the viewer's at the bottom, no two in one place", () => {
+  for (let count = 2; count <= 10; count++) {
+    const places = Array.from({ length: count }, (_, index) => placeOf(index, count));
+    assert.deepEqual([places[0]["--y"], places[0]["--py"]], [1, 1]);
+    assert.equal(new Set(places.map((each) => JSON.stringify([each["--px"], each["--py"]]))).size, count);
+    for (const place of places) for (const offset of Object.values(place)) assert.ok(Math.abs(offset) <= 1);
+  }
+});

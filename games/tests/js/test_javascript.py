@@ -1,0 +1,51 @@
+"""Runs the JavaScript tests in Node, on fixtures that Python writes: so the two sides agree."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from cardroom.testing import node_path
+from games.tests.js.fixtures import fixtures
+
+STATIC = Path(settings.BASE_DIR) / "static"
+OWN_MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
+IMPORT = re.compile(r"^(?:import|export)\b[^;]*?\bfrom\s+\"[^\"]+\"(.?)", re.MULTILINE)
+
+
+@pytest.mark.node
+def test_the_page_reduces_frames_as_the_server_does(tmp_path: Path) -> None:
+    told = tmp_path / "fixtures.json"
+    told.write_text(json.dumps(fixtures()))
+    node = node_path()
+    assert node is not None
+    tests = sorted(map(str, Path(__file__).parent.glob("*.test.mjs")))
+    done = subprocess.run(
+        [node, "--test", "--test-reporter=spec", *tests],
+        env={**os.environ, "FIXTURES": str(told)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+
+
+@pytest.mark.parametrize(
+    "module", OWN_MODULES, ids=lambda path: path.stem
+)
+def test_every_import_ends_in_a_semicolon_so_that_its_name_is_hashed(module: Path) -> None:
+    assert not [found[0] for found in IMPORT.finditer(module.read_text()) if found[1] != ";"]
+
+
+def test_the_page_needs_nothing_from_elsewhere() -> None:
+    imported = re.compile(r"\bfrom\s+\"([^\"]+)\"")
+    for module in OWN_MODULES:
+        for name in imported.findall(module.read_text()):
+            assert name.startswith("."), f"{module.name} imports {name}"
+            assert (module.parent / name).resolve().is_file(), f"{module.name}: no {name}"

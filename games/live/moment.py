@@ -26,9 +26,14 @@ def public_now(loaded: Loaded, at: int) -> Now:
 
 
 def own_now(now: Now, loaded: Loaded, player: int) -> Now:
-    """Return the same with what this player may do, if there is anything."""
-    legal = legal_for(loaded, player)
-    return now if legal is None else msgspec.structs.replace(now, legal=legal)
+    """Return the same with what this player may do, if there is anything, and its turn's name.
+
+    Once the hand is over nobody is to act, but showing one's cards still names a turn.
+    """
+    legal, hand = legal_for(loaded, player), loaded.state.hand
+    if legal is None or hand is None:
+        return now
+    return msgspec.structs.replace(now, turn=hand.turn, legal=legal)
 
 
 def askable(loaded: Loaded) -> set[int]:

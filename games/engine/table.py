@@ -83,15 +83,14 @@ def _next_step(table: TableState, deck: Deck) -> tuple[Event, ...]:
 
 
 def _fold_who_is_leaving(table: TableState, hand: HandState) -> tuple[Event, ...]:
-    """Whoever has left is folded at his turn; a bring-in he can't escape is posted (TB-3, ST-8)."""
+    """Whoever has left is folded at his turn (TB-3); a bring-in is forced from him first (ST-8)."""
     if hand.to_act is None or hand.is_over or not table.at(hand.to_act).is_leaving:
         return ()
-    folded = hands.decide(hand, hand.to_act, Fold())
-    if isinstance(folded, Refused):
-        folded = hands.decide(hand, hand.to_act, TimeOut())
-    if isinstance(folded, Refused):
-        raise ValueError(f"{folded.reason}: seat {hand.to_act} can't be folded at its turn")
-    return folded
+    is_free = hands.legal_actions(hand, hand.to_act).fold
+    events = hands.decide(hand, hand.to_act, Fold() if is_free else TimeOut())
+    if isinstance(events, Refused):
+        raise ValueError(f"seat {hand.to_act} has left and can't be folded: {events.reason}")
+    return events
 
 
 def _decide_seated(

@@ -30,7 +30,7 @@ from msgspec.structs import replace
 
 from games.engine import hand as hands
 from games.engine import table as engine
-from games.engine.actions import Fold, TimeOut
+from games.engine.actions import Action, Fold, PostBringIn, TimeOut
 from games.engine.cards import ALL_CARDS, Deck
 from games.engine.commands import (
     ChangeSeat,
@@ -164,19 +164,11 @@ class Floor:
     def say(self, name: str, words: str) -> None:
         """Let somebody say something at the table, or run out of time in his turn."""
         if words == "time out":
-            self.act(name, TimeOut(has_allowance=True))
+            self.take_action(self.seat(name), TimeOut(has_allowance=True))
         elif words == "fold":
-            self.act(name, Fold())
+            self.take_action(self.seat(name), Fold())
         else:
             self.ask(parse_command(name, words))
-
-    def act(self, name: str, action: Fold | TimeOut) -> None:
-        """Let somebody act in the running hand."""
-        assert self.table.hand is not None
-        events = hands.decide(self.table.hand, self.seat(name), action)
-        assert isinstance(events, tuple), events
-        self.take(events)
-        self.go_on()
 
     def ask(self, command: TableCommand) -> None:
         """Carry out a command that must be allowed."""
@@ -203,10 +195,16 @@ class Floor:
             hand = self.table.hand
             assert hand is not None
             assert hand.to_act is not None
-            events = hands.decide(hand, hand.to_act, Fold())
-            assert isinstance(events, tuple), events
-            self.take(events)
-            self.go_on()
+            may_fold = hands.legal_actions(hand, hand.to_act).fold
+            self.take_action(hand.to_act, Fold() if may_fold else PostBringIn())
+
+    def take_action(self, seat: int, action: Action) -> None:
+        """Let the player of a seat act, and the dealer after him."""
+        assert self.table.hand is not None
+        events = hands.decide(self.table.hand, seat, action)
+        assert isinstance(events, tuple), events
+        self.take(events)
+        self.go_on()
 
     def go_on(self) -> None:
         """Do all that no player chooses."""

@@ -6,7 +6,7 @@ import datetime as dt
 
 from games.engine.commands import ChangeTable
 from games.engine.refusals import Refused
-from games.models import House, Limit, Table
+from games.models import Table
 from games.services.engine_limit import engine_limit, engine_rules
 from games.services.loaded import Committed
 from games.services.table_command import table_command
@@ -21,15 +21,13 @@ def change_table(*, table_id: int, now: dt.datetime) -> Committed | Refused:
     )
 
 
-def save_limit(limit: Limit, *, now: dt.datetime) -> None:
-    """Save a limit and have its tables play by it from their next hands on."""
-    limit.save()
-    for table_id in limit.tables.values_list("pk", flat=True):
+def tables_follow_limit(*, limit_id: int, now: dt.datetime) -> None:
+    """Have all tables of a limit play it as it is now, from their next hands on."""
+    for table_id in Table.objects.filter(limit_id=limit_id).values_list("pk", flat=True):
         change_table(table_id=table_id, now=now)
 
 
-def save_house(house: House, *, now: dt.datetime) -> None:
-    """Save a house's rules and have its tables play by them from their next hands on."""
-    house.save()
-    for table_id in Table.objects.filter(limit__house=house).values_list("pk", flat=True):
+def tables_follow_house(*, house_id: int, now: dt.datetime) -> None:
+    """Have all tables of a house play by its rules as they are now, from their next hands on."""
+    for table_id in Table.objects.filter(limit__house_id=house_id).values_list("pk", flat=True):
         change_table(table_id=table_id, now=now)

@@ -28,10 +28,10 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
 def room_timing() -> Timing:
     """Read the settings, which tests and the benchmark make short."""
     return Timing(
-        pause=getattr(settings, "HAND_PAUSE_MS", 3_000),
-        show_pause=getattr(settings, "SHOW_PAUSE_MS", 5_000),
-        least_thinking=getattr(settings, "LEAST_THINKING_MS", 600),
-        most_thinking=getattr(settings, "MOST_THINKING_MS", 2_500),
+        pause=settings.HAND_PAUSE_MS,
+        show_pause=settings.SHOW_PAUSE_MS,
+        least_thinking=settings.LEAST_THINKING_MS,
+        most_thinking=settings.MOST_THINKING_MS,
     )
 
 

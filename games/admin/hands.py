@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+from django.contrib import admin
+
+from games.admin.read_only import ReadOnlyAdmin
+from games.houses.dollars import format_dollars
+from games.models import Hand, HandPlayer
+
+
+class HandPlayerInline(admin.TabularInline):  # type: ignore[type-arg]
+    model = HandPlayer
+    fields = ("seat", "player")
+    extra = 0
+    can_delete = False
+
+
+@admin.register(Hand)
+class HandAdmin(ReadOnlyAdmin):
+    """Hands: when and by whom, never with which cards."""
+
+    list_display = ("__str__", "table", "started_at", "ended_at", "pot_in_dollars", "is_void")
+    list_filter = ("is_void", "table")
+    list_select_related = ("table",)
+    fields = (
+        "table",
+        "hand_no",
+        "started_version",
+        "ended_version",
+        "started_at",
+        "ended_at",
+        "pot_in_dollars",
+        "is_void",
+    )
+    readonly_fields = ("pot_in_dollars",)
+    inlines = (HandPlayerInline,)
+    ordering = ("-id",)
+    show_full_result_count = False
+
+    @admin.display(description="pot")
+    def pot_in_dollars(self, hand: Hand) -> str:
+        return "" if hand.pot is None else format_dollars(hand.pot)

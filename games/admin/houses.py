@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import enum
+from functools import partial
+from types import NoneType
+from typing import Any, get_args
+
+import msgspec
+from django import forms
+from django.contrib import admin
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from typing_extensions import override
+
+from games.engine.rules import HouseRules
+from games.houses.validate import problems
+from games.models import House, Limit
+from games.services.change_table import tables_follow_house
+from games.services.copy_house import copy_house
+from games.services.engine_limit import engine_limit
+
+RULES = msgspec.structs.fields(HouseRules)
+RULE_NAMES = tuple(rule.name for rule in RULES)
+
+
+def field_for(rule: msgspec.structs.FieldInfo) -> forms.Field:
+    """Return the form's field for a rule, as the rule's type asks."""
+    label = rule.name.replace("_", " ")
+    kind = rule.type
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        choices = [(each.value, each.value.replace("_", " ")) for each in kind]
+        return forms.ChoiceField(choices=choices, initial=rule.default.value, label=label)
+    if kind is bool:
+        return forms.BooleanField(required=False, initial=rule.default, label=label)
+    may_be_empty = NoneType in get_args(kind)
+    return forms.IntegerField(
+        required=not may_be_empty,
+        initial=rule.default,
+        label=label,
+        help_text="Empty: none." if may_be_empty else "",
+    )
+
+
+class BaseHouseForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A house with its rules field by field."""
+
+    class Meta:
+        model = House
+        fields = ("key", "name", "description")
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if self.instance.pk is not None:
+            rules = msgspec.to_builtins(msgspec.convert(self.instance.rules, HouseRules))
+            self.initial = {**rules, **self.initial}
+
+    @override
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if not any(name in self.errors for name in RULE_NAMES):
+            rules = msgspec.convert({name: cleaned[name] for name in RULE_NAMES}, HouseRules)
+            self._check(rules)
+            self.instance.rules = msgspec.to_builtins(rules)
+        return cleaned
+
+    def _check(self, rules: HouseRules) -> None:
+        """Say what is wrong with the rules, whatever is played by them."""
+        limits = Limit.objects.filter(house=self.instance) if self.instance.pk else Limit.objects
+        limit = limits.first()
+        if limit is None:
+            return
+        for name, sentence in problems(engine_limit(limit), rules).items():
+            if name in RULE_NAMES:
+                self.add_error(name, sentence)
+
+
+HouseForm: Any = type("HouseForm", (BaseHouseForm,), {rule.name: field_for(rule) for rule in RULES})
+
+
+@admin.register(House)
+class HouseAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Houses; a change reaches the tables between hands (TB-5)."""
+
+    form = HouseForm
+    list_display = ("name", "key")
+    fieldsets = (
+        (None, {"fields": ("key", "name", "description")}),
+        ("Rules", {"fields": RULE_NAMES}),
+    )
+    actions = ("copy",)
+
+    @override
+    def save_model(self, request: HttpRequest, obj: House, form: Any, change: bool) -> None:
+        obj.save()
+        follow = partial(tables_follow_house, house_id=obj.pk, now=timezone.now())
+        transaction.on_commit(follow)
+
+    @admin.action(description="Copy the house with its limits", permissions=["add"])
+    def copy(self, request: HttpRequest, houses: QuerySet[House]) -> None:
+        for house in houses:
+            made = copy_house(house_id=house.pk)
+            self.message_user(request, f"{house} was copied: {made}.")

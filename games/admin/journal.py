@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from django.contrib import admin
+
+from games.admin.read_only import ReadOnlyAdmin
+from games.models import JournalRow
+
+
+@admin.register(JournalRow)
+class JournalRowAdmin(ReadOnlyAdmin):
+    """The tables' journals. Hidden cards stand in them by their place in the sealed deck only."""
+
+    list_display = ("table", "version", "player", "turn", "created_at")
+    list_filter = ("table",)
+    list_select_related = ("table", "player")
+    fields = ("table", "version", "player", "turn", "request_id", "created_at", "text")
+    readonly_fields = ("text",)
+    ordering = ("-id",)
+    show_full_result_count = False
+
+    @admin.display(description="events")
+    def text(self, row: JournalRow) -> str:
+        return bytes(row.events).decode()

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+from typing_extensions import override
+
+from games.admin.dollars import DollarField
+from games.houses.validate import AMOUNTS, problems
+from games.models import Limit
+from games.services.change_table import tables_follow_limit
+from games.services.engine_limit import engine_limit, engine_rules, variants
+
+OTHER_NAMES = {"rake": "rake_basis_points"}
+"""Where the form shows what concerns a field of the engine that has no column of its name."""
+
+
+class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A limit in dollars; whatever can't be played is refused at its field."""
+
+    variant = forms.ChoiceField(label="game")
+    lower = DollarField(help_text="Dollars; pot and no limit: the big blind.")
+    higher = DollarField(help_text="Dollars; pot and no limit: the big blind.")
+    chip = DollarField(help_text="The smallest chip: 0.01 to 1.")
+    min_buy_in = DollarField()
+    max_buy_in = DollarField(required=False, help_text="Dollars; empty: no maximum.")
+    small_blind = DollarField(initial=0)
+    big_blind = DollarField(initial=0)
+    ante = DollarField(initial=0)
+    bring_in = DollarField(initial=0)
+    rake_cap = DollarField(required=False, help_text="Dollars a hand at most.")
+
+    class Meta:
+        model = Limit
+        fields = (
+            "house",
+            "key",
+            "name",
+            "variant",
+            "betting",
+            *AMOUNTS,
+            "big_blind_ante",
+            "chip",
+            "rake_basis_points",
+            "rake_cap",
+            "is_offered",
+        )
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        games = self.fields["variant"]
+        assert isinstance(games, forms.ChoiceField)
+        games.choices = [(key, variant.name) for key, variant in variants().items()]
+
+    @override
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        has_rake = [cleaned.get(name) is not None for name in ("rake_basis_points", "rake_cap")]
+        if any(has_rake) and not all(has_rake):
+            self.add_error("rake_cap", "A rake needs a share and a cap; or leave both empty.")
+        if not self.errors:
+            self._check(cleaned)
+        return cleaned
+
+    def _check(self, cleaned: dict[str, Any]) -> None:
+        limit = engine_limit(Limit(**cleaned))
+        rules = engine_rules(cleaned["house"])
+        for name, sentence in problems(limit, rules).items():
+            place = OTHER_NAMES.get(name, name)
+            self.add_error(place if place in self.fields else None, sentence)
+
+
+@admin.register(Limit)
+class LimitAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Limits; a change reaches the tables between hands (TB-5)."""
+
+    form = LimitForm
+    list_display = ("name", "house", "variant", "betting", "is_offered")
+    list_filter = ("house", "variant", "betting", "is_offered")
+    search_fields = ("name", "key")
+    list_select_related = ("house",)
+
+    @override
+    def save_model(self, request: HttpRequest, obj: Limit, form: Any, change: bool) -> None:
+        obj.save()
+        follow = partial(tables_follow_limit, limit_id=obj.pk, now=timezone.now())
+        transaction.on_commit(follow)

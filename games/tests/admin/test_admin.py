@@ -1,0 +1,245 @@
+"""What staff can change, what is refused at the field, and what no page ever shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Player
+from games.engine.cards import ALL_CARDS
+from games.engine.rules import OpenPair
+from games.models import House, Limit, SealedDeck, Table
+from games.services.engine_limit import engine_limit
+from games.services.load_table import load_table
+from games.services.seed import limit_fields
+from games.tests.services.room import Room, a_limit, three_players
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def staff(client: Client) -> Client:
+    """A browser in which the first member of staff is signed in."""
+    client.force_login(Player.objects.create_superuser("Floor"))
+    return client
+
+
+@pytest.fixture
+def room() -> Room:
+    """A hand is running at the first table."""
+    room = three_players()
+    room.deal()
+    return room
+
+
+def form_of(limit: Limit, **changes: Any) -> dict[str, Any]:
+    """Return what the limit's form sends, amounts in dollars."""
+    fields: dict[str, Any] = {
+        "house": limit.house_id,
+        "key": limit.key,
+        "name": limit.name,
+        "variant": "holdem",
+        "betting": "fixed_limit",
+        "lower": "2",
+        "higher": "4",
+        "chip": "1",
+        "min_buy_in": "20",
+        "max_buy_in": "",
+        "small_blind": "1",
+        "big_blind": "2",
+        "ante": "0",
+        "bring_in": "0",
+        "rake_basis_points": "",
+        "rake_cap": "",
+        "is_offered": "on",
+    }
+    return {**fields, **changes}
+
+
+def change_limit(staff: Client, limit: Limit, **changes: Any) -> Any:
+    return staff.post(
+        reverse("admin:games_limit_change", args=[limit.pk]), form_of(limit, **changes)
+    )
+
+
+def errors(answer: Any) -> dict[str, list[str]]:
+    assert answer.status_code == 200, "it was saved"
+    return dict(answer.context["adminform"].form.errors)
+
+
+WRONG: tuple[tuple[str, dict[str, str], str, str], ...] = (
+    ("a small blind above the big one", {"small_blind": "3"}, "small_blind", "more than the big"),
+    ("amounts that aren't whole chips", {"ante": "0.50"}, "ante", "can't be paid in chips of $1"),
+    ("a bring-in in hold'em", {"bring_in": "1"}, "bring_in", "no bring-in"),
+    (
+        "a bring-in above the lower limit",
+        {"variant": "stud", "small_blind": "0", "big_blind": "0", "bring_in": "3"},
+        "bring_in",
+        "can't be more than the lower limit",
+    ),
+    ("a higher limit that isn't twice", {"higher": "5"}, "higher", "twice the lower one: $4"),
+    ("a buy-in below a bet", {"min_buy_in": "3"}, "min_buy_in", "one bet at least"),
+    ("a most below the least", {"max_buy_in": "10"}, "max_buy_in", "less than the least"),
+    ("half a rake", {"rake_basis_points": "500"}, "rake_cap", "a share and a cap"),
+    ("something that is no amount", {"lower": "two"}, "lower", "no amount of dollars"),
+)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "sentence"), [case[1:] for case in WRONG], ids=[case[0] for case in WRONG]
+)
+def test_it_refuses_a_wrong_limit_at_its_field(
+    staff: Client, changes: dict[str, str], field: str, sentence: str
+) -> None:
+    limit = a_limit()
+
+    found = errors(change_limit(staff, limit, **changes))
+
+    assert sentence in " ".join(found[field])
+    limit.refresh_from_db()
+    assert limit.small_blind == 100
+
+
+def test_a_changed_limit_is_played_from_the_next_hand_on__TB_5(
+    staff: Client, room: Room, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        change_limit(
+            staff,
+            room.table.limit,
+            lower="4",
+            higher="8",
+            small_blind="2",
+            big_blind="4",
+            min_buy_in="40",
+        )
+    room.reload()
+    assert room.hand.limit.lower == 200
+    room.check_down()
+
+    assert room.deal().limit.lower == 400
+    room.check()
+
+
+def test_a_changed_house_is_played_from_the_next_hand_on__TB_5(
+    staff: Client, room: Room, django_capture_on_commit_callbacks: Any
+) -> None:
+    house = room.table.limit.house
+    page = reverse("admin:games_house_change", args=[house.pk])
+    form = {**dict(staff.get(page).context["adminform"].form.initial)}
+    sent = {name: "" if value is None else value for name, value in form.items()}
+    sent |= {"seconds_to_act": 20, "open_pair": OpenPair.PLAYS_LOWER.value}
+    for name in [name for name, value in sent.items() if value is False]:
+        del sent[name]
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = staff.post(page, sent)
+    assert answer.status_code == 302, errors(answer)
+
+    room.reload()
+    assert room.hand.rules.seconds_to_act == 10
+    room.check_down()
+    assert room.deal().rules.seconds_to_act == 20
+    assert room.hand.rules.open_pair is OpenPair.PLAYS_LOWER
+
+
+def test_it_refuses_rules_that_can_not_be_played(staff: Client, room: Room) -> None:
+    page = reverse("admin:games_house_change", args=[room.table.limit.house.pk])
+    form = dict(staff.get(page).context["adminform"].form.initial)
+    sent = {name: "" if value is None else value for name, value in form.items()}
+
+    found = errors(staff.post(page, sent | {"seconds_to_act": 1}))
+
+    assert "5 to 120 seconds" in " ".join(found["seconds_to_act"])
+
+
+def test_a_house_is_copied_with_its_limits(staff: Client) -> None:
+    limit = a_limit()
+    staff.post(
+        reverse("admin:games_house_changelist"),
+        {"action": "copy", "_selected_action": [limit.house_id]},
+    )
+
+    copy = House.objects.exclude(pk=limit.house_id).get()
+    assert copy.rules == limit.house.rules
+    assert limit_fields(engine_limit(copy.limits.get())) == limit_fields(engine_limit(limit))
+
+
+# --- tables --------------------------------------------------------------------------------
+
+
+def test_it_opens_a_table_with_a_journal(staff: Client) -> None:
+    limit = a_limit()
+    staff.post(
+        reverse("admin:games_table_add"), {"name": "Nile", "limit": limit.pk, "max_seats": 6}
+    )
+
+    table = Table.objects.get(name="Nile")
+    assert load_table(table_id=table.pk).state.max_seats == 6
+
+
+def test_it_refuses_more_seats_than_the_game_has(staff: Client) -> None:
+    answer = staff.post(
+        reverse("admin:games_table_add"),
+        {"name": "Nile", "limit": a_limit("stud").pk, "max_seats": 9},
+    )
+
+    assert "2 to 8" in " ".join(errors(answer)["max_seats"])
+
+
+def test_a_closed_table_sends_everybody_home_after_the_hand__TB_5(
+    staff: Client, room: Room, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        staff.post(
+            reverse("admin:games_table_change", args=[room.table.pk]),
+            {"name": "First", "limit": room.table.limit_id},
+        )
+    room.reload()
+    assert room.loaded.state.is_hand_running
+    room.check_down()
+
+    assert room.loaded.state.seats == ()
+    room.table.refresh_from_db()
+    assert not room.table.is_open
+    room.check()
+
+
+def test_saving_a_name_leaves_the_journal_s_columns_alone(staff: Client, room: Room) -> None:
+    page = reverse("admin:games_table_change", args=[room.table.pk])
+    staff.post(page, {"name": "Nile", "limit": room.table.limit_id, "is_open": "on"})
+
+    room.table.refresh_from_db()
+    assert room.table.name == "Nile"
+    assert room.table.version == room.loaded.version
+    room.check()
+
+
+# --- what is only read, and what isn't there -----------------------------------------------
+
+
+def test_decks_have_no_page() -> None:
+    assert SealedDeck not in admin.site._registry
+
+
+def test_no_page_shows_a_hidden_card(staff: Client, room: Room) -> None:
+    pages = [
+        staff.get(reverse(f"admin:games_{model}_changelist"))
+        for model in ("table", "hand", "journalrow", "incident")
+    ]
+    pages += [
+        staff.get(reverse(f"admin:games_{row._meta.model_name}_change", args=[row.pk]))
+        for row in (*room.table.journal.all(), *room.table.hands.all(), room.table)
+    ]
+
+    for page in pages:
+        assert page.status_code == 200
+        assert not [card for card in ALL_CARDS if f'"{card}"' in page.content.decode()]
+
+
+@pytest.mark.parametrize("model", ["journalrow", "hand", "incident"])
+def test_records_can_not_be_added(staff: Client, model: str) -> None:
+    assert staff.get(reverse(f"admin:games_{model}_add")).status_code == 403

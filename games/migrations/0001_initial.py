@@ -6,7 +6,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -15,215 +14,491 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Hand',
+            name="Hand",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('hand_no', models.PositiveIntegerField()),
-                ('started_version', models.PositiveIntegerField()),
-                ('ended_version', models.PositiveIntegerField(null=True)),
-                ('started_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField(db_index=True, null=True)),
-                ('pot', models.BigIntegerField(help_text='Cents, all pots, rake included.', null=True)),
-                ('rake', models.PositiveIntegerField(default=0)),
-                ('is_void', models.BooleanField(default=False)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("hand_no", models.PositiveIntegerField()),
+                ("started_version", models.PositiveIntegerField()),
+                ("ended_version", models.PositiveIntegerField(null=True)),
+                ("started_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField(db_index=True, null=True)),
+                (
+                    "pot",
+                    models.BigIntegerField(help_text="Cents, all pots, rake included.", null=True),
+                ),
+                ("rake", models.PositiveIntegerField(default=0)),
+                ("is_void", models.BooleanField(default=False)),
             ],
         ),
         migrations.CreateModel(
-            name='House',
+            name="House",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.SlugField(unique=True)),
-                ('name', models.CharField(max_length=80, unique=True)),
-                ('description', models.TextField(blank=True, help_text='Shown to players.')),
-                ('rules', models.JSONField(help_text="The engine's HouseRules, field by field.")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.SlugField(unique=True)),
+                ("name", models.CharField(max_length=80, unique=True)),
+                ("description", models.TextField(blank=True, help_text="Shown to players.")),
+                ("rules", models.JSONField(help_text="The engine's HouseRules, field by field.")),
             ],
         ),
         migrations.CreateModel(
-            name='ProcessBeat',
+            name="ProcessBeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('process', models.CharField(max_length=64, unique=True)),
-                ('at', models.BigIntegerField(db_index=True, help_text='Unix time in milliseconds.')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("process", models.CharField(max_length=64, unique=True)),
+                (
+                    "at",
+                    models.BigIntegerField(db_index=True, help_text="Unix time in milliseconds."),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SeededKey',
+            name="SeededKey",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=200, unique=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(max_length=200, unique=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Limit',
+            name="Limit",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.SlugField()),
-                ('name', models.CharField(max_length=80)),
-                ('variant', models.SlugField(help_text='The game, by its key.')),
-                ('betting', models.CharField(choices=[('fixed_limit', 'fixed limit'), ('spread_limit', 'spread limit'), ('pot_limit', 'pot limit'), ('no_limit', 'no limit')], max_length=12)),
-                ('lower', models.PositiveIntegerField(help_text='Cents; pot and no limit: the big blind.')),
-                ('higher', models.PositiveIntegerField(help_text='Cents; pot and no limit: the big blind.')),
-                ('chip', models.PositiveIntegerField(help_text='The smallest chip, in cents.')),
-                ('min_buy_in', models.PositiveIntegerField()),
-                ('max_buy_in', models.PositiveIntegerField(blank=True, null=True)),
-                ('small_blind', models.PositiveIntegerField(default=0)),
-                ('big_blind', models.PositiveIntegerField(default=0)),
-                ('ante', models.PositiveIntegerField(default=0)),
-                ('big_blind_ante', models.BooleanField(default=False)),
-                ('bring_in', models.PositiveIntegerField(default=0)),
-                ('rake_basis_points', models.PositiveSmallIntegerField(blank=True, help_text='Hundredths of a per cent of each pot; empty: no rake.', null=True)),
-                ('rake_cap', models.PositiveIntegerField(blank=True, help_text='At most this many cents a hand.', null=True)),
-                ('is_offered', models.BooleanField(default=True, help_text='Whether new tables may be opened for it.', verbose_name='offered')),
-                ('house', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='limits', to='games.house')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.SlugField()),
+                ("name", models.CharField(max_length=80)),
+                ("variant", models.SlugField(help_text="The game, by its key.")),
+                (
+                    "betting",
+                    models.CharField(
+                        choices=[
+                            ("fixed_limit", "fixed limit"),
+                            ("spread_limit", "spread limit"),
+                            ("pot_limit", "pot limit"),
+                            ("no_limit", "no limit"),
+                        ],
+                        max_length=12,
+                    ),
+                ),
+                (
+                    "lower",
+                    models.PositiveIntegerField(
+                        help_text="Cents; pot and no limit: the big blind."
+                    ),
+                ),
+                (
+                    "higher",
+                    models.PositiveIntegerField(
+                        help_text="Cents; pot and no limit: the big blind."
+                    ),
+                ),
+                ("chip", models.PositiveIntegerField(help_text="The smallest chip, in cents.")),
+                ("min_buy_in", models.PositiveIntegerField()),
+                ("max_buy_in", models.PositiveIntegerField(blank=True, null=True)),
+                ("small_blind", models.PositiveIntegerField(default=0)),
+                ("big_blind", models.PositiveIntegerField(default=0)),
+                ("ante", models.PositiveIntegerField(default=0)),
+                ("big_blind_ante", models.BooleanField(default=False)),
+                ("bring_in", models.PositiveIntegerField(default=0)),
+                (
+                    "rake_basis_points",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Hundredths of a per cent of each pot; empty: no rake.",
+                        null=True,
+                    ),
+                ),
+                (
+                    "rake_cap",
+                    models.PositiveIntegerField(
+                        blank=True, help_text="At most this many cents a hand.", null=True
+                    ),
+                ),
+                (
+                    "is_offered",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Whether new tables may be opened for it.",
+                        verbose_name="offered",
+                    ),
+                ),
+                (
+                    "house",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="limits",
+                        to="games.house",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('house', 'lower', 'key'),
+                "ordering": ("house", "lower", "key"),
             },
         ),
         migrations.CreateModel(
-            name='Departure',
+            name="Departure",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('chips', models.PositiveBigIntegerField(help_text='Cents.')),
-                ('left_at', models.DateTimeField()),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='departures', to=settings.AUTH_USER_MODEL)),
-                ('limit', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='games.limit')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("chips", models.PositiveBigIntegerField(help_text="Cents.")),
+                ("left_at", models.DateTimeField()),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="departures",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "limit",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="games.limit",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SealedDeck',
+            name="SealedDeck",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('ciphertext', models.BinaryField()),
-                ('nonce', models.BinaryField()),
-                ('key_id', models.CharField(max_length=64)),
-                ('root', models.BinaryField()),
-                ('hand', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='sealed_deck', to='games.hand')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("ciphertext", models.BinaryField()),
+                ("nonce", models.BinaryField()),
+                ("key_id", models.CharField(max_length=64)),
+                ("root", models.BinaryField()),
+                (
+                    "hand",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="sealed_deck",
+                        to="games.hand",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60, unique=True)),
-                ('max_seats', models.PositiveSmallIntegerField()),
-                ('is_open', models.BooleanField(default=True)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('snapshot_version', models.PositiveIntegerField(default=0, help_text='The row of the last HandStarted, or of the opening before any.')),
-                ('due', models.BigIntegerField(db_index=True, help_text='When the alarm rings: Unix time in milliseconds.', null=True)),
-                ('clock', models.BinaryField(default=b'', help_text='All deadlines (services/clock.py).')),
-                ('armed_by', models.CharField(default='', help_text='Which process set the alarm.', max_length=64)),
-                ('failures', models.PositiveSmallIntegerField(default=0, help_text='How often going on has failed since the last commit.')),
-                ('hand_no', models.PositiveIntegerField(default=0)),
-                ('players', models.PositiveSmallIntegerField(default=0, help_text='People and house players.')),
-                ('house_players', models.PositiveSmallIntegerField(default=0)),
-                ('limit', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='games.limit')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60, unique=True)),
+                ("max_seats", models.PositiveSmallIntegerField()),
+                ("is_open", models.BooleanField(default=True)),
+                ("version", models.PositiveIntegerField(default=0)),
+                (
+                    "snapshot_version",
+                    models.PositiveIntegerField(
+                        default=0,
+                        help_text="The row of the last HandStarted, or of the opening before any.",
+                    ),
+                ),
+                (
+                    "due",
+                    models.BigIntegerField(
+                        db_index=True,
+                        help_text="When the alarm rings: Unix time in milliseconds.",
+                        null=True,
+                    ),
+                ),
+                (
+                    "clock",
+                    models.BinaryField(default=b"", help_text="All deadlines (services/clock.py)."),
+                ),
+                (
+                    "armed_by",
+                    models.CharField(
+                        default="", help_text="Which process set the alarm.", max_length=64
+                    ),
+                ),
+                (
+                    "failures",
+                    models.PositiveSmallIntegerField(
+                        default=0, help_text="How often going on has failed since the last commit."
+                    ),
+                ),
+                ("hand_no", models.PositiveIntegerField(default=0)),
+                (
+                    "players",
+                    models.PositiveSmallIntegerField(
+                        default=0, help_text="People and house players."
+                    ),
+                ),
+                ("house_players", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "limit",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="tables",
+                        to="games.limit",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('id',),
+                "ordering": ("id",),
             },
         ),
         migrations.CreateModel(
-            name='JournalRow',
+            name="JournalRow",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('version', models.PositiveIntegerField()),
-                ('turn', models.CharField(default='', help_text='The decision it answered.', max_length=24)),
-                ('request_id', models.CharField(max_length=64, null=True)),
-                ('events', models.BinaryField(help_text="JSON: the list of the engine's events.")),
-                ('created_at', models.DateTimeField()),
-                ('player', models.ForeignKey(help_text='Who asked for it; none: the dealer.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='journal', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("version", models.PositiveIntegerField()),
+                (
+                    "turn",
+                    models.CharField(
+                        default="", help_text="The decision it answered.", max_length=24
+                    ),
+                ),
+                ("request_id", models.CharField(max_length=64, null=True)),
+                ("events", models.BinaryField(help_text="JSON: the list of the engine's events.")),
+                ("created_at", models.DateTimeField()),
+                (
+                    "player",
+                    models.ForeignKey(
+                        help_text="Who asked for it; none: the dealer.",
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="journal",
+                        to="games.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Incident',
+            name="Incident",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('hand_no', models.PositiveIntegerField(null=True)),
-                ('version', models.PositiveIntegerField(help_text="The table's journal ends here.")),
-                ('cause', models.CharField(max_length=200)),
-                ('trace', models.TextField(blank=True, help_text='Where in the code, without any values.')),
-                ('is_void', models.BooleanField(default=False, help_text='Whether the hand was voided.')),
-                ('created_at', models.DateTimeField()),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='incidents', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("hand_no", models.PositiveIntegerField(null=True)),
+                (
+                    "version",
+                    models.PositiveIntegerField(help_text="The table's journal ends here."),
+                ),
+                ("cause", models.CharField(max_length=200)),
+                (
+                    "trace",
+                    models.TextField(
+                        blank=True, help_text="Where in the code, without any values."
+                    ),
+                ),
+                (
+                    "is_void",
+                    models.BooleanField(default=False, help_text="Whether the hand was voided."),
+                ),
+                ("created_at", models.DateTimeField()),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="incidents",
+                        to="games.table",
+                    ),
+                ),
             ],
         ),
         migrations.AddField(
-            model_name='hand',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='hands', to='games.table'),
+            model_name="hand",
+            name="table",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="hands", to="games.table"
+            ),
         ),
         migrations.CreateModel(
-            name='HandPlayer',
+            name="HandPlayer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('hand', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='hand_players', to='games.hand')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='hands', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                (
+                    "hand",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="hand_players",
+                        to="games.hand",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="hands",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('hand', 'player'), name='one_place_in_a_hand'), models.UniqueConstraint(fields=('hand', 'seat'), name='one_player_per_seat_and_hand')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("hand", "player"), name="one_place_in_a_hand"),
+                    models.UniqueConstraint(
+                        fields=("hand", "seat"), name="one_player_per_seat_and_hand"
+                    ),
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.UniqueConstraint(fields=('house', 'key'), name='one_limit_per_house_and_key'),
+            model_name="limit",
+            constraint=models.UniqueConstraint(
+                fields=("house", "key"), name="one_limit_per_house_and_key"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.CheckConstraint(condition=models.Q(('chip__gte', 1), ('chip__lte', 100)), name='limit_chip'),
+            model_name="limit",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("chip__gte", 1), ("chip__lte", 100)), name="limit_chip"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.CheckConstraint(condition=models.Q(('higher__gte', models.F('lower')), ('lower__gte', 1)), name='limit_higher_not_below'),
+            model_name="limit",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("higher__gte", models.F("lower")), ("lower__gte", 1)),
+                name="limit_higher_not_below",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.CheckConstraint(condition=models.Q(('small_blind__lte', models.F('big_blind'))), name='limit_small_blind_not_above_big'),
+            model_name="limit",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("small_blind__lte", models.F("big_blind"))),
+                name="limit_small_blind_not_above_big",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.CheckConstraint(condition=models.Q(('bring_in__lte', models.F('lower'))), name='limit_bring_in_not_above_lower'),
+            model_name="limit",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("bring_in__lte", models.F("lower"))),
+                name="limit_bring_in_not_above_lower",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.CheckConstraint(condition=models.Q(('min_buy_in__gte', 1)), name='limit_min_buy_in'),
+            model_name="limit",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("min_buy_in__gte", 1)), name="limit_min_buy_in"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.CheckConstraint(condition=models.Q(('max_buy_in__isnull', True), ('max_buy_in__gte', models.F('min_buy_in')), _connector='OR'), name='limit_max_buy_in_not_below_min'),
+            model_name="limit",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("max_buy_in__isnull", True),
+                    ("max_buy_in__gte", models.F("min_buy_in")),
+                    _connector="OR",
+                ),
+                name="limit_max_buy_in_not_below_min",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='limit',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('rake_basis_points__isnull', True), ('rake_cap__isnull', True)), models.Q(('rake_basis_points__lte', 10000), ('rake_cap__isnull', False)), _connector='OR'), name='limit_rake_whole'),
+            model_name="limit",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("rake_basis_points__isnull", True), ("rake_cap__isnull", True)),
+                    models.Q(("rake_basis_points__lte", 10000), ("rake_cap__isnull", False)),
+                    _connector="OR",
+                ),
+                name="limit_rake_whole",
+            ),
         ),
         migrations.AddIndex(
-            model_name='departure',
-            index=models.Index(fields=['player', 'limit', 'left_at'], name='departure_recent'),
+            model_name="departure",
+            index=models.Index(fields=["player", "limit", "left_at"], name="departure_recent"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('max_seats__gte', 2), ('max_seats__lte', 10)), name='table_seats'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("max_seats__gte", 2), ("max_seats__lte", 10)),
+                name="table_seats",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('snapshot_version__lte', models.F('version'))), name='table_snapshot_in_journal'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("snapshot_version__lte", models.F("version"))),
+                name="table_snapshot_in_journal",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('house_players__lte', models.F('players')), ('players__lte', models.F('max_seats'))), name='table_players_have_seats'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("house_players__lte", models.F("players")),
+                    ("players__lte", models.F("max_seats")),
+                ),
+                name="table_players_have_seats",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='journalrow',
-            constraint=models.UniqueConstraint(fields=('table', 'version'), name='one_row_per_version'),
+            model_name="journalrow",
+            constraint=models.UniqueConstraint(
+                fields=("table", "version"), name="one_row_per_version"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='journalrow',
-            constraint=models.UniqueConstraint(condition=models.Q(('request_id__isnull', False)), fields=('table', 'player', 'request_id'), name='one_row_per_request'),
+            model_name="journalrow",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("request_id__isnull", False)),
+                fields=("table", "player", "request_id"),
+                name="one_row_per_request",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.UniqueConstraint(fields=('table', 'hand_no'), name='one_hand_per_number'),
+            model_name="hand",
+            constraint=models.UniqueConstraint(
+                fields=("table", "hand_no"), name="one_hand_per_number"
+            ),
         ),
     ]

@@ -21,8 +21,8 @@ from games.models import House, Limit, SeededKey, Table
 from games.services.open_table import create_table
 
 TABLE_NAMES = (
-    "Avon", "Clyde", "Danube", "Ebro", "Forth", "Garonne", "Humber", "Indus", "Jordan", "Kennet",
-    "Loire", "Mersey", "Neckar", "Oder", "Po", "Rhone", "Severn", "Tiber", "Usk", "Volga",
+    "Avon", "Clyde", "Danube", "Ebro", "Forth", "Garonne", "Hudson", "Indus", "Jordan", "Kennet",
+    "Loire", "Mersey", "Neckar", "Orinoco", "Po", "Rhone", "Severn", "Tiber", "Usk", "Volga",
     "Weser", "Yukon", "Zambezi",
 )  # fmt: skip
 

@@ -143,8 +143,8 @@ def may_double(hand: HandState, street: Street) -> bool:
 
 
 def has_open_pair(players: Players) -> bool:
-    """Return whether anybody who is in shows a pair, all-in or not (ST-6, EA-15)."""
-    return any(is_pair(player.up) for player in players_in(players))
+    """Return whether anybody was dealt an open pair, all-in or not (ST-6, EA-15)."""
+    return any(is_pair(player.up) for player in players)
 
 
 def action_opened(hand: HandState, event: ActionOpened) -> HandState:
@@ -175,7 +175,6 @@ def betting_closed(hand: HandState, event: BettingClosed) -> HandState:
         raises=0,
         has_bet=False,
         has_open_pair=False,
-        is_uncapped=False,
         bring_in_seat=None,
         first_to_act=None if has_street_left(hand) else hand.first_to_act,
         aggressor=None if has_street_left(hand) else hand.aggressor,

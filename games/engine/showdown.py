@@ -67,13 +67,13 @@ def settle(hand: HandState, deck: Deck) -> tuple[SettlingEvent, ...]:
 
 
 def show_order(hand: HandState, pots: Sequence[Pot]) -> list[int]:
-    """Return the seats in the order of showing, the last side pot's first (SD-1, SD-6)."""
+    """Return who shows in which order, the last contested side pot first (SD-1, SD-6)."""
     first = first_to_show(hand)
-    clockwise = hand.players[first:] + hand.players[:first]
+    clockwise = [player.seat for player in hand.players[first:] + hand.players[:first]]
+    contested = [pot.contenders for pot in reversed(pots) if len(pot.contenders) > 1]
     order: list[int] = []
-    for pot in reversed(pots):
-        seats = (player.seat for player in clockwise if player.seat in pot.contenders)
-        order += [seat for seat in seats if seat not in order]
+    for contenders in contested:
+        order += [seat for seat in clockwise if seat in contenders and seat not in order]
     return order
 
 

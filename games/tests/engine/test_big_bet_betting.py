@@ -248,3 +248,61 @@ def test_a_missing_small_blind_counts_as_full__BT_7() -> None:
 @pytest.mark.parametrize("limit", [NO_LIMIT, POT_LIMIT], ids=["no limit", "pot limit"])
 def test_the_dealers_refusals_name_what_would_be_right__BT_6(limit: Limit) -> None:
     deal(limit, EVERYBODY).tell("Alice! raise 3: BET_TOO_SMALL minimum=4")
+
+
+def test_nobody_raises_whom_only_a_short_stack_could_follow__BT_13() -> None:
+    deal(NO_LIMIT, "Alice 100, Bob 1000, Carol 50").tell(
+        """
+        Alice: raise 100
+        Bob? fold, call 99              # Carol has 50 in all
+        """
+    )
+
+
+def test_an_emergency_all_in_is_no_opponent_to_raise__BT_13() -> None:
+    deal(NO_LIMIT, "Alice 10, Bob 1000, Carol 1000, Dave 1000").tell(
+        """
+        Dave: call
+        Alice: fold
+        Bob: time out
+        Carol: raise 20
+        Dave? fold, call 18, raise 38-1000
+        Dave: call
+        Carol: bet 980
+        Dave? fold, call 980
+        """
+    )
+
+
+def test_a_raiser_all_in_and_the_other_timed_out_leave_nobody_to_raise__BT_13() -> None:
+    deal(NO_LIMIT, "Alice 10, Bob 1000, Carol 1000, Dave 1000").tell(
+        """
+        Dave: time out                  # nothing in the pot: folded
+        Alice: raise 10
+        Bob: time out
+        Carol? fold, call 8
+        """
+    )
+
+
+def test_a_short_blind_counts_as_full_before_the_flop_only__BT_7() -> None:
+    deal(POT_LIMIT, "Alice 1000, Bob 1000, Carol 1").tell(
+        """
+        Alice: call
+        Bob: call
+        pots 3, 2
+        Bob? fold, check, bet 2-2
+        """
+    )
+
+
+def test_an_emergency_all_in_makes_a_side_pot_the_active_one__BT_7() -> None:
+    deal(POT_LIMIT, EVERYBODY).tell(
+        """
+        Alice: raise 7
+        Bob: call
+        Carol: time out
+        pots 6, 10
+        Bob? fold, check, bet 2-10
+        """
+    )

@@ -242,3 +242,9 @@ def test_after_a_bring_in_nobody_made_the_next_may_be_all_in_for_his_ante__EA_3(
         Dave? fold, bring in 1, complete 2
         """
     )
+
+
+def test_a_table_may_be_played_without_it__EA_21() -> None:
+    hand = deal(NO_LIMIT, THREE, rules=HouseRules(emergency_all_ins=False))
+    hand.tell("Alice: call\nBob: time out")
+    assert hand.events[-1] == Folded(seat=2, is_time_out=True)

@@ -270,7 +270,7 @@ def test_an_ante_of_the_big_blind_alone_is_nobodys_contribution__MO_9() -> None:
     deal(
         limit,
         "Alice 50, Bob 100, Carol 100",
-        cards="Carol As Ah, Alice 2c 3d",
+        cards="Alice As Ah, Carol 2c 3d",
         board="Ks Qd 9h 7c 4s",
     ).tell(
         """
@@ -278,9 +278,24 @@ def test_an_ante_of_the_big_blind_alone_is_nobodys_contribution__MO_9() -> None:
         Alice: raise 50
         Bob: fold
         Carol: call
-        stacks Alice 0, Bob 99, Carol 151
+        stacks Alice 102, Bob 99, Carol 49      # the ante doesn't go back to Carol
         """
     )
+
+
+def test_a_short_stack_pays_its_ante_before_its_blind__HB_10() -> None:
+    deal(with_ante(big_blind_alone=False), "Alice 100, Bob 100, Carol 2.50").tell(
+        """
+        stacks Alice 99, Bob 98, Carol 0
+        Alice? fold, call 2, raise 4-99
+        Alice: fold
+        Bob? fold, call 1
+        Bob: call
+        pots 6
+        """
+    )
+    hand = deal(with_ante(big_blind_alone=False), "Alice 100, Bob 100, Carol 1.50").hand
+    assert [hand.at(3).paid, hand.at(3).bet] == [150, 50]
 
 
 def test_a_burn_before_each_street_and_cards_one_at_a_time__DK_2() -> None:

@@ -413,3 +413,40 @@ def test_an_action_is_good_only_in_turn__BT_15() -> None:
         Bob! fold: NOT_YOUR_TURN
         """
     )
+
+
+def test_a_house_without_raises_still_lets_bet__BT_3() -> None:
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=HouseRules(max_raises=0)).tell(
+        """
+        Alice? fold, call 1, capped
+        Alice: call
+        Bob: check
+        Bob? fold, check, bet 2
+        """
+    )
+
+
+def test_each_round_has_its_own_cap__BT_3() -> None:
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").tell(
+        """
+        Alice: raise 4
+        Bob: raise 6
+        Alice: raise 8
+        Bob: call
+        Bob: bet 2
+        Alice: raise 4
+        Bob: raise 6
+        Alice: raise 8
+        Bob? fold, call 2, capped
+        """
+    )
+
+
+def test_heads_up_from_the_first_action_there_is_no_cap__BT_4() -> None:
+    rules = HouseRules(heads_up=HeadsUp.UNCAPPED, max_raises=1)
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=rules).tell(
+        """
+        Alice: raise 4
+        Bob? fold, call 2, raise 6
+        """
+    )

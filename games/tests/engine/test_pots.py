@@ -316,3 +316,27 @@ def test_a_voided_hand_gives_every_contribution_back__MO_6() -> None:
     hand.tell("stacks Alice 50, Bob 50, Carol 50\nto act nobody\nAlice! call: HAND_OVER")
     assert engine.void(hand.hand) == ()
     assert engine.next_dealer_step(hand.hand, hand.deck) == ()
+
+
+def test_an_ante_that_nobody_matched_goes_back__MO_4() -> None:
+    cards = "Alice 2h 3h 9s 5c Jc Qd Kh, Bob Ad Ac 9d 5h 6s 7c Ks"
+    deal(LIMIT_STUD, "Alice 50, Bob 0.10", cards=cards).tell("stacks Alice 49.90, Bob 0.20")
+
+
+def test_who_wins_a_pot_alone_need_not_show_for_it__MO_10() -> None:
+    all_in(
+        "Alice 100, Bob 100, Carol 10",
+        """
+        Alice: raise 40
+        Bob: call
+        Carol: call
+        Bob: check
+        Alice: bet 20
+        Bob: fold
+        awards 1 Alice 60; 0 Carol 30
+        shown Carol
+        mucked Alice
+        """,
+        alice=NOTHING,
+        carol=ACES,
+    )

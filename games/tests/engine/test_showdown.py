@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.engine import hand as engine
 from games.engine.events import HandShown, StreetDealt
 from games.engine.rules import AllInHands, HouseRules
 from games.tests.engine.dealing_a_hand import TheDealer, deal
@@ -215,22 +216,22 @@ def all_in_heads_up(rules: HouseRules) -> TheDealer:
 def test_the_side_pot_shows_before_the_main_pot__SD_6() -> None:
     deal(
         NO_LIMIT,
-        "Alice 100, Bob 10, Carol 100",
-        cards="Alice 8h 8d, Bob As Ah, Carol 2c 3d",
+        "Alice 100, Bob 100, Carol 10",
+        cards="Alice 8h 8d, Bob 2c 3d, Carol As Ah",
         board=BOARD,
     ).tell(
         """
         Alice: raise 30
         Bob: call
         Carol: call
-        Carol: check
+        Bob: check
         Alice: check
-        Carol: check
+        Bob: check
         Alice: check
-        Carol: check
+        Bob: check
         Alice: check
-        shown Carol, Alice, Bob
-        awards 1 Alice 40; 0 Bob 30
+        shown Bob, Alice, Carol
+        awards 1 Alice 40; 0 Carol 30
         """
     )
 
@@ -283,3 +284,25 @@ def test_suits_never_decide_a_pot__HR_2() -> None:
         awards 0 Bob 2, Alice 2
         """
     )
+
+
+def test_in_stud_too_a_folded_first_option_leaves_it_to_his_left__SD_1() -> None:
+    cards = "Alice 2h 3d Kh Ks Kc 9h 8d, Bob 4c 5c 2c 7h 9s Jd Qs, Carol Ad Ah 3h 8s 9c Jc Jh"
+    hand = deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 50", cards=cards).tell("Bob: bring in")
+    hand.tell("Carol: call\nAlice: call")
+    while hand.hand.street < 4:
+        hand.tell(f"{hand.whose_turn()}: check")
+    hand.tell(
+        """
+        Alice: fold
+        Bob: check
+        Carol: check
+        shown Bob, Carol          # though Carol's board is higher
+        """
+    )
+
+
+def test_the_reading_of_the_server_is_final__SD_8() -> None:
+    hand = at_the_river(CAROL_BEST).tell("Bob: check\nCarol: check\nAlice: check")
+    assert engine.next_dealer_step(hand.hand, hand.deck) == ()
+    hand.tell("Carol! fold: HAND_OVER")

@@ -133,6 +133,7 @@ def test_a_bring_in_that_was_only_called_has_no_option__BT_9() -> None:
         ("Kd 9s / 2c 2h / 3d 4d", "Bob"),  # a pair before high cards
         ("Kd 9s / Kc 8h / 3d 4d", "Alice"),  # then rank by rank
         ("Kd 9s / Kc 9h / 3d 4d", "Alice"),  # equal: nearest to the dealer's left
+        ("Kd 8s / Kc 9h / 3d 4d", "Bob"),
         ("Qd 9s / 2c 2h / 3d 3s", "Carol"),  # the higher pair
         ("Kd Qd / Ac 2s / 3d 4d", "Bob"),
     ],
@@ -541,4 +542,32 @@ def test_the_opener_may_be_short_of_the_full_bet__ST_12() -> None:
 def test_an_unknown_door_card_never_brings_it_in__ST_3() -> None:
     deal(LIMIT_STUD, THREE, cards="Alice ?? ?? ??, Bob 7h 8c 4c, Carol 4h 5h 3d").tell(
         "to act Carol"
+    )
+
+
+def test_an_opener_all_in_for_less_than_half_may_be_completed__ST_12() -> None:
+    deal(LIMIT_STUD, "Alice 50, Bob 1.50, Carol 50", cards=BOB_LOW).tell(
+        """
+        Bob? bring in 1, complete 1.25
+        Bob: complete
+        Carol? fold, call 1.25, complete 2
+        """
+    )
+
+
+def test_who_has_just_the_bring_in_can_only_make_it__ST_3() -> None:
+    deal(LIMIT_STUD, "Alice 50, Bob 1.25, Carol 50", cards=BOB_LOW).tell(
+        """
+        Bob? bring in 1
+        Bob! complete: NOT_ENOUGH_CHIPS
+        """
+    )
+
+
+def test_who_has_just_the_force_can_only_make_it__BT_8() -> None:
+    deal(SPREAD_STUD, "Alice 50, Bob 1.25, Carol 50", cards=BOB_LOW).tell(
+        """
+        Bob? bring in 1
+        Bob! bet 2: MUST_BRING_IN
+        """
     )

@@ -8,6 +8,7 @@ from games.engine import table as table_engine
 from games.engine.events import ClockRearmed, Event, HandEnded, HandVoided
 from games.engine.hand_state import HandState
 from games.engine.table_state import TableState
+from games.services.away import Away, who_is_away
 from games.services.timing import Timing
 
 SECOND = 1000
@@ -25,6 +26,8 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When the time of the player at ``seat`` is up (EA-6)."""
     countdown: int | None = None
     """From when what is left of it is shown to all."""
+    is_extended: bool = False
+    """More time was given in this turn; a reconnection gives some once (EA-6)."""
     thinks_until: int | None = None
     """When the house player at ``seat`` acts."""
     next_hand: int | None = None
@@ -35,13 +38,16 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The seats that are asked for a blind or an ante now (HB-3)."""
     asked_until: int | None = None
     """By when they must answer (HB-13)."""
+    away: tuple[Away, ...] = ()
+    """Who sits out, and until when his seat is kept (TB-4)."""
     void: int | None = None
     """When a hand that can't go on is voided; never stored, found on loading."""
 
     @property
     def due(self) -> int | None:
         """The earliest of the deadlines: the alarm."""
-        times = (self.deadline, self.thinks_until, self.next_hand, self.void)
+        times = [self.deadline, self.thinks_until, self.next_hand, self.void]
+        times += [away.until for away in self.away]
         return min((each for each in times if each is not None), default=None)
 
 
@@ -58,15 +64,18 @@ def next_clock(
     """Return the deadlines after a commit; one that leaves the turn as it is renews no clock."""
     hand = state.hand
     if hand is not None and hand.to_act is not None and not hand.is_over:
-        return _turn_clock(clock, state=state, hand=hand, events=events, at=at)
-    return _deal_clock(clock, state=state, events=events, at=at, timing=timing)
+        new = _turn_clock(clock, state=state, hand=hand, events=events, at=at)
+    else:
+        new = _deal_clock(clock, state=state, events=events, at=at, timing=timing)
+    away = who_is_away(clock.away, state=state, now=at.now)
+    return new if away == new.away else msgspec.structs.replace(new, away=away)
 
 
 def _turn_clock(
     clock: Clock, *, state: TableState, hand: HandState, events: tuple[Event, ...], at: Moment
 ) -> Clock:
     if clock.turn == hand.turn and clock.seat == hand.to_act:
-        return _rearmed(clock, events, at.now)
+        return _rearmed(clock, events, now=at.now, countdown=hand.rules.countdown_seconds * SECOND)
     assert hand.to_act is not None
     rules = hand.rules
     deadline = at.now + (rules.seconds_to_act + rules.countdown_seconds) * SECOND
@@ -79,12 +88,14 @@ def _turn_clock(
     )
 
 
-def _rearmed(clock: Clock, events: tuple[Event, ...], now: int) -> Clock:
-    """After an outage whoever is on the clock gets at least so many seconds (EA-18)."""
+def _rearmed(clock: Clock, events: tuple[Event, ...], *, now: int, countdown: int) -> Clock:
+    """After an outage whoever is on the clock gets at least so many seconds (EA-6, EA-18)."""
     for event in events:
         if isinstance(event, ClockRearmed) and clock.deadline is not None:
             deadline = max(clock.deadline, now + event.seconds * SECOND)
-            return msgspec.structs.replace(clock, deadline=deadline)
+            return msgspec.structs.replace(
+                clock, deadline=deadline, countdown=deadline - countdown, is_extended=True
+            )
     return clock
 
 

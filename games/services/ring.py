@@ -6,7 +6,9 @@ import datetime as dt
 
 from accounts.selectors.all_ins import all_ins_left
 from games.engine import hand as hand_engine
+from games.engine import table as table_engine
 from games.engine.actions import TimeOut
+from games.engine.commands import Leave
 from games.engine.events import ClockRearmed
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
@@ -59,7 +61,15 @@ def _what_is_due(current: Loaded, now: dt.datetime, absent: frozenset[int]) -> D
         return _turn_over(current, clock.deadline, now)
     if clock.next_hand is not None and clock.next_hand <= at:
         return draft_hand(current, absent=absent)
-    return None
+    lost = [away.player for away in clock.away if away.until <= at]
+    return _give_up_seat(current, lost[0]) if lost else None
+
+
+def _give_up_seat(current: Loaded, player_id: int) -> Draft:
+    """Who has sat out for too long loses his seat, never his chips (TB-4)."""
+    events = table_engine.decide(current.state, Leave(player=player_id, is_removed=True))
+    assert not isinstance(events, Refused)
+    return draft(current, events)
 
 
 def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:

@@ -107,6 +107,10 @@ class Room:
         """Have one of the cast ask for something."""
         return self.ask(verb, player_id=self.ids[name], request_id=request_id, **fields)
 
+    def say_now(self, verb: Any, name: str) -> Any:
+        """Have something happen to one of the cast that isn't a request of his."""
+        return self.ask(verb, player_id=self.ids[name])
+
     def pass_time(self, seconds: float) -> None:
         """Let time go by."""
         self.now += dt.timedelta(seconds=seconds)

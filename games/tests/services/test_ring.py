@@ -13,6 +13,8 @@ from games.services import process
 from games.services.change_settings import change_settings
 from games.services.post import post
 from games.services.ring import ring
+from games.services.sit_in import sit_in
+from games.services.sit_out import sit_out
 from games.services.timing import milliseconds
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import NOON, Room, a_house_player, three_players
@@ -206,6 +208,32 @@ def test_an_early_ring_times_nobody_out(room: Room) -> None:
     room.pass_time(29.9)
 
     assert room.ask(ring) is None
+
+
+# --- seats that are kept --------------------------------------------------------------------
+
+
+def test_who_sits_out_for_half_an_hour_loses_his_seat_and_no_chips__TB_4(room: Room) -> None:
+    room.say(sit_out, CAROL)
+    kept_until = room.loaded.clock.away[0].until
+    assert since(room, kept_until) == 30 * 60 * 1000
+    room.deal()
+    room.check_down()
+    assert room.loaded.clock.away[0].until == kept_until
+    room.pass_time(30 * 60)
+
+    while room.loaded.state.seat_of(room.ids[CAROL]):
+        assert room.ring() is not None
+
+    assert room.bankroll(CAROL) == 100_000
+    room.check()
+
+
+def test_who_is_back_keeps_his_seat__TB_4(room: Room) -> None:
+    room.say(sit_out, CAROL)
+    room.say(sit_in, CAROL, post=False)
+
+    assert room.loaded.clock.away == ()
 
 
 # --- outages -------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def test_with_one_player_left_no_deal_is_armed__TB_1(room: Room) -> None:
     room.say(sit_out, BOB)
     room.say(sit_out, CAROL)
 
-    assert room.loaded.clock.due is None
+    assert room.loaded.clock.next_hand is None
 
 
 def test_who_joins_may_post__HB_4(room: Room) -> None:

@@ -1,0 +1,42 @@
+"""A player whose connection was lost is back while it is still his turn."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from games.engine.events import ClockRearmed
+from games.engine.refusals import Refused
+from games.services.carry_out import carry_out
+from games.services.drafting import draft
+from games.services.loaded import Committed, Draft, Loaded
+from games.services.timing import milliseconds
+
+
+def reconnect(
+    *, table_id: int, player_id: int, now: dt.datetime, loaded: Loaded | None = None
+) -> Committed | None:
+    """Give him the house's extra time on top of what is left, once a turn (EA-6).
+
+    None if it isn't his turn, his time is up, or there is nothing to give.
+    """
+
+    def decide(current: Loaded) -> Draft | None:
+        seconds = _seconds(current, player_id, milliseconds(now))
+        if seconds is None:
+            return None
+        return draft(current, (ClockRearmed(seconds=seconds),), player_id=player_id)
+
+    outcome = carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
+    assert not isinstance(outcome, Refused)
+    return outcome
+
+
+def _seconds(current: Loaded, player_id: int, at: int) -> int | None:
+    """Return what he then has in all, in seconds from now."""
+    hand, clock = current.state.hand, current.clock
+    if hand is None or hand.to_act is None or hand.at(hand.to_act).player != player_id:
+        return None
+    if clock.deadline is None or clock.deadline <= at or clock.is_extended:
+        return None
+    extra = hand.rules.reconnect_seconds
+    return None if extra == 0 else -((at - clock.deadline) // 1000) + extra

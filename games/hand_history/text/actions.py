@@ -15,6 +15,7 @@ POSTS = {
     PostKind.JOINING_BLIND: "posts big blind",
     PostKind.DEAD_BLIND: "posts small blind",
 }
+BOTH = "posts small & big blinds"
 
 
 def action_line(event: ViewEvent, *, record: HandRecord, before: Progress) -> str | None:
@@ -22,6 +23,8 @@ def action_line(event: ViewEvent, *, record: HandRecord, before: Progress) -> st
 
     ``before`` is the hand just before the event.
     """
+    if isinstance(event, engine.BlindPosted):
+        return blind_line(event, record=record, before=before)
     words = action_words(event, before)
     if words is None:
         return None
@@ -31,13 +34,27 @@ def action_line(event: ViewEvent, *, record: HandRecord, before: Progress) -> st
     return f"{record.names[seat]}: {words}{all_in}"
 
 
+def blind_line(event: engine.BlindPosted, *, record: HandRecord, before: Progress) -> str | None:
+    """Return a blind's line; a live and a dead one of the same player (HB-8) share one."""
+    posted = [each for each in blinds(record) if each.seat == event.seat]
+    if not posted or event is not posted[0]:
+        return None
+    words = POSTS[event.kind] if len(posted) == 1 else BOTH
+    chips = sum(each.chips for each in posted)
+    all_in = " and is all-in" if before.stacks[event.seat] == chips else ""
+    return f"{record.names[event.seat]}: {words} {plain(chips)}{all_in}"
+
+
+def blinds(record: HandRecord) -> list[engine.BlindPosted]:
+    """Return the blinds that put chips in, in the order posted."""
+    return [e for e in record.events if isinstance(e, engine.BlindPosted) and e.chips]
+
+
 def action_words(event: ViewEvent, before: Progress) -> str | None:
     """Return what the player does, without his name."""
     match event:
         case engine.AntePosted(chips=chips):
             return f"posts the ante {plain(chips)}"
-        case engine.BlindPosted(kind=kind, chips=chips):
-            return f"{POSTS[kind]} {plain(chips)}"
         case engine.BringInPosted(chips=chips):
             return f"brings in for {plain(chips)}"
         case engine.Checked():

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from random import Random
 
+from games.engine import hand as hands
+from games.engine import table as tables
+from games.engine.actions import Call, Check, PostBringIn
 from games.engine.cards import Deck
+from games.engine.commands import SitDown
 from games.engine.events import Event, HandEvent, HandStarted
 from games.engine.hand_state import HandState
-from games.engine.rules import Limit
+from games.engine.refusals import Refused
+from games.engine.rules import HouseRules, Limit, ShortDeck
 from games.engine.showdown import show
+from games.engine.table_state import TableState
 from games.hand_history.record import HandRecord, Mucked
 from games.projections import project_events
-from games.tests.projections.random_play import evening
+from games.tests.engine.limits import LIMIT_STUD
+from games.tests.people import PEOPLE
+from games.tests.projections.random_play import evening, shuffled
 
 WHEN = datetime(2026, 7, 4, 2, 30, 5, tzinfo=UTC)
 
@@ -73,12 +81,60 @@ def hands_of_an_evening(random: Random, limit: Limit, *, commits: int = 80) -> I
             last = Played(tuple(events), hand, commit.deck)
 
 
-def hand_to_the_showdown(limit: Limit) -> Played:
-    """Return a random hand that several people took to the showdown."""
+def hand_with(limit: Limit, is_wanted: Callable[[Played], bool]) -> Played:
+    """Return the first random hand of a limit that has what is wanted."""
     for seed in range(1000):
         for played in hands_of_an_evening(Random(seed), limit, commits=150):
-            shown = [player for player in played.state.players if player.has_shown]
-            is_complete = played.state.street == len(limit.variant.streets) - 1
-            if is_complete and len(shown) > 1:
+            if is_wanted(played):
                 return played
-    raise LookupError("no random hand came to a showdown")
+    raise LookupError("no random hand is like that")
+
+
+def is_shown_down(played: Played) -> bool:
+    """Whether several people took a hand to the showdown."""
+    shown = [player for player in played.state.players if player.has_shown]
+    is_complete = played.state.street == len(played.state.limit.variant.streets) - 1
+    return is_complete and len(shown) > 1
+
+
+def hand_to_the_showdown(limit: Limit) -> Played:
+    """Return a random hand that several people took to the showdown."""
+    return hand_with(limit, is_shown_down)
+
+
+def played_by_eight_to_the_river(short_deck: ShortDeck) -> Played:
+    """Return a stud hand in which all eight call to the end, so that the cards run out."""
+    rules = HouseRules(short_deck=short_deck)
+    table = TableState(limit=LIMIT_STUD, rules=rules, max_seats=8)
+    for seat in range(1, 9):
+        sits_down = SitDown(player=seat, name=PEOPLE[seat - 1], seat=seat, chips=40_000)
+        table = evolved(table, tables.decide(table, sits_down))
+    events: tuple[Event, ...] = tables.next_hand(table)
+    deck = shuffled(Random(1))
+    table, dealt = tables.advance(evolved(table, events), deck)
+    events += dealt
+    while table.is_hand_running:
+        done = called(table)
+        table, dealt = tables.advance(evolved(table, done), deck)
+        events += done + dealt
+    assert table.hand is not None
+    return Played(tuple(e for e in events if isinstance(e, HandEvent)), table.hand, deck)
+
+
+def called(table: TableState) -> tuple[Event, ...]:
+    """Return a check of whoever is to act, else a call, else the bring-in."""
+    assert table.hand is not None
+    assert table.hand.to_act is not None
+    legal = hands.legal_actions(table.hand, table.hand.to_act)
+    action = Check() if legal.check else Call() if legal.call is not None else PostBringIn()
+    done = hands.decide(table.hand, table.hand.to_act, action)
+    assert not isinstance(done, Refused)
+    return done
+
+
+def evolved(table: TableState, events: tuple[Event, ...] | Refused) -> TableState:
+    """Return the table after events that must not have been refused."""
+    assert not isinstance(events, Refused), events
+    for event in events:
+        table = tables.evolve(table, event)
+    return table

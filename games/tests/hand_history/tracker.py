@@ -16,6 +16,7 @@ PAYS = re.compile(
     rf"(.+?): (?:posts (?:the ante|small blind|big blind)|brings in for|calls|bets) {MONEY}"
     r"(?: and is all-in)?"
 )
+BOTH = re.compile(rf"(.+?): posts small & big blinds {MONEY}(?: and is all-in)?")
 RAISES = re.compile(rf"(.+?): raises {MONEY} to {MONEY}(?: and is all-in)?")
 RETURNED = re.compile(rf"Uncalled bet \({MONEY}\) returned to (.+)")
 COLLECTED = re.compile(rf"(.+) collected {MONEY} from (?:pot|main pot|side pot(?:-\d+)?)")
@@ -39,6 +40,13 @@ def cents(text: str) -> int:
     return int(Decimal(text) * 100)
 
 
+def big_blind(header: str) -> int:
+    """Return the big blind: the lower of two fixed bets, the higher of two blinds."""
+    found = HEADER.fullmatch(header)
+    assert found
+    return cents(found[3] if found[2] == "Limit" else found[4])
+
+
 class Reader:
     """Follows a hand line by line, as a tracker does."""
 
@@ -48,12 +56,14 @@ class Reader:
         self.high = 0
         self.collected = 0
         self.total = (0, 0)
+        self.big_blind = 0
 
     def read(self, text: str) -> Read:
         """Return the stacks after the hand; a line out of form is an AssertionError."""
         lines = text.splitlines()
         assert HEADER.fullmatch(lines[0]), lines[0]
         assert all(line.strip() for line in lines), "a blank line ends a hand"
+        self.big_blind = big_blind(lines[0])
         for line in lines[2:]:
             self.line(line)
         return Read(self.stacks, *self.total, self.collected)
@@ -66,6 +76,8 @@ class Reader:
             self.new_street(line)
         elif found := RAISES.fullmatch(line):
             self.pays(found[1], self.raised(found[1], cents(found[2]), cents(found[3])))
+        elif found := BOTH.fullmatch(line):
+            self.pays_both(found[1], cents(found[2]))
         elif found := PAYS.fullmatch(line):
             self.pays(found[1], cents(found[2]), is_ante="the ante" in line)
         else:
@@ -87,6 +99,12 @@ class Reader:
         if not is_ante:
             self.bets[name] = self.bets.get(name, 0) + chips
             self.high = max(self.high, self.bets[name])
+
+    def pays_both(self, name: str, chips: int) -> None:
+        """Post a live big blind, and the rest dead."""
+        live = min(chips, self.big_blind)
+        self.pays(name, live)
+        self.pays(name, chips - live, is_ante=True)
 
     def settle(self, line: str) -> None:
         """Take returned bets, collected pots and the total in."""

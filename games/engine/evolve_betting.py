@@ -61,21 +61,16 @@ def answered(hand: HandState, player: PlayerInHand, chips: int) -> PlayerInHand:
 
 def acted(hand: HandState, index: int, player: PlayerInHand, **changes: Any) -> HandState:
     """Return the hand with the changed player put back and the turn passed to the next."""
-    players = put_back(hand.players, index, player)
-    if "high_bet" in changes:
-        return passed_on(hand, index, players, **changes)
-    return passed_on(hand, index, players, high_bet=hand.high_bet, **changes)
+    return passed_on(hand, index, put_back(hand.players, index, player), **changes)
 
 
-def passed_on(
-    hand: HandState, index: int, players: Players, *, high_bet: int, **changes: Any
-) -> HandState:
+def passed_on(hand: HandState, index: int, players: Players, **changes: Any) -> HandState:
     """Return the hand with the action on whoever is next, or on nobody (BT-9, BT-4)."""
+    high_bet = changes.get("high_bet", hand.high_bet)
     raises = changes.get("raises", hand.raises)
     return replace(
         hand,
         players=players,
-        high_bet=high_bet,
         to_act=next_to_act(players, index, high_bet),
         decision=hand.decision + 1,
         is_uncapped=hand.is_uncapped or lifts_the_cap(hand, players, raises),

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+import os
+import sys
 from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
 from cardroom.prepare import prepare
+from games.management.commands.serve import lock_room
 
 
 class Command(BaseCommand):
@@ -15,5 +18,10 @@ class Command(BaseCommand):
 
     @override
     def handle(self, *args: Any, **options: Any) -> None:
-        prepare()
-        call_command("serve", host=settings.HOST, port=settings.PORT)
+        try:
+            if settings.REDIS_URL is None:
+                os.close(lock_room(settings.VAR_DIR / "serve.lock"))  # before anything is changed
+            prepare()
+            call_command("serve", host=settings.HOST, port=settings.PORT)
+        except CommandError as error:
+            sys.exit(str(error))

@@ -4,6 +4,7 @@ import datetime as dt
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from msgspec.structs import astuple
 from typing_extensions import override
 
 from games.services.seed import seed
@@ -15,7 +16,8 @@ class Command(BaseCommand):
     @override
     def handle(self, *args: Any, **options: Any) -> None:
         new = seed(now=dt.datetime.now(dt.UTC))
-        self.stdout.write(
-            f"New: {new.houses} houses, {new.limits} limits, {new.tables} tables,"
-            f" {new.house_players} house players."
-        )
+        if any(astuple(new)):
+            self.stdout.write(
+                f"New: {new.houses} houses, {new.limits} limits, {new.tables} tables,"
+                f" {new.house_players} house players."
+            )

@@ -12,7 +12,7 @@ export const actionsOn = ({ get, dispatch, send }) => {
   };
   const dialog = (value) => dispatch({ type: "ui_dialog", dialog: value });
   return {
-    act: (action) => request(commands.act(get().now.turn, action)),
+    act: (action) => isSent(get()) || request(commands.act(get().now.turn, action)),
     sitDown: (seat, chips) => request(commands.sitDown({ seat, chips })),
     leave: () => request(commands.leave()),
     sitOut: () => request(commands.sitOut()),
@@ -29,6 +29,10 @@ export const actionsOn = ({ get, dispatch, send }) => {
     typeAmount: (text) => dispatch({ type: "ui_amount_text", text, chips: clamped(get(), cents(text)) }),
   };
 };
+
+/** Whether this turn's act is on its way already: a second click is no second act. */
+const isSent = ({ now, pending }) =>
+  Object.values(pending).some((frame) => frame.type === "act" && frame.turn === now.turn);
 
 const clamped = (state, chips) => {
   const limits = amounts(state);

@@ -11,6 +11,7 @@ import { titleOf } from "./title.js";
 import { App } from "./views/app.js";
 
 const TICK = 250; // ms
+const SLOWEST_DRAWING = 200; // ms
 
 /** @param {any} page @param {Element} root @param {typeof connect} open */
 export const start = (page, root, open = connect) => {
@@ -19,6 +20,7 @@ export const start = (page, root, open = connect) => {
   let line = { send: (_frame) => {} };
   const get = () => state;
   const draw = () => {
+    if (!isDrawing) return;
     isDrawing = false;
     document.title = titleOf(state, document.hidden);
     render(h(App, { state, actions }), root);
@@ -26,8 +28,9 @@ export const start = (page, root, open = connect) => {
   const drawSoon = () => {
     if (isDrawing) return;
     isDrawing = true;
+    requestAnimationFrame(draw);
     // A hidden tab gets no animation frames, but its title must still say whose turn it is.
-    (document.hidden ? setTimeout : requestAnimationFrame)(draw);
+    setTimeout(draw, SLOWEST_DRAWING);
   };
   const dispatch = (message) => {
     const before = state;
@@ -55,7 +58,7 @@ export const start = (page, root, open = connect) => {
   });
   listen({ get, actions });
   setInterval(() => (state.now?.deadline ? drawSoon() : undefined), TICK);
-  draw();
+  drawSoon();
   return { get, dispatch };
 };
 

@@ -1,0 +1,99 @@
+"""Somebody in front of a browser: what he does, and every byte that his page was sent."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+CLICK_PASSIVE = """
+  Array.from(document.querySelectorAll("button.action:not([disabled])"))
+    .find((button) => /^(Check|Call|Bring in)/.test(button.textContent.trim()))
+    ?.click()
+"""
+"""In one go in the page: between finding a button and clicking it the hand may have moved on."""
+PASSWORD = "a quiet evening"
+
+
+class Received(NamedTuple):
+    """One frame from the room, as text and as what it says."""
+
+    text: str
+    says: dict[str, Any]
+
+
+class Person:
+    """One visitor with his own browser context; ``frames`` are by the path of their socket."""
+
+    def __init__(self, browser: Browser, address: str, name: str) -> None:
+        self.address = address
+        self.name = name
+        self.frames: dict[str, list[Received]] = {}
+        self.complaints: list[str] = []
+        self.context = browser.new_context(base_url=address)
+
+    def open(self, path: str) -> Page:
+        """Open a page in a tab of its own, and record its sockets and its complaints."""
+        page = self.context.new_page()
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.goto(path)
+        return page
+
+    def sign_up(self) -> None:
+        """Make an account: a name and a password, nothing else."""
+        page = self.open("/")
+        page.get_by_role("link", name="Sign up").click()
+        page.locator("[name=username]").fill(self.name)
+        page.locator("[name=password1]").fill(PASSWORD)
+        page.locator("[name=password2]").fill(PASSWORD)
+        page.get_by_role("button", name="Sign up").click()
+        expect(page.locator("[data-bankroll]")).to_have_text("$1,000")
+        page.close()
+
+    def find_table(self, game: str, stakes: str) -> str:
+        """Choose a game and stakes in the lobby; return the path of the first such table."""
+        page = self.open("/")
+        page.locator("[name=game]").select_option(game)
+        page.wait_for_url(re.compile("game=[^&]"))
+        page.locator("[name=limit]").select_option(stakes)
+        page.wait_for_url(re.compile("limit=[^&]"))
+        path = page.locator(".tables th a").first.get_attribute("href")
+        page.close()
+        assert path is not None
+        return path
+
+    def sit_down(self, path: str) -> Page:
+        """Take the first free seat at a table with the buy-in that the dialog offers."""
+        page = self.open(path)
+        page.get_by_role("button", name="Take a seat").click()
+        page.locator("dialog").get_by_role("button", name=re.compile("^Sit down with")).click()
+        expect(page.locator(".seat.is-mine .name")).to_have_text(self.name)
+        return page
+
+    def received(self, table: str) -> list[Received]:
+        """Return the frames of a table's socket, the page's path being given."""
+        return self.frames[f"/ws{table}"]
+
+    def _listen(self, socket: WebSocket) -> None:
+        path = re.sub(r"^wss?://[^/]+", "", socket.url)
+        frames = self.frames.setdefault(path, [])
+        socket.on("framereceived", lambda text: frames.append(received(text)))
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind == "error":
+            self.complaints.append(text)
+
+
+def received(text: str | bytes) -> Received:
+    """Return a frame as it came over the line."""
+    plain = text.decode() if isinstance(text, bytes) else text
+    return Received(plain, json.loads(plain))
+
+
+def stays_in(page: Page) -> None:
+    """Check, call or bring in, if it is this page's turn."""
+    page.evaluate(CLICK_PASSIVE)

@@ -1,0 +1,73 @@
+"""The real room in a process of its own, on a fresh database, with short pauses."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.conf import settings
+
+SOON = 30.0
+"""Seconds that a first start may take."""
+SHORT = {
+    "HAND_PAUSE_MS": "300",
+    "SHOW_PAUSE_MS": "600",
+    "LEAST_THINKING_MS": "20",
+    "MOST_THINKING_MS": "60",
+}
+
+
+@contextmanager
+def real_room(folder: Path) -> Iterator[str]:
+    """Open a room as `make run` does, give its address, and close it again."""
+    port = free_port()
+    log = (folder / "room.log").open("w+")
+    room = subprocess.Popen(
+        [sys.executable, "manage.py", "open"],
+        cwd=settings.BASE_DIR,
+        env=environment(folder, port),
+        stdout=log,
+        stderr=subprocess.STDOUT,
+    )
+    try:
+        address = f"http://127.0.0.1:{port}"
+        wait_until_open(address, room, folder / "room.log")
+        yield address
+    finally:
+        room.terminate()
+        room.wait(timeout=20)
+        log.close()
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def environment(folder: Path, port: int) -> dict[str, str]:
+    """Return the room's own environment: nothing of the tests' settings or databases."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+    return {**kept, **SHORT, "ROOM_VAR": str(folder), "PORT": str(port), "HOST": "127.0.0.1"}
+
+
+def wait_until_open(address: str, room: subprocess.Popen[bytes], log: Path) -> None:
+    """Wait until the room answers; a room that has ended, or takes too long, is an error."""
+    end = time.monotonic() + SOON
+    while time.monotonic() < end and room.poll() is None:
+        try:
+            urllib.request.urlopen(f"{address}/readyz", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError(f"The room did not open:\n{log.read_text()}")

@@ -74,6 +74,8 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
         return super().kill_all_applications()
 
     def _ready(self) -> None:
+        # A peer that breaks the protocol is told why (1009, 1007) before the line is cut.
+        self.ws_factory.setProtocolOptions(failByDrop=False)
         reactor.callWhenRunning(self._run, self._start)
 
     def _run(self, work: Hook) -> None:

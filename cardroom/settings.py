@@ -22,7 +22,6 @@ PORT = env_int("PORT", 8000)
 HTTPS = env_bool("HTTPS")
 REDIS_URL = env_str("REDIS_URL") or None
 KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
-HOUSE_PLAYERS = env_bool("ROOM_HOUSE_PLAYERS", default=True)
 
 DEBUG = env_bool("DEBUG")
 SECRET_KEY = secret_key(VAR_DIR / "secret_key")
@@ -116,7 +115,7 @@ HAND_PAUSE_MS = env_int("HAND_PAUSE_MS", 3_000)
 SHOW_PAUSE_MS = env_int("SHOW_PAUSE_MS", 5_000)
 LEAST_THINKING_MS = env_int("LEAST_THINKING_MS", 600)
 MOST_THINKING_MS = env_int("MOST_THINKING_MS", 2_500)
-HOUSE_PLAYERS = env_bool("HOUSE_PLAYERS", default=True)
+HOUSE_PLAYERS = env_bool("ROOM_HOUSE_PLAYERS", default=True)
 
 # Mail: files under var/mail/ until EMAIL_URL names a server.
 _mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))
@@ -153,7 +152,7 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 
 # Celery. Its zone is EST all year round (the sign of Etc names is inverted): a day of the room
 # begins at midnight there. The schedule is code, in each app's schedule.py.
-CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "Etc/GMT+5"
 CELERY_TASK_DEFAULT_QUEUE = "default"

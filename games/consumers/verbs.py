@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, assert_never
 
 from games.consumers import frames
-from games.live.table_task import Verb
+from games.live.verb import Verb
 from games.services.act import act
 from games.services.change_seat import change_seat
 from games.services.change_settings import change_settings

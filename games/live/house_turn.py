@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import random
 from functools import partial
 
 from games.engine.hand import legal_actions
 from games.house_players.strategy import choose
-from games.live.table_task import Verb
+from games.live.verb import Verb
 from games.projections import project_view
 from games.services.act import act
 from games.services.clock import is_house_turn
 from games.services.loaded import Loaded
+from games.services.timing import milliseconds
 
 
-def house_turn(loaded: Loaded, at: int) -> Verb | None:
-    """Return what the house player does who has thought until ``at`` (ms); None: nobody has."""
-    until, hand = loaded.clock.thinks_until, loaded.state.hand
-    if until is None or until > at or hand is None or hand.to_act is None:
+def house_turn(loaded: Loaded, now: dt.datetime) -> Verb | None:
+    """Return the move of the house player who has thought long enough; None: there is none.
+
+    One who hasn't moved by his deadline is timed out like anybody.
+    """
+    clock, hand, at = loaded.clock, loaded.state.hand, milliseconds(now)
+    if clock.thinks_until is None or clock.thinks_until > at or (clock.deadline or at) <= at:
         return None
-    if loaded.deck is None or not is_house_turn(loaded.state):
+    if hand is None or hand.to_act is None or loaded.deck is None:
+        return None
+    if not is_house_turn(loaded.state):
         return None
     player = hand.at(hand.to_act).player
     action = choose(

@@ -13,7 +13,6 @@ from django.conf import settings
 from games.live import frames
 from games.live.clock import utc_now
 from games.live.house_seats import HouseSeats
-from games.live.house_turn import house_turn
 from games.live.listener import Pointers
 from games.live.lobby import LobbyFeed
 from games.live.sockets import GOING_AWAY, SIGNED_OUT, Socket
@@ -38,7 +37,7 @@ class Room:
 
     def __init__(self) -> None:
         self.threads = Threads()
-        self.tables = Tables(self.threads, on_due=self._on_due)
+        self.tables = Tables(self.threads)
         self.lobby = LobbyFeed(self.threads)
         self.sockets: set[Socket] = set()
         self._loop = asyncio.get_running_loop()
@@ -96,15 +95,6 @@ class Room:
             task.refresh(version)
         elif settings.REDIS_URL is None:
             self.tables.start(table_id)  # no other process would ring its alarm to the millisecond
-
-    def _on_due(self, task: TableTask) -> None:
-        """A table's alarm is due: its house player acts, or it is rung."""
-        loaded = task.loaded
-        verb = None if loaded is None else house_turn(loaded, milliseconds(utc_now()))
-        if verb is None:
-            task.ring()
-        else:
-            task.do(verb)
 
     # --- each second ---------------------------------------------------------------------
 

@@ -7,22 +7,22 @@ fan-out. Whoever asked may go away; the work is done all the same.
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 import logging
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Protocol
 
 from games.engine.refusals import Refused
 from games.live import frames
 from games.live.catch_up import shown_since
 from games.live.clock import utc_now
 from games.live.fan_out import FanOut
+from games.live.house_turn import house_turn
 from games.live.presence import Watch
 from games.live.showing import Shown, show
 from games.live.sockets import Socket
 from games.live.threads import Threads
+from games.live.verb import Outcome, Verb
 from games.services.crash_points import reached
 from games.services.load_table import load_table
 from games.services.loaded import Committed, Loaded
@@ -32,15 +32,6 @@ logger = logging.getLogger(__name__)
 
 TRY_AGAIN_AFTER = 1.0
 """Seconds until a table whose command failed is looked at again, and its alarm armed anew."""
-
-Outcome = Committed | Refused | None
-
-
-class Verb(Protocol):
-    """A service with all its arguments but the time and the cached table."""
-
-    def __call__(self, *, now: dt.datetime, loaded: Loaded | None) -> Outcome: ...
-
 
 Job = Callable[[], Awaitable[None]]
 
@@ -125,9 +116,12 @@ class TableTask:
         await self._show(await self._serve(verb))
 
     async def _ring(self) -> None:
-        outcome = await self._serve(partial(ring, table_id=self.table_id, absent=self.absent()))
+        """Make the house player's move if it is time for it, else ring the alarm."""
+        move = await self._threads.read(partial(house_turn, await self._current(), utc_now()))
+        alarm = partial(ring, table_id=self.table_id, absent=self.absent())
+        outcome = await self._serve(move or alarm)
         await self._show(outcome)
-        if outcome is None:
+        if not isinstance(outcome, Committed):
             self._on_change(self)
 
     async def _greet(self, socket: Socket, version: int | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from games.live.alarm import Alarm
@@ -11,15 +11,12 @@ from games.live.table_task import TableTask
 from games.live.threads import Threads
 from games.models import Table
 
-OnChange = Callable[[TableTask], None]
-
 
 class Tables:
     """Table tasks by table id; one is made when somebody first needs it, and stays."""
 
-    def __init__(self, threads: Threads, *, on_due: OnChange) -> None:
+    def __init__(self, threads: Threads) -> None:
         self._threads = threads
-        self._on_due = on_due
         self._tasks: dict[int, TableTask] = {}
         self._alarms: dict[int, Alarm] = {}
         self._is_stopping = False
@@ -45,7 +42,7 @@ class Tables:
             return
         task = TableTask(table_id=table_id, threads=self._threads, on_change=self._arm)
         self._tasks[table_id] = task
-        self._alarms[table_id] = Alarm(partial(self._on_due, task))
+        self._alarms[table_id] = Alarm(task.ring)
         task.reload()
 
     async def stop(self) -> None:

@@ -1,0 +1,257 @@
+"""Two people at a real server: what they may do, what they are told, and what they never are."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+import websockets
+
+from games.tests.people import ALICE, BOB
+from games.tests.served.client import Client, Frame
+from games.tests.served.room import ServedRoom, served
+
+pytestmark = pytest.mark.xdist_group("served")
+BUY_IN = 8_000
+
+
+@pytest.fixture(scope="module")
+def room(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRoom]:
+    with served(room_template, tmp_path_factory.mktemp("table")) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def seated(room: ServedRoom) -> AsyncIterator[tuple[Client, Client]]:
+    """Alice in seat 1 and Bob in seat 2 of the hold'em table, in the first hand's first turn."""
+    async with AsyncExitStack() as stack:
+        people = []
+        for seat, name in enumerate((ALICE, BOB), start=1):
+            client = await stack.enter_async_context(await Client.at(room, "holdem", name))
+            await client.hello()
+            await sit_down(client, seat)
+            people.append(client)
+        for client in people:
+            await client.until(lambda frame: frame.get("now", {}).get("seat") is not None)
+        yield people[0], people[1]
+        for client in people:
+            await leave(room, client)
+        await settle(people[0])
+
+
+async def sit_down(client: Client, seat: int) -> None:
+    """Take a seat; with what he left with, if he was here before (MO-12)."""
+    answer = await client.ask("sit_down", seat=seat, chips=BUY_IN)
+    if answer.get("reason") == "MUST_BRING_BACK":
+        answer = await client.ask("sit_down", seat=seat, chips=answer["facts"]["minimum"])
+    assert answer["type"] == "ack", answer
+
+
+async def leave(room: ServedRoom, client: Client) -> None:
+    """Give up the seat, over a socket of its own, since the test may have closed the other."""
+    async with await Client.at(room, "holdem", client.name) as again:
+        await again.ask("leave")
+
+
+async def settle(client: Client) -> None:
+    """Wait until both have left."""
+    while True:
+        frame = await client.hello()
+        if not frame.get("view", {"seats": True})["seats"]:
+            return
+        if frame["now"].get("legal", {}).get("fold"):
+            await client.act("fold")
+        await asyncio.sleep(0.05)
+
+
+def on_turn(people: tuple[Client, Client]) -> tuple[Client, Client]:
+    """Return who is to act, and the other."""
+    first, second = people
+    return (first, second) if "legal" in first.now else (second, first)
+
+
+async def test_it_shows_the_same_commit_to_everybody(seated: tuple[Client, Client]) -> None:
+    actor, other = on_turn(seated)
+
+    answer = await actor.act("call")
+
+    assert answer["type"] == "ack"
+    for client in seated:
+        frame = await client.until(lambda frame: frame["type"] == "frame")
+        assert frame["version"] == answer["version"]
+        assert frame["events"][0]["type"] == "called"
+    assert "legal" in other.now
+    assert "legal" not in actor.now
+
+
+async def test_it_deals_each_player_his_own_cards_only(seated: tuple[Client, Client]) -> None:
+    own = {client.name: down_cards(client) for client in seated}
+
+    first, second = seated
+    assert len(own[first.name]) == len(own[second.name]) == 2
+    for client, other in ((first, second), (second, first)):
+        everything = "".join(text for text in client.texts if '"snapshot"' not in text)
+        assert not any(f'"{card}"' in everything for card in own[other.name])
+
+
+def down_cards(client: Client) -> list[str]:
+    """Return the faces of the hole cards that this client was ever shown."""
+    dealt = [
+        card
+        for frame in client.frames
+        for event in frame.get("events", [])
+        if event["type"] == "street_dealt"
+        for down in event.get("down", [])
+        for card in down["cards"]
+    ]
+    return [card for card in dealt if card != "??"]
+
+
+REFUSED: tuple[tuple[str, Frame, str, Frame], ...] = (
+    ("a bet where only a raise is possible", {"type": "bet", "chips": 200}, "ALREADY_BET", {}),
+    ("a check that faces a bet", {"type": "check"}, "CANNOT_CHECK", {}),
+    ("too small a raise", {"type": "raise_to", "chips": 300}, "BET_TOO_SMALL", {"minimum": 400}),
+)
+
+
+@pytest.mark.parametrize(("case", "action", "reason", "facts"), REFUSED, ids=lambda each: str(each))
+async def test_it_refuses_by_name(
+    seated: tuple[Client, Client], case: str, action: Frame, reason: str, facts: Frame
+) -> None:
+    actor, _ = on_turn(seated)
+    version = actor.version
+
+    answer = await actor.ask("act", turn=actor.now["turn"], action=action)
+
+    assert (answer["type"], answer["reason"]) == ("refused", reason)
+    assert facts.items() <= answer.get("facts", {}).items()
+    assert (await actor.hello())["version"] == version
+
+
+async def test_it_refuses_whose_turn_it_is_not(seated: tuple[Client, Client]) -> None:
+    actor, other = on_turn(seated)
+
+    answer = await other.ask("act", turn=actor.now["turn"], action={"type": "call"})
+
+    assert (answer["type"], answer["reason"]) == ("refused", "NOT_YOUR_TURN")
+
+
+async def test_it_refuses_a_click_made_for_an_earlier_turn(seated: tuple[Client, Client]) -> None:
+    actor, _ = on_turn(seated)
+    turn = actor.now["turn"]
+    await actor.act("call")
+
+    answer = await actor.ask("act", turn=turn, action={"type": "call"})
+
+    assert (answer["type"], answer["reason"]) == ("refused", "HAND_MOVED_ON")
+
+
+async def test_it_answers_a_repeated_request_as_before(seated: tuple[Client, Client]) -> None:
+    actor, _ = on_turn(seated)
+    turn, again = actor.now["turn"], uuid.uuid4().hex
+    first = await actor.ask("act", request_id=again, turn=turn, action={"type": "call"})
+
+    second = await actor.ask("act", request_id=again, turn=turn, action={"type": "call"})
+
+    assert first["type"] == "ack"
+    assert second == first
+
+
+MALFORMED = (
+    ("no JSON", "fold!", "BAD_FRAME"),
+    ("not an object", "[]", "BAD_FRAME"),
+    ("an unknown type", '{"type": "deal_me_aces"}', "BAD_FRAME"),
+    ("an unknown field", '{"type": "hello", "version": 1, "as": "Bob"}', "BAD_FRAME"),
+    ("somebody else's name", '{"type": "leave", "request_id": "x", "player": 1}', "BAD_FRAME"),
+    ("a time-out", '{"type": "act", "turn": "1.0", "request_id": "x", "action": '
+        '{"type": "time_out"}}', "BAD_FRAME"),
+    ("a negative top-up", '{"type": "top_up", "request_id": "x", "chips": -5}', "BAD_FRAME"),
+    ("a huge number", '{"type": "top_up", "request_id": "x", "chips": 1e99}', "BAD_FRAME"),
+    ("bytes", b"\x00\x01", "NOT_TEXT"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "sent", "reason"), MALFORMED, ids=lambda each: str(each)[:20])
+async def test_it_names_what_is_wrong_with_a_frame(
+    room: ServedRoom, case: str, sent: str | bytes, reason: str
+) -> None:
+    async with await Client.at(room, "holdem", ALICE) as alice:
+        await alice.socket.send(sent)
+
+        assert (await alice.until(lambda frame: frame["type"] == "error"))["reason"] == reason
+        assert (await alice.hello())["type"] == "snapshot"
+
+
+async def test_it_closes_a_socket_that_sends_too_much_at_once(room: ServedRoom) -> None:
+    async with await Client.at(room, "holdem", ALICE) as alice:
+        await alice.socket.send("x" * 10_000)
+
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await alice.until(lambda frame: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+async def test_it_slows_down_a_flood_and_keeps_the_socket(room: ServedRoom) -> None:
+    async with await Client.at(room, "holdem", ALICE) as alice:
+        for _ in range(30):
+            await alice.send("heartbeat", version=0)
+
+        error = await alice.until(lambda frame: frame["type"] == "error")
+        assert (error["reason"], error["facts"]) == ("TOO_MANY_FRAMES", {"a_second": 10})
+        await asyncio.sleep(0.5)
+        assert (await alice.hello())["type"] == "snapshot"
+
+
+async def test_it_lets_the_public_watch_but_not_play(room: ServedRoom) -> None:
+    async with await Client.at(room, "holdem") as watcher:
+        assert (await watcher.hello())["type"] == "snapshot"
+
+        answer = await watcher.ask("sit_down", seat=5, chips=BUY_IN)
+
+        assert (answer["type"], answer["reason"]) == ("error", "NOT_SIGNED_IN")
+
+
+async def test_it_sends_what_was_missed_and_nothing_else(
+    room: ServedRoom, seated: tuple[Client, Client]
+) -> None:
+    actor, _ = on_turn(seated)
+    before = actor.version
+    await actor.act("call")
+    await actor.until(lambda frame: frame["type"] == "frame")
+
+    async with await Client.at(room, "holdem", actor.name) as again:
+        frame = await again.hello(before)
+
+        assert (frame["type"], frame["version"]) == ("frame", before + 1)
+        assert frame["events"] == actor.frames[-1]["events"]
+
+
+async def test_it_sends_the_whole_table_to_whom_nothing_else_helps(
+    room: ServedRoom, seated: tuple[Client, Client]
+) -> None:
+    async with await Client.at(room, "holdem") as watcher:
+        for version in (None, 0, 10**9):
+            frame = await watcher.hello(version)
+            assert frame["type"] == "snapshot"
+            assert all(
+                card == "??"
+                for player in frame["view"]["hand"]["players"]
+                for card in player["down"]
+            )
+
+
+async def test_it_says_who_is_there(room: ServedRoom, seated: tuple[Client, Client]) -> None:
+    first, second = seated
+    await second.socket.close()
+
+    gone = {str(room.people[second.name]["id"]): "disconnected"}
+    frame = await first.until(
+        lambda frame: frame["type"] == "presence" and gone.items() <= frame["players"].items()
+    )
+
+    assert frame["players"][str(room.people[first.name]["id"])] == "connected"

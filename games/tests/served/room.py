@@ -1,0 +1,132 @@
+"""A real room in a process of its own, with its own folder and port."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+OPENS_WITHIN = 30
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """Return the environment of a room that keeps everything in this folder."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return {
+        **kept,
+        "DJANGO_SETTINGS_MODULE": "cardroom.settings",
+        "ROOM_VAR": str(folder),
+        "ROOM_HOUSE_PLAYERS": "0",
+        "HAND_PAUSE_MS": "150",
+        "SHOW_PAUSE_MS": "150",
+        "LEAST_THINKING_MS": "20",
+        "MOST_THINKING_MS": "60",
+        **more,
+    }
+
+
+def make_room(folder: Path) -> None:
+    """Prepare a room in this folder; see make_room.py."""
+    subprocess.run(
+        [sys.executable, "-m", "games.tests.served.make_room"],
+        cwd=settings.BASE_DIR,
+        env=environment(folder),
+        check=True,
+        timeout=60,
+    )
+
+
+def free_port() -> int:
+    """Return a port that nothing listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServedRoom:
+    """One folder's room, opened and closed as often as a test wants."""
+
+    def __init__(self, template: Path, folder: Path, **env: str) -> None:
+        shutil.copytree(template, folder, dirs_exist_ok=True)
+        self.folder = folder
+        self.port = free_port()
+        self.log = folder / "serve.log"
+        self._env = environment(folder, **env)
+        self._process: subprocess.Popen[bytes] | None = None
+        made = json.loads((folder / "people.json").read_text())
+        self.people: dict[str, dict[str, Any]] = made["people"]
+        self.tables: dict[str, int] = made["tables"]
+
+    def url(self, path: str) -> str:
+        """Return the address of a socket."""
+        return f"ws://127.0.0.1:{self.port}{path}"
+
+    def table_url(self, variant: str) -> str:
+        """Return the address of a variant's table."""
+        return self.url(f"/ws/tables/{self.tables[variant]}/")
+
+    def start(self) -> None:
+        """Start it; return when it lets people in."""
+        self.log.write_text("")
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "manage.py", "serve", "--port", str(self.port)],
+                cwd=settings.BASE_DIR,
+                env=self._env,
+                stdout=log,
+                stderr=log,
+            )
+        deadline = time.monotonic() + OPENS_WITHIN
+        while "The room is open" not in self.log.read_text():
+            assert self._process.poll() is None, self.log.read_text()
+            assert time.monotonic() < deadline, self.log.read_text()
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Close it in good order; return its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run one of the room's commands."""
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=settings.BASE_DIR,
+            env=self._env,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        process.send_signal(how)
+        return process.wait(20)
+
+
+@contextmanager
+def served(template: Path, folder: Path, **env: str) -> Iterator[ServedRoom]:
+    """Open a room, and close it whatever happens."""
+    room = ServedRoom(template, folder, **env)
+    room.start()
+    try:
+        yield room
+    finally:
+        room.stop()

@@ -9,6 +9,7 @@ from games.engine.actions import PlayerAction, Show
 from games.engine.refusals import Reason, Refused, refuse
 from games.services.carry_out import carry_out
 from games.services.drafting import draft
+from games.services.failures import Defect, defects_as
 from games.services.loaded import Committed, Draft, Loaded
 
 
@@ -39,7 +40,8 @@ def act(
             return refuse(Reason.HAND_MOVED_ON, turn=hand.turn)
         if current.deck is None and (current.is_deck_lost or isinstance(action, Show)):
             return refuse(Reason.HAND_OVER)
-        events = hand_engine.decide(hand, seat, action)
+        with defects_as(Defect):
+            events = hand_engine.decide(hand, seat, action)
         if isinstance(events, Refused):
             return events
         return draft(current, events, player_id=player_id, turn=turn, request_id=request_id)

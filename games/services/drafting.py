@@ -6,7 +6,7 @@ from games.engine import table as table_engine
 from games.engine.cards import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
-from games.services.failures import CannotGoOn
+from games.services.failures import CannotGoOn, defects_as
 from games.services.folding import fold
 from games.services.loaded import Draft, Loaded
 
@@ -26,10 +26,8 @@ def draft(
 
     CannotGoOn if that fails.
     """
-    try:
+    with defects_as(CannotGoOn):
         state, more = _advance(fold(loaded.state, events), loaded.deck)
-    except Exception as defect:
-        raise CannotGoOn(defect) from None
     return Draft(
         before=loaded,
         state=state,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from django.db import Error as DatabaseError
 from django.db import transaction
 from django.db.models import F
 
@@ -20,8 +23,8 @@ GIVEN_UP_FOR = 30_000
 """Milliseconds until the next try when even voiding, or starting a hand, has failed."""
 
 
-class CannotGoOn(Exception):
-    """A defect keeps a table from going on. Says where, but no value: it might be a card."""
+class Defect(Exception):
+    """The engine failed. Says where in the code, but no value, since that might be a card."""
 
     def __init__(self, defect: Exception) -> None:
         self.cause = type(defect).__name__
@@ -30,6 +33,24 @@ class CannotGoOn(Exception):
             for frame in traceback.extract_tb(defect.__traceback__)
         )
         super().__init__(f"{self.cause} in\n{self.trace}")
+
+
+class CannotGoOn(Defect):
+    """A defect keeps a table from going on, whatever was asked."""
+
+
+@contextmanager
+def defects_as(kind: type[Defect]) -> Iterator[None]:
+    """Have whatever is raised here reach logs and callers without its values.
+
+    Errors of the database are no defects: they say nothing about whether the table can go on.
+    """
+    try:
+        yield
+    except (Defect, DatabaseError):
+        raise
+    except Exception as defect:
+        raise kind(defect) from None
 
 
 def note_failure(loaded: Loaded, failure: CannotGoOn, *, now: dt.datetime) -> None:

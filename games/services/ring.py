@@ -16,7 +16,7 @@ from games.services.carry_out import carry_out
 from games.services.clock import is_house_turn
 from games.services.crash_points import reached
 from games.services.drafting import draft
-from games.services.failures import CannotGoOn
+from games.services.failures import CannotGoOn, defects_as
 from games.services.loaded import Committed, Draft, Loaded
 from games.services.process import PROCESS, is_room_up, was_out
 from games.services.start_hand import draft_hand
@@ -40,12 +40,8 @@ def ring(
     """
 
     def decide(current: Loaded) -> Draft | None:
-        try:
+        with defects_as(CannotGoOn):
             return _what_is_due(current, now, absent)
-        except CannotGoOn:
-            raise
-        except Exception as defect:
-            raise CannotGoOn(defect) from None
 
     outcome = carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
     assert not isinstance(outcome, Refused)

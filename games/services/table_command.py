@@ -9,6 +9,7 @@ from games.engine.commands import TableCommand
 from games.engine.refusals import Refused
 from games.services.carry_out import carry_out
 from games.services.drafting import draft
+from games.services.failures import Defect, defects_as
 from games.services.loaded import Committed, Draft, Loaded
 
 
@@ -28,7 +29,8 @@ def table_command(
     """
 
     def decide(current: Loaded) -> Draft | Refused:
-        events = table_engine.decide(current.state, command)
+        with defects_as(Defect):
+            events = table_engine.decide(current.state, command)
         if isinstance(events, Refused):
             return events
         return draft(current, events, player_id=player_id, request_id=request_id)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import traceback
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import DatabaseError
 
+import games.services.ring as ring_module
+from games.engine import hand as hand_engine
 from games.engine import table as table_engine
 from games.engine.actions import Call
 from games.engine.events import HandVoided
 from games.engine.refusals import Reason
 from games.fairness.keyring import add_key
 from games.models import Hand, Incident
-from games.services.failures import CannotGoOn
+from games.services.failures import CannotGoOn, Defect
 from games.services.ring import ring
 from games.services.top_up import top_up
 from games.services.void_hand import void_hand
@@ -156,3 +160,34 @@ def test_alice_is_not_charged_for_a_voided_hand(room: Room) -> None:
     room.ask(void_hand, hand_no=1)
 
     assert room.stack_account(ALICE) == BUY_IN
+
+
+def test_a_database_that_is_gone_is_no_failure_to_go_on(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*args: Any, **fields: Any) -> Any:
+        raise DatabaseError("gone")
+
+    monkeypatch.setattr(ring_module, "all_ins_left", gone)
+    for _ in range(4):
+        with pytest.raises(DatabaseError):
+            room.ring()
+    room.table.refresh_from_db()
+    assert room.table.failures == 0
+
+
+def test_a_defect_reaches_the_log_without_its_values(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*args: Any) -> Any:
+        raise KeyError("As")
+
+    monkeypatch.setattr(hand_engine, "decide", broken)
+    with pytest.raises(Defect) as raised:
+        room.act(Call())
+
+    told = "".join(traceback.format_exception(raised.value))
+    assert "KeyError" in told
+    assert "'As'" not in told
+    room.reload()
+    room.check()

@@ -1,5 +1,7 @@
+from games.models.connection_event import ConnectionEvent
 from games.models.departure import Departure
 from games.models.hand import Hand, HandPlayer
+from games.models.history_request import HistoryRequest
 from games.models.house import House
 from games.models.incident import Incident
 from games.models.journal import JournalRow
@@ -10,9 +12,11 @@ from games.models.seeded_key import SeededKey
 from games.models.table import Table
 
 __all__ = [
+    "ConnectionEvent",
     "Departure",
     "Hand",
     "HandPlayer",
+    "HistoryRequest",
     "House",
     "Incident",
     "JournalRow",

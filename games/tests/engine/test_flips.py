@@ -1,0 +1,108 @@
+"""Each rule's line, turned round one at a time, is noticed by a test that names the rule."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+GAMES = Path(__file__).parents[2]
+
+
+class Flip(NamedTuple):
+    """A text of an engine file, what it is turned into, and the rule that this breaks."""
+
+    rule: str
+    file: str
+    was: str
+    becomes: str
+
+
+HOUSE_FIELDS = (
+    Flip("BT_3", "rules", "max_raises: int | None = 3", "max_raises: int | None = 4"),
+    Flip("BT_4", "rules", "HeadsUp = HeadsUp.CAPPED", "HeadsUp = HeadsUp.UNCAPPED"),
+    Flip("EA_1", "rules", "tournament: bool = False", "tournament: bool = True"),
+    Flip("ST_6", "rules", "OpenPair = OpenPair.DOUBLES", "OpenPair = OpenPair.PLAYS_LOWER"),
+    Flip("MO_7", "rules", "OddChip = OddChip.LEFT_OF_BUTTON", "OddChip = OddChip.HIGHEST_CARD"),
+    Flip("DK_4", "rules", "= ShortDeck.BURNS_RETURN", "= ShortDeck.COMMON_CARD"),
+    Flip("BT_7", "rules", "= PotLimitCount.ACTIVE_POT", "= PotLimitCount.WHOLE_POT"),
+    Flip("SD_5", "rules", "= AllInHands.FACE_DOWN", "= AllInHands.FACE_UP"),
+    Flip("MO_8", "showdown", "is RakeWhen.AFTER_FIRST_ROUND", "is RakeWhen.ALWAYS"),
+    Flip("EA_1", "rules", "emergency_all_ins: bool = True", "emergency_all_ins: bool = False"),
+)
+LINES = (
+    Flip("BT_3", "evolve_betting", "raises=hand.raises + hand.has_bet", "raises=hand.raises + 1"),
+    Flip("BT_4", "rounds", "raises < rules.max_raises", "raises <= rules.max_raises"),
+    Flip("BT_4", "rounds", "or rules.tournament or", "or"),
+    Flip("BT_5", "evolve_betting", "- hand.full_bet >= half", "- hand.full_bet > half"),
+    Flip("BT_10", "amounts", "hand.high_bet + hand.last_full", "hand.full_bet + hand.last_full"),
+    Flip("BT_11", "evolve_betting", "to - player.bet_when_acted >= needed", "False"),
+    Flip("BT_13", "wagers", "other.bet + other.stack > hand.high_bet", "other.stack > 0"),
+    Flip("BT_7", "amounts", " + hand.missing_blinds", ""),
+    Flip("BT_8", "amounts", "max(limit.lower, hand.last_full)", "limit.lower"),
+    Flip("HE_3", "opening", "hand.big_blinds[-1]", "hand.big_blinds[0]"),
+    Flip("HB_10", "posting", "high_bet=limit.big_blind", "high_bet=0"),
+    Flip("HB_18", "rounds", "other.bet <= last.bet", "other.bet < last.bet"),
+    Flip("ST_3", "boards", "CARD_ORDER.get(card, len(ALL_CARDS))", "-CARD_ORDER.get(card, 0)"),
+    Flip("ST_5", "boards", "return [1] * len(ranks), sorted(ranks, reverse=True)", "return [], []"),
+    Flip("ST_6", "amounts", "hand.last_full >= limit.higher", "hand.last_full > limit.higher"),
+    Flip("ST_7", "evolve_betting", "high_bet=force", "high_bet=event.chips"),
+    Flip("ST_8", "time_out", "if must_bring_in(hand, player)", "if False"),
+    Flip("ST_12", "evolve_dealing", "limit.bring_in if opens_low", "full_bet if opens_low"),
+    Flip("DK_4", "dealing", "len(stub) + len(hand.burns) >=", "len(stub) >="),
+    Flip("DK_5", "opening", ".up + hand.board", ".up"),
+    Flip("DK_6", "dealing", "if len(stub) >= len(seats)", "if len(stub) > len(seats)"),
+    Flip("MO_4", "pots", "excess = highest.paid - next_highest", "excess = 0"),
+    Flip("MO_5", "rounds", "if len(able) < 2 and", "if not able and"),
+    Flip("MO_8", "awards", "// 10_000 // chip * chip", "// 10_000"),
+    Flip("MO_8", "awards", "left = rake.cap", "left = 1_000_000"),
+    Flip("MO_9", "pots", "dead = sum(player.dead for player in players)", "dead = 0"),
+    Flip("MO_10", "showdown", "in reversed(range(len(pots)))", "in range(len(pots))"),
+    Flip("HR_3", "awards", "low_half = chips // (2 * chip) * chip", "low_half = -(-chips // 2)"),
+    Flip(
+        "HR_5",
+        "awards",
+        "(strengths[seat].low for seat in pot.contenders)",
+        "(held.low for held in strengths.values())",
+    ),
+    Flip("SD_1", "showdown", "if hand.aggressor is not None", "if False"),
+    Flip("SD_6", "showdown", "for pot in reversed(pots) if", "for pot in pots if"),
+    Flip("EA_3", "time_out", "player.paid + player.dead > 0", "player.paid > 0"),
+    Flip("EA_7", "time_out", "hand.rules.tournament or not", "not"),
+)
+FLIPS = HOUSE_FIELDS + LINES
+named = pytest.mark.parametrize(
+    "flip", FLIPS, ids=[f"{flip.rule}-{flip.file}-{place}" for place, flip in enumerate(FLIPS)]
+)
+
+
+@named
+def test_the_line_to_turn_round_is_there(flip: Flip) -> None:
+    source = (GAMES / "engine" / f"{flip.file}.py").read_text()
+    assert source.count(flip.was) == 1
+
+
+@pytest.mark.verify
+@named
+def test_a_rule_turned_round_is_noticed_by_its_own_test(flip: Flip, tmp_path: Path) -> None:
+    copied = tmp_path / "games"
+    shutil.copytree(GAMES, copied, ignore=shutil.ignore_patterns("__pycache__"))
+    file = copied / "engine" / f"{flip.file}.py"
+    file.write_text(file.read_text().replace(flip.was, flip.becomes))
+    told = run_tests_of(flip.rule, tmp_path)
+    assert re.search(rf"^FAILED .*__{flip.rule}\b", told, re.MULTILINE), told[-2000:]
+
+
+def run_tests_of(rule: str, root: Path) -> str:
+    """Return what pytest says of a copy's engine tests that name a rule."""
+    command = [sys.executable, "-m", "pytest", "-c", os.devnull, f"--rootdir={root}"]
+    command += ["-p", "no:django", "-p", "no:cacheprovider", "--noconftest", "-q", "-rf"]
+    command += ["--import-mode=importlib", "-k", f"__{rule} and not brute", "games/tests/engine"]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    return done.stdout

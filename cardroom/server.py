@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
+from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 from typing_extensions import override
+
+logger = logging.getLogger(__name__)
 
 Hook = Callable[[], Awaitable[None]]
 
@@ -21,6 +25,14 @@ STARTING_UP = 30
 
 class PortTaken(Exception):
     """Something else listens at this address, or it isn't ours."""
+
+
+class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no types
+    """Closes with any code: autobahn's own ``sendClose`` keeps 1012 and 1013 to itself."""
+
+    @override
+    def serverClose(self, code: int | None = None) -> None:
+        self.sendCloseFrame(code=1000 if code is None else code)
 
 
 class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
@@ -76,6 +88,7 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
     def _ready(self) -> None:
         # A peer that breaks the protocol is told why (1009, 1007) before the line is cut.
         self.ws_factory.setProtocolOptions(failByDrop=False)
+        self.ws_factory.protocol = RoomProtocol
         reactor.callWhenRunning(self._run, self._start)
 
     def _run(self, work: Hook) -> None:
@@ -104,5 +117,7 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
             listener.addCallback(lambda port: port.stopListening())
         try:
             await self._end()
+        except Exception:
+            logger.exception("The room was not closed in good order.")
         finally:
             self.stop()

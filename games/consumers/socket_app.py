@@ -17,7 +17,7 @@ from games.consumers.frames import MAX_FRAME_BYTES
 from games.consumers.rate import Rate
 from games.live import frames
 from games.live.clock import utc_now
-from games.live.room import Room, open_room
+from games.live.room import Room, RoomClosed, open_room
 from games.live.sockets import Send, Socket
 from games.live.visitors import Visitor
 
@@ -39,7 +39,11 @@ class SocketApp:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
-        room = await open_room()
+        try:
+            room = await open_room()
+        except RoomClosed:
+            await send({"type": "websocket.close"})
+            return
         visitor = await room.threads.read(partial(let_in, scope["headers"], utc_now()))
         if visitor is None:
             await send({"type": "websocket.close"})

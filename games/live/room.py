@@ -28,6 +28,8 @@ from games.services.timing import milliseconds
 logger = logging.getLogger(__name__)
 
 SECOND = 1.0
+GOODBYE = 1.0
+"""Seconds that clients get to answer when the room closes their sockets."""
 SESSIONS_EVERY = 2
 """Seconds between looks at whether those with open sockets may still be here."""
 
@@ -71,11 +73,18 @@ class Room:
             work.cancel()
         await self.tables.stop()
         set_announcer(None)
-        for socket in tuple(self.sockets):
-            await socket.close(GOING_AWAY)
+        await self._send_off()
         if self._pointers is not None:
             await self._pointers.stop()
         await self._loop.run_in_executor(None, self.threads.close)
+
+    async def _send_off(self) -> None:
+        """Close every socket, and wait a little for the other ends."""
+        for socket in tuple(self.sockets):
+            await socket.close(GOING_AWAY)
+        until = time.monotonic() + GOODBYE
+        while self.sockets and time.monotonic() < until:
+            await asyncio.sleep(0.02)
 
     # --- news ----------------------------------------------------------------------------
 
@@ -154,13 +163,20 @@ async def forever(work: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(SECOND)
 
 
+class RoomClosed(Exception):
+    """This process lets nobody in any more."""
+
+
 _room: Room | None = None
+_is_closed = False
 _opening: asyncio.Lock | None = None
 
 
 async def open_room() -> Room:
     """Return this process's room, started if it isn't yet."""
     global _room, _opening
+    if _is_closed:
+        raise RoomClosed
     if _room is None:
         _opening = _opening or asyncio.Lock()
         async with _opening:
@@ -172,8 +188,8 @@ async def open_room() -> Room:
 
 
 async def close_room() -> None:
-    """Stop this process's room, if it was started."""
-    global _room, _opening
+    """Stop this process's room, for good."""
+    global _is_closed
+    _is_closed = True
     if _room is not None:
-        room, _room, _opening = _room, None, None
-        await room.stop()
+        await _room.stop()

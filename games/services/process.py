@@ -17,6 +17,7 @@ PROCESS = f"{socket.gethostname()[:32]}/{os.getpid()}/{time.time_ns() // 1_000_0
 
 # A beat comes every second; who misses three is dead. Milliseconds.
 DEAD_AFTER = 3_000
+FORGOTTEN_AFTER = 24 * 60 * 60 * 1_000
 
 
 class _Life:
@@ -29,15 +30,13 @@ class _Life:
 
 def beat(*, at: int) -> None:
     """Say that this web process lives, ``at`` in Unix milliseconds; call it every second."""
-    if _Life.last_beat is not None and at - _Life.last_beat > DEAD_AFTER:
+    if _Life.last_beat is None:
+        # Whoever isn't in the table any more counts as dead, as he is.
+        ProcessBeat.objects.filter(at__lt=at - FORGOTTEN_AFTER).delete()
+    elif at - _Life.last_beat > DEAD_AFTER:
         _Life.stood_still = (_Life.last_beat, at)
     _Life.last_beat = at
     ProcessBeat.objects.update_or_create(process=PROCESS, defaults={"at": at})
-
-
-def forget_beats(*, before: int) -> None:
-    """Delete the signs of life of processes that were last seen before this time."""
-    ProcessBeat.objects.filter(at__lt=before).delete()
 
 
 def arming_process() -> str:

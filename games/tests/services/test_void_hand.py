@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.db import DatabaseError
 
 import games.services.ring as ring_module
@@ -15,7 +16,6 @@ from games.engine import table as table_engine
 from games.engine.actions import Call
 from games.engine.events import HandVoided
 from games.engine.refusals import Reason
-from games.fairness.keyring import add_key
 from games.models import Hand, Incident
 from games.services.failures import CannotGoOn, Defect
 from games.services.ring import ring
@@ -148,7 +148,7 @@ def test_nobody_acts_in_a_hand_whose_deck_is_lost(room: Room, keyring: Path) -> 
 
 
 def test_a_new_key_leaves_a_running_hand_readable(room: Room, keyring: Path) -> None:
-    add_key(keyring)
+    call_command("new_key")
     room.reload()
 
     assert not room.loaded.is_deck_lost

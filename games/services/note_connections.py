@@ -1,0 +1,23 @@
+"""How connections change, kept for thirty days as evidence beside time-outs (EA-5)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+
+from games.models import ConnectionEvent
+
+KEPT = dt.timedelta(days=30)
+
+
+def note_connections(*, table_id: int, changes: Mapping[int, str], now: dt.datetime) -> None:
+    """Keep what the connections of some players, by id, have become at a table."""
+    ConnectionEvent.objects.bulk_create(
+        ConnectionEvent(player_id=player_id, table_id=table_id, at=now, what=what)
+        for player_id, what in changes.items()
+    )
+
+
+def forget_connections(*, now: dt.datetime) -> int:
+    """Delete what is older than thirty days; return how many rows went."""
+    return ConnectionEvent.objects.filter(at__lt=now - KEPT).delete()[0]

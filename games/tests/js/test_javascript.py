@@ -36,9 +36,7 @@ def test_the_page_reduces_frames_as_the_server_does(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
-@pytest.mark.parametrize(
-    "module", OWN_MODULES, ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("module", OWN_MODULES, ids=lambda path: path.stem)
 def test_every_import_ends_in_a_semicolon_so_that_its_name_is_hashed(module: Path) -> None:
     assert not [found[0] for found in IMPORT.finditer(module.read_text()) if found[1] != ";"]
 

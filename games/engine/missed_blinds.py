@@ -20,7 +20,7 @@ def missed_blinds(
     """
     missed: list[BlindMissed] = []
     for seat in table.seats:
-        if seat.seat in dealt or can_play(seat):
+        if seat.seat in dealt or (can_play(seat) and not seat.has_declined):
             continue
         if _misses_small(table, spots, seat):
             missed.append(BlindMissed(seat=seat.seat, blind=PostKind.SMALL_BLIND))

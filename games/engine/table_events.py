@@ -28,7 +28,7 @@ from games.engine.events import (
 )
 from games.engine.hand_state import PostKind
 from games.engine.table_state import Seat, TableState
-from games.engine.who_plays import can_play
+from games.engine.who_plays import playing
 
 
 def evolve_table(table: TableState, event: TableEvent) -> TableState:
@@ -37,7 +37,7 @@ def evolve_table(table: TableState, event: TableEvent) -> TableState:
         case PlayerSatDown():
             return _sit_down(table, event)
         case PlayerLeft():
-            return _without(table, event.seat)
+            return _leave(table, event)
         case SeatChanged():
             return _change_seat(table, event)
         case TableChanged():
@@ -47,7 +47,7 @@ def evolve_table(table: TableState, event: TableEvent) -> TableState:
         case TableOpened():
             return _open(table, event)
         case DebtsLapsed():
-            return replace(table, seats=tuple(_lapsed(seat) for seat in table.seats))
+            return _lapse(table)
         case ClockRearmed():
             return table
         case _:
@@ -116,9 +116,14 @@ def _missed(seat: Seat, blind: PostKind) -> Seat:
     return replace(seat, missed_big=True, missed_big_blinds=count, has_declined=True)
 
 
-def _lapsed(seat: Seat) -> Seat:
-    """Nobody owes anything; who is away joins later as a new player does (HB-15)."""
-    return replace(seat, missed_big=False, missed_small=False, is_new=not can_play(seat))
+def _lapse(table: TableState) -> TableState:
+    """Nobody owes anything; who isn't dealt in joins later as a new player does (HB-15)."""
+    inside = playing(table)
+    seats = (
+        replace(seat, missed_big=False, missed_small=False, is_new=seat not in inside)
+        for seat in table.seats
+    )
+    return replace(table, seats=tuple(seats))
 
 
 def _sit_down(table: TableState, event: PlayerSatDown) -> TableState:
@@ -133,6 +138,12 @@ def _sit_down(table: TableState, event: PlayerSatDown) -> TableState:
     )
     first = event.seat if table.button is None else table.button
     return put(replace(table, button=first), seat)
+
+
+def _leave(table: TableState, event: PlayerLeft) -> TableState:
+    """A table that everybody has left starts anew: the next to sit down has the button (HB-2)."""
+    left = _without(table, event.seat)
+    return left if left.seats else replace(left, button=None, small_blind=None, big_blinds=())
 
 
 def _without(table: TableState, seat: int) -> TableState:

@@ -9,7 +9,7 @@ from games.engine.table_state import Seat, TableState
 
 def can_play(seat: Seat) -> bool:
     """Return whether he is in and has chips (TB-1)."""
-    return seat.stack > 0 and not (seat.is_sitting_out or seat.is_leaving or seat.has_declined)
+    return seat.stack > 0 and not (seat.is_sitting_out or seat.is_leaving)
 
 
 def owes(seat: Seat) -> bool:
@@ -37,5 +37,11 @@ def may_join(seat: Seat, limit: Limit) -> bool:
 
 
 def playing(table: TableState) -> tuple[Seat, ...]:
-    """Return the seats whose players are in and have chips."""
-    return tuple(seat for seat in table.seats if can_play(seat))
+    """Return the seats of those who can be dealt in.
+
+    Who declined a blind of this hand and came back waits for the next one (HB-13), unless without
+    him there is none.
+    """
+    able = tuple(seat for seat in table.seats if can_play(seat))
+    willing = tuple(seat for seat in able if not seat.has_declined)
+    return willing if len(willing) >= 2 else able

@@ -65,7 +65,9 @@ class Bookkeeper:
         """Check the start of a hand against all that went before."""
         started = events[-1]
         assert isinstance(started, HandStarted)
-        is_fresh = self.last is None or any(isinstance(event, DebtsLapsed) for event in events)
+        has_lapsed = any(isinstance(event, DebtsLapsed) for event in events)
+        self.last = self.last if before.big_blinds else None  # everybody had left
+        is_fresh = has_lapsed or self.last is None
         self.check_spots(started)
         self.check_posts(before, started, is_fresh=is_fresh)
         if not is_fresh:

@@ -308,6 +308,36 @@ def test_who_leaves_and_comes_back_is_new__HB_16(rules: HouseRules) -> None:
     )
 
 
+def test_who_declined_and_came_back_plays_where_there_is_no_hand_without_him__HB_13(
+    rules: HouseRules,
+) -> None:
+    Floor("Alice 20, Bob 20", rules=rules).tell(
+        """
+        deal: button Alice, small Alice 1, big Bob 2
+        Alice: ask me
+        nobody answers
+        no hand
+        Alice: sit in and post
+        deal: button Bob, small Bob 1, big Alice 2
+        """
+    )
+
+
+def test_a_table_that_everybody_left_starts_anew__HB_2(rules: HouseRules) -> None:
+    Floor("Alice 20, Bob 20, Carol 20", rules=rules).tell(
+        """
+        deal: button Alice, small Bob 1, big Carol 2
+        Alice: leave
+        Bob: leave
+        Carol: leave
+        Carol: sit down 20
+        Alice: sit down 20
+        Bob: sit down 20
+        deal: button Carol, small Alice 1, big Bob 2
+        """
+    )
+
+
 def test_just_those_are_asked_whose_blinds_are_due_and_who_want_it__HB_3(
     rules: HouseRules,
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from games.engine.cards import ALL_CARDS, RANKS, Card
+from games.engine.cards import ALL_CARDS, RANKS, UNSEEN, Card
 
 CARD_ORDER: Final[dict[Card, int]] = {card: place for place, card in enumerate(ALL_CARDS)}
 """Rank first, ace high, then suit, clubs lowest (ST-3); an unseen card isn't in it."""
@@ -20,8 +20,11 @@ def door_rank(card: Card) -> int:
 
 
 def board_rank(cards: tuple[Card, ...]) -> BoardRank:
-    """Return how high a board is: quads to high cards, then ranks downwards (ST-5)."""
-    ranks = [RANK_ORDER.get(card[0], -1) for card in cards]
+    """Return how high a board is: quads to high cards, then ranks downwards (ST-5).
+
+    Suits, straights and flushes don't count, nor do unseen cards.
+    """
+    ranks = [RANK_ORDER[card[0]] for card in cards if card != UNSEEN]
     if len(set(ranks)) == len(ranks):
         return [1] * len(ranks), sorted(ranks, reverse=True)
     groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
@@ -30,4 +33,4 @@ def board_rank(cards: tuple[Card, ...]) -> BoardRank:
 
 def is_pair(cards: tuple[Card, ...]) -> bool:
     """Return whether a player's up cards are just an open pair (ST-6)."""
-    return len(cards) == 2 and cards[0][0] == cards[1][0] and cards[0] in CARD_ORDER
+    return len(cards) == 2 and cards[0][0] == cards[1][0] and cards[0] != UNSEEN

@@ -571,3 +571,15 @@ def test_who_has_just_the_force_can_only_make_it__BT_8() -> None:
         Bob! bet 2: MUST_BRING_IN
         """
     )
+
+
+def test_unknown_up_cards_are_no_pair_and_no_high_board__ST_5() -> None:
+    cards = "Alice ?? ?? ?? ??, Bob 7h 8c 4c 5d, Carol 4h 5h 3d 2s"
+    deal(STUD_5_10, THREE, cards=cards).tell(
+        """
+        Carol: bring in
+        Alice: call
+        Bob: call
+        Bob? fold, check, bet 5
+        """
+    )

@@ -10,6 +10,7 @@ import os
 import random
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from games.engine import hand as hands
@@ -203,6 +204,7 @@ class Evening:
         self.table = engine.opened(TableOpened(limit=LIMIT_HOLDEM, rules=rules, max_seats=10))
         self.bookkeeper = Bookkeeper(button)
         self.hands = 0
+        self.journal: list[Event] = []
 
     def play(self, rounds: int) -> None:
         """Let people talk and hands be dealt; no two who can play are left without a hand."""
@@ -268,13 +270,13 @@ class Evening:
         self.random.shuffle(cards)
         deck = Deck(tuple(cards), tuple(range(len(cards))))
         is_called_down = self.random.random() < 0.15
-        self.table, _ = engine.advance(self.table, deck)
+        self.go_on(deck)
         if self.random.random() < self.unrest:
             self.talk()
-            self.table, _ = engine.advance(self.table, deck)
+            self.go_on(deck)
         while self.table.is_hand_running:
             self.act(is_called_down=is_called_down)
-            self.table, _ = engine.advance(self.table, deck)
+            self.go_on(deck)
 
     def act(self, *, is_called_down: bool) -> None:
         """Let whoever has the action act."""
@@ -291,8 +293,14 @@ class Evening:
 
     def take(self, events: tuple[Event, ...]) -> None:
         """Apply events."""
+        self.journal += events
         for event in events:
             self.table = engine.evolve(self.table, event)
+
+    def go_on(self, deck: Deck) -> None:
+        """Do all that no player chooses."""
+        self.table, events = engine.advance(self.table, deck)
+        self.journal += events
 
 
 HOUSES = [Button.TO_LAST_SMALL_BLIND, Button.TO_NEXT_PLAYER]
@@ -315,6 +323,21 @@ def run_evenings(count: int, button: Button) -> int:
 @pytest.mark.parametrize("button", HOUSES)
 def test_blinds_are_paid_once_by_everybody_and_no_table_is_stuck__HB_5(button: Button) -> None:
     assert run_evenings(10, button) > 300
+
+
+@pytest.mark.parametrize("button", HOUSES)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_journal_alone_gives_the_same_table_from_any_hand_on(button: Button, seed: int) -> None:
+    evening = Evening(seed, button)
+    evening.play(20)
+    stored = [msgspec.json.encode(event) for event in evening.journal]
+    events = [msgspec.json.decode(line, type=Event) for line in stored]
+    starts = [at for at, event in enumerate(events) if isinstance(event, HandStarted)]
+    for start in starts[-3:]:
+        table = Evening(seed, button).table  # HandStarted brings all that is needed
+        for event in events[start:]:
+            table = engine.evolve(table, event)
+        assert table == evening.table
 
 
 @pytest.mark.verify

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.db import transaction
+from django.db.models import Max
 from django.http import HttpRequest
 from django.utils import timezone
 from typing_extensions import override
@@ -16,7 +17,7 @@ from games.models import Limit
 from games.services.change_table import tables_follow_limit
 from games.services.engine_limit import engine_limit, engine_rules, variants
 
-OTHER_NAMES = {"rake": "rake_basis_points"}
+OTHER_NAMES = {"rake": "rake_basis_points", "seats": "variant"}
 """Where the form shows what concerns a field of the engine that has no column of its name."""
 
 
@@ -70,9 +71,16 @@ class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
     def _check(self, cleaned: dict[str, Any]) -> None:
         limit = engine_limit(Limit(**cleaned))
         rules = engine_rules(cleaned["house"])
-        for name, sentence in problems(limit, rules).items():
+        for name, sentence in problems(limit, rules, seats=self._most_seats()).items():
             place = OTHER_NAMES.get(name, name)
             self.add_error(place if place in self.fields else None, sentence)
+
+    def _most_seats(self) -> int | None:
+        """Return how many seats the largest table of the limit has; None if it has no table."""
+        if self.instance.pk is None:
+            return None
+        most: int | None = self.instance.tables.aggregate(most=Max("max_seats"))["most"]
+        return most
 
 
 @admin.register(Limit)

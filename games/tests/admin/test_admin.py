@@ -15,8 +15,9 @@ from games.engine.rules import OpenPair
 from games.models import House, Limit, SealedDeck, Table
 from games.services.engine_limit import engine_limit
 from games.services.load_table import load_table
+from games.services.open_table import create_table
 from games.services.seed import limit_fields
-from games.tests.services.room import Room, a_limit, three_players
+from games.tests.services.room import NOON, Room, a_limit, three_players
 
 pytestmark = pytest.mark.django_db
 
@@ -102,6 +103,16 @@ def test_it_refuses_a_wrong_limit_at_its_field(
     assert sentence in " ".join(found[field])
     limit.refresh_from_db()
     assert limit.small_blind == 100
+
+
+def test_it_refuses_a_game_for_which_a_table_has_too_many_seats(staff: Client) -> None:
+    limit = a_limit()
+    create_table(limit=limit, name="Nile", max_seats=10, now=NOON)
+    stud = {"variant": "stud", "small_blind": "0", "big_blind": "0", "bring_in": "1"}
+
+    found = errors(change_limit(staff, limit, **stud))
+
+    assert "2 to 8" in " ".join(found["variant"])
 
 
 def test_a_changed_limit_is_played_from_the_next_hand_on__TB_5(

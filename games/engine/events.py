@@ -235,7 +235,10 @@ class ActionOpened(Tagged, tag="action_opened"):
 
 
 class BettingClosed(Tagged, tag="betting_closed"):
-    """The round's bets go into the pots; ``pots`` are what they now hold, the main pot first."""
+    """The round's bets go into the pots; ``pots`` are what they now hold, the main pot first.
+
+    What nobody called has gone back just before (UncalledBetReturned, MO-4).
+    """
 
     pots: tuple[int, ...]
 

@@ -9,6 +9,9 @@ export const placeOf = (index, count) => {
   return { "--x": round(x), "--y": round(y), "--px": round(px), "--py": round(py) };
 };
 
+/** Which seat lies over which where they are close: the upper one over the cards of the lower one. */
+export const levelOf = (index, count) => Math.min(index, count - index);
+
 const round = (offset) => Math.round(offset * 1000) / 1000;
 
 const onOval = (index, count) => {

@@ -69,6 +69,13 @@ export const seatOrder = (state) => {
 /** What he owes before he is dealt in again (HB-4, HB-8). */
 export const owesBlinds = (seat) => seat.missed_big || seat.missed_small || seat.is_new;
 
+/** What posting to come in costs him, in cents: the big blind live, the small one dead (HB-4, HB-8). */
+export const toPost = ({ view }, seat) => {
+  const hasMarker = seat.missed_big || seat.missed_small;
+  const live = seat.is_new || seat.missed_big ? view.limit.big_blind : 0;
+  return live + (hasMarker ? view.limit.small_blind : 0);
+};
+
 /** The least and most that a buy-in or top-up may be, in cents. */
 export const buyIn = (state) => {
   const { min_buy_in: minimum, max_buy_in: most } = state.view.limit;

@@ -2,7 +2,7 @@
 import { amounts, boxText, buttons, presets } from "../buttons.js";
 import { clockOf } from "../clock.js";
 import { money } from "../money.js";
-import { isMyTurn, isRunning, isWaiting, myHand, mySeat, owesBlinds } from "../selectors.js";
+import { isMyTurn, isRunning, isWaiting, myHand, mySeat, owesBlinds, toPost } from "../selectors.js";
 import { classes, html } from "./html.js";
 
 /** The bar at the bottom: what may be done now. Its buttons never change places. */
@@ -33,7 +33,7 @@ const waiting = (state) =>
 
 const secondsLeft = (state) => {
   const clock = clockOf(state);
-  return clock ? html` · <span class="countdown">${clock.seconds} s</span>` : "";
+  return clock ? html` · <span class="countdown" aria-hidden="true">${clock.seconds} s</span>` : "";
 };
 
 const nameAt = (state, seatNo) =>
@@ -51,7 +51,7 @@ const Play = ({ state, actions }) => {
   const seat = mySeat(state);
   if (seat.is_sitting_out && !isInHand(state)) return html`<${Back} seat=${seat} actions=${actions} state=${state} />`;
   if (!isInHand(state) && owesBlinds(seat) && state.view.limit.variant.has_button && isRunning(state))
-    return html`<${Post} seat=${seat} actions=${actions} />`;
+    return html`<${Post} state=${state} seat=${seat} actions=${actions} />`;
   const choice = amounts(state);
   return html`
     ${state.view.limit.betting !== "fixed_limit" && html`<${Amount} state=${state} actions=${actions} choice=${choice} />`}
@@ -99,13 +99,13 @@ const Amount = ({ state, actions, choice }) => {
 const Back = ({ state, seat, actions }) => html`<div class="row wide">
   <button type="button" class="button primary" onClick=${() => actions.sitIn(false)}>I'm back</button>
   ${state.view.limit.variant.has_button && (seat.missed_big || seat.missed_small) && html`<button type="button"
-    class="button" onClick=${() => actions.sitIn(true)}>I'm back, and post now</button>`}
+    class="button" onClick=${() => actions.sitIn(true)}>I'm back, post ${money(toPost(state, seat))}</button>`}
   <button type="button" class="button" onClick=${actions.leave} disabled=${seat.is_leaving}>Leave</button>
 </div>`;
 
-const Post = ({ seat, actions }) => html`<div class="row wide">
+const Post = ({ state, seat, actions }) => html`<div class="row wide">
   ${seat.wants_to_post
     ? html`<button type="button" class="button" onClick=${() => actions.post(false)}>Wait for the big blind instead</button>`
-    : html`<button type="button" class="button primary" onClick=${() => actions.post(true)}>Post and play at once</button>
+    : html`<button type="button" class="button primary" onClick=${() => actions.post(true)}>Post ${money(toPost(state, seat))} and play at once</button>
         <span class="hint">or wait for the big blind</span>`}
 </div>`;

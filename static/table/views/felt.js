@@ -1,6 +1,6 @@
 // @ts-check
 import { money } from "../money.js";
-import { placeOf } from "../places.js";
+import { levelOf, placeOf } from "../places.js";
 import { isStud, potTotal, seatOrder } from "../selectors.js";
 import { Card } from "./card.js";
 import { classes, html } from "./html.js";
@@ -14,7 +14,7 @@ export const Felt = ({ state, actions }) => {
     <${Middle} state=${state} />
     <ul class=${`seats of-${order.length}`}>
       ${order.map((seatNo, index) => html`<${Seat} key=${seatNo} state=${state} actions=${actions}
-        seatNo=${seatNo} place=${placeOf(index, order.length)} />`)}
+        seatNo=${seatNo} place=${{ ...placeOf(index, order.length), zIndex: levelOf(index, order.length) }} />`)}
     </ul>
     ${state.view.hand && html`<${Bets} state=${state} order=${order} />`}
   </section>`;

@@ -1,0 +1,1 @@
+"""Hands from elsewhere: PHH files played through our own engine, strictly. Pure."""

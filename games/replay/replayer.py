@@ -1,0 +1,215 @@
+"""Plays a file's hand through the engine, action by action; what isn't legal is never repaired."""
+
+from __future__ import annotations
+
+from typing import NoReturn, TypeVar
+
+from msgspec.structs import replace
+
+from games.engine import hand as engine
+from games.engine.actions import (
+    Action,
+    Bet,
+    Call,
+    Check,
+    Complete,
+    Fold,
+    LegalActions,
+    PostBringIn,
+    RaiseTo,
+    TimeOut,
+)
+from games.engine.cards import UNSEEN
+from games.engine.events import EmergencyAllIn, HandEnded, HandEvent, HandStarted, StreetDealt
+from games.engine.hand_state import HandState, Stage
+from games.engine.refusals import Refused
+from games.replay.errors import ReplayError
+from games.replay.faces import Faces, WrongCards
+from games.replay.notation import DealBoard, DealHole, Line, Play, ShowOrMuck
+from games.replay.numbers import Scale
+
+L = TypeVar("L", bound=Line)
+
+
+class Replayer:
+    """One hand being replayed; ``run`` returns it over, or raises ReplayError."""
+
+    def __init__(self, started: HandStarted, lines: tuple[Line, ...], scale: Scale) -> None:
+        self.hand: HandState = engine.start(started)
+        self.scale = scale
+        self._lines = list(lines)
+        self._faces = Faces()
+        self._mucked: dict[int, Line] = {}
+
+    def run(self) -> HandState:
+        """Play all actions; the file has to end with the hand."""
+        while not self.hand.is_over:
+            if self.hand.to_act is not None:
+                self._play()
+            else:
+                self._take_dealer_step()
+        self._read_shows()
+        if self._lines:
+            self._blame(self._lines[0], "the hand is over by then")
+        self._refuse_mucked_winners()
+        return self.hand
+
+    def _take_dealer_step(self) -> None:
+        self._read_shows()
+        step = self._dealer_step()
+        if isinstance(step[0], StreetDealt):
+            if not self._lines and self._fold_mucked():
+                return
+            self._read_street(step[0])
+            step = self._dealer_step()
+        if isinstance(step[-1], HandEnded):
+            self._refuse_unknown_hands()
+        self._apply(step)
+
+    def _dealer_step(self) -> tuple[HandEvent, ...]:
+        try:
+            return engine.next_dealer_step(self.hand, self._faces.deck)
+        except ValueError as error:
+            raise ReplayError(str(error)) from None
+
+    def _apply(self, events: tuple[HandEvent, ...]) -> None:
+        for event in events:
+            self.hand = engine.evolve(self.hand, event)
+
+    # --- what players do ---
+
+    def _play(self) -> None:
+        seat = self.hand.to_act
+        line = self._next(Play, f"p{seat} has to act")
+        assert seat is not None
+        action = action_of(line, engine.legal_actions(self.hand, seat), self.scale)
+        events = engine.decide(self.hand, line.player + 1, action)
+        if isinstance(events, Refused):
+            self._blame(line, reason_of(events, self.scale))
+        if line.verb == "ea" and not isinstance(events[0], EmergencyAllIn):
+            self._blame(line, "an emergency all-in isn't possible here")
+        self._apply(events)
+
+    # --- what the dealer does ---
+
+    def _read_street(self, dealt: StreetDealt) -> None:
+        """Learn the faces of a street that is about to be dealt, each player's down cards first."""
+        wanted: dict[int, list[int]] = {down.seat: list(down.places) for down in dealt.down}
+        for up in dealt.up:
+            wanted.setdefault(up.seat, []).append(up.place)
+        while any(wanted.values()):
+            hole = self._next(DealHole, f"cards are due to {named(wanted)}")
+            self._put(hole, wanted.get(hole.player + 1, []), hole.cards)
+        board = [card.place for card in dealt.board]
+        while board:
+            common = self._next(DealBoard, f"{len(board)} cards are due on the board")
+            self._put(common, board, common.cards)
+
+    def _put(self, line: Line, places: list[int], cards: tuple[str, ...]) -> None:
+        if len(cards) > len(places):
+            self._blame(line, f"{len(cards)} cards where {len(places)} are due")
+        try:
+            for card in cards:
+                self._faces.put(places.pop(0), card)
+        except WrongCards as error:
+            self._blame(line, str(error))
+
+    # --- the showdown ---
+
+    def _read_shows(self) -> None:
+        """Take what is shown or mucked while nobody has to act."""
+        while self._lines and isinstance(self._lines[0], ShowOrMuck):
+            line = self._next(ShowOrMuck, "")
+            player = self.hand.at(line.player + 1)
+            if player.has_folded or self.hand.street < 0:
+                self._blame(line, f"p{player.seat} isn't at a showdown")
+            if line.is_muck:
+                self._mucked[player.seat] = line
+            elif line.cards:
+                try:
+                    self._faces.show(player, line.cards)
+                except WrongCards as error:
+                    self._blame(line, str(error))
+
+    def _fold_mucked(self) -> bool:
+        """Take mucked hands out if only one hand is left; the board needn't be dealt out then."""
+        live = [player for player in self.hand.players if player.is_in]
+        if sum(player.seat not in self._mucked for player in live) != 1:
+            return False
+        players = tuple(
+            replace(each, has_folded=each.has_folded or each.seat in self._mucked)
+            for each in self.hand.players
+        )
+        self.hand = replace(self.hand, players=players, stage=Stage.SHOWDOWN)
+        return True
+
+    def _refuse_unknown_hands(self) -> None:
+        live = [player for player in self.hand.players if player.is_in]
+        for player in live if len(live) > 1 else ():
+            if UNSEEN in self._faces.of(player) and player.seat not in self._mucked:
+                raise ReplayError(
+                    f"p{player.seat}'s cards are unknown at the showdown, and he neither shows nor"
+                    " mucks them"
+                )
+        if UNSEEN in self.hand.board:
+            raise ReplayError("the board's cards are unknown at the showdown")
+
+    def _refuse_mucked_winners(self) -> None:
+        contested = [award for award in self.hand.awards if award.high or award.low]
+        for share in (share for award in contested for share in award.shares):
+            if share.seat in self._mucked:
+                self._blame(self._mucked[share.seat], "mucks a hand that wins; cards speak")
+
+    # --- the file ---
+
+    def _next(self, kind: type[L], due: str) -> L:
+        """Return the next line, which has to be of a kind; the error says what is due instead."""
+        if not self._lines:
+            raise ReplayError(f"the file ends before the hand does: {due}")
+        line = self._lines.pop(0)
+        if not isinstance(line, kind):
+            self._blame(line, f"not now: {due}")
+        return line
+
+    def _blame(self, line: Line, reason: str) -> NoReturn:
+        raise ReplayError(reason, action=line.number, text=line.text)
+
+
+def named(wanted: dict[int, list[int]]) -> str:
+    """Return the players who are still due cards."""
+    return ", ".join(f"p{seat}" for seat, places in wanted.items() if places)
+
+
+def action_of(line: Play, legal: LegalActions, scale: Scale) -> Action:
+    """Return a line's action in our words; ``cbr`` is a bet, a raise or a completion."""
+    match line.verb:
+        case "f":
+            return Fold()
+        case "cc":
+            return Check() if legal.check else Call()
+        case "pb":
+            return PostBringIn()
+        case "ea":
+            return TimeOut(has_allowance=True)
+        case _:
+            assert line.total is not None
+            total = scale.to_units(line.total)
+            if legal.complete == total:
+                return Complete()
+            return Bet(chips=total) if legal.bet else RaiseTo(chips=total)
+
+
+def reason_of(refused: Refused, scale: Scale) -> str:
+    """Return a refusal in words, its amounts in the file's numbers."""
+    facts = (f"{key} {fact(key, value, scale)}" for key, value in refused.facts.items())
+    return ": ".join(part for part in (refused.reason.value, ", ".join(facts)) if part)
+
+
+def fact(key: str, value: object, scale: Scale) -> object:
+    """Return a fact in the file's numbers: amounts, or the player of a seat."""
+    if key == "seat":
+        return f"p{value}"
+    if isinstance(value, list):
+        return [scale.to_file(each) for each in value]
+    is_amount = isinstance(value, int) and not isinstance(value, bool)
+    return scale.to_file(value) if is_amount else value  # type: ignore[arg-type]

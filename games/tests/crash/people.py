@@ -1,0 +1,106 @@
+"""People at a table inside the process: they act at once, and write down all that they are told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+from games.consumers.table import take
+from games.live.sockets import Socket
+from games.live.table_task import TableTask
+
+Frame = dict[str, Any]
+
+
+class Log:
+    """A client's own log, which outlives the process: each line is written at once."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+    def write(self, **line: Any) -> None:
+        """Add a line."""
+        os.write(self._file, json.dumps(line).encode() + b"\n")
+
+
+def read_log(path: Path) -> list[Frame]:
+    """Return the lines of a log."""
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+class Person:
+    """One player with a socket that ends in this object."""
+
+    def __init__(self, task: TableTask, *, player: int, seat: int, log: Log, plays: bool) -> None:
+        self._task = task
+        self._seat = seat
+        self._log = log
+        self._plays = plays
+        self._player = player
+        self._socket = Socket(self._got, player=player, now=time.monotonic())
+        self.hand_no = 0
+
+    async def say(self, kind: str, **fields: Any) -> None:
+        """Send a frame."""
+        if "request_id" in fields:
+            self._log.write(sent=fields["request_id"], kind=kind)
+        await take(self._socket, self._task, json.dumps({"type": kind, **fields}))
+
+    async def ask(self, kind: str, **fields: Any) -> None:
+        """Ask for something; the answer comes as a frame."""
+        await self.say(kind, request_id=uuid.uuid4().hex, **fields)
+
+    async def _got(self, message: dict[str, Any]) -> None:
+        frame: Frame = json.loads(message["text"])
+        if frame["type"] == "ack":
+            self._log.write(ack=frame["request_id"], version=frame["version"], player=self._player)
+        if frame["type"] in ("snapshot", "frame"):
+            self._note(frame)
+
+    def _note(self, frame: Frame) -> None:
+        now = frame["now"]
+        hand_no, cards = self._own_cards(frame)
+        self.hand_no = hand_no or self.hand_no
+        self._log.write(
+            version=frame["version"], turn=now.get("turn"), seat=now.get("seat"),
+            player=self._player, hand_no=self.hand_no, cards=cards,
+        )  # fmt: skip
+        if self._plays and now.get("seat") == self._seat and "legal" in now:
+            action = choose(now["legal"])
+            asyncio.get_running_loop().create_task(self.ask("act", turn=now["turn"], action=action))
+
+    def _own_cards(self, frame: Frame) -> tuple[int | None, list[str]]:
+        if frame["type"] == "snapshot":
+            hand = frame["view"]["hand"] or {"hand_no": None, "players": []}
+            mine = [each["down"] for each in hand["players"] if each["seat"] == self._seat]
+            return hand["hand_no"], [card for down in mine for card in down]
+        started = [each["hand_no"] for each in frame["events"] if each["type"] == "hand_started"]
+        dealt = [
+            card
+            for event in frame["events"]
+            if event["type"] == "street_dealt"
+            for down in event.get("down", [])
+            if down["seat"] == self._seat
+            for card in down["cards"]
+        ]
+        return (started[0] if started else None), dealt
+
+
+def choose(legal: Frame) -> Frame:
+    """Return an action: mostly a check or a call, so that hands get far."""
+    raising = legal.get("raise_to") or legal.get("bet")
+    if raising and random.random() < 0.2:
+        kind = "raise_to" if legal.get("raise_to") else "bet"
+        return {"type": kind, "chips": raising["minimum"]}
+    if legal.get("check"):
+        return {"type": "check"}
+    for kind in ("call", "bring_in", "complete"):
+        if legal.get(kind) is not None:
+            return {"type": kind}
+    return {"type": "fold"}

@@ -6,4 +6,9 @@ from celery.schedules import crontab
 
 SCHEDULE: dict[str, dict[str, Any]] = {
     "renew all-ins": {"task": "accounts.renew_all_ins", "schedule": crontab(hour=0, minute=0)},
+    "mail answers left behind": {
+        "task": "accounts.mail_reset_answers_left",
+        "schedule": 60.0,
+        "options": {"queue": "default", "expires": 60},
+    },
 }

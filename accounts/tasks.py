@@ -1,12 +1,15 @@
 """Celery's way in: each task reads the clock, and calls one service."""
 
+import logging
 from typing import Any
 
 from celery import shared_task
 from django.utils import timezone
 
-from accounts.services.mail_reset_answer import mail_reset_answer
+from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.renew_all_ins import renew_all_ins
+
+logger = logging.getLogger(__name__)
 
 
 @shared_task(name="accounts.renew_all_ins")
@@ -17,3 +20,13 @@ def renew(**kwargs: Any) -> None:
 @shared_task(name="accounts.mail_reset_answer")
 def mail_answer(*, row_id: int, **kwargs: Any) -> None:
     mail_reset_answer(request_id=row_id, now=timezone.now())
+
+
+@shared_task(name="accounts.mail_reset_answers_left")
+def mail_answers_left(**kwargs: Any) -> None:
+    """Mail what a lost task or a dead worker has left; one that fails doesn't hold up the rest."""
+    for request_id in unmailed_answers(now=timezone.now()):
+        try:
+            mail_reset_answer(request_id=request_id, now=timezone.now())
+        except Exception:
+            logger.exception("The answer to reset request %s could not be mailed", request_id)

@@ -40,6 +40,9 @@ class AllInResetRequest(models.Model):
     answered_at = models.DateTimeField(null=True)
     granted = models.BooleanField(null=True)
     answer = models.TextField(blank=True)
+    mail_claimed_at = models.DateTimeField(
+        null=True, help_text="When a worker began to mail the answer."
+    )
     mailed_at = models.DateTimeField(null=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="all_in_answers"

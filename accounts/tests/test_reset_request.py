@@ -9,7 +9,7 @@ from accounts.models import AllInResetRequest, Player
 from accounts.selectors.all_ins import all_ins_left
 from accounts.services import answer_reset as answering
 from accounts.services.answer_reset import AnsweredAlready, answer_reset
-from accounts.services.mail_reset_answer import mail_reset_answer
+from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.request_reset import RequestOpen, request_reset
 from accounts.services.take_all_in import take_all_in
 
@@ -97,3 +97,48 @@ def test_the_answer_goes_to_a_verified_address_only_and_once(
 
 def test_an_open_request_is_not_mailed(asked: AllInResetRequest, now: dt.datetime) -> None:
     assert mail_reset_answer(request_id=asked.pk, now=now) is False
+
+
+def test_an_answer_whose_task_was_lost_is_mailed_by_the_sweep_a_minute_later(
+    asked: AllInResetRequest, frank: Player, now: dt.datetime
+) -> None:
+    verify(asked.player)
+    answer(asked, frank, now, is_granted=True)
+
+    assert unmailed_answers(now=now + dt.timedelta(seconds=59)) == []
+    assert unmailed_answers(now=now + dt.timedelta(seconds=60)) == [asked.pk]
+
+
+def test_an_answer_that_could_not_be_sent_is_sent_again_under_the_same_id(
+    asked: AllInResetRequest, frank: Player, now: dt.datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verify(asked.player)
+    answer(asked, frank, now, is_granted=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(mail.EmailMessage, "send", fail)
+        with pytest.raises(OSError, match="no server"):
+            mail_reset_answer(request_id=asked.pk, now=now)
+    later = now + dt.timedelta(minutes=5)
+
+    assert unmailed_answers(now=later) == [asked.pk]
+    assert mail_reset_answer(request_id=asked.pk, now=later)
+    assert unmailed_answers(now=later + dt.timedelta(minutes=5)) == []
+    assert mail.outbox[0].extra_headers["Message-ID"] == f"<all-in-reset-{asked.pk}@room>"
+
+
+def test_the_sweep_leaves_answers_alone_that_have_nowhere_to_go(
+    asked: AllInResetRequest, frank: Player, now: dt.datetime
+) -> None:
+    answer(asked, frank, now, is_granted=True)
+
+    assert unmailed_answers(now=now + dt.timedelta(hours=1)) == []
+
+
+def verify(player: Player) -> None:
+    """Give a player a verified address."""
+    EmailAddress.objects.create(user=player, email="alice@example.org", verified=True, primary=True)
+
+
+def fail(*args: object) -> None:
+    """Fail as a mail server does that isn't there."""
+    raise OSError("no server")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.engine.circle import is_between, left_of, right_of
+from games.engine.circle import left_of, right_of
 from games.engine.rules import Button
 from games.engine.table_state import TableState
 from games.engine.who_plays import owes, playing
@@ -36,7 +36,7 @@ def find_spots(table: TableState, joining: frozenset[int]) -> Spots:
     inside = settled | joining
     spots = _ordinary(table, settled)
     everybody = inside | set(spots.bigs)
-    if len(everybody) > 2 and _is_fair(table, spots, everybody, settled):
+    if len(everybody) > 2 and _is_fair(table, spots, everybody):
         return spots
     return put_right(inside | {_next_big(table)}, table.big_blinds[-1])
 
@@ -85,15 +85,10 @@ def _next_big(table: TableState) -> int:
     return left_of((seat.seat for seat in playing(table)), table.big_blinds[-1])
 
 
-def _is_fair(
-    table: TableState, spots: Spots, everybody: frozenset[int], settled: frozenset[int]
-) -> bool:
+def _is_fair(table: TableState, spots: Spots, everybody: frozenset[int]) -> bool:
     """Return whether the house's way gives nobody two spots and leaves nobody out (HB-14)."""
     taken = [spots.button, *spots.bigs] + ([] if spots.small is None else [spots.small])
-    if len(set(taken)) < len(taken):
-        return False
-    inside = (seat for seat in settled if is_between(seat, spots.button, spots.bigs[-1]))
-    return set(inside) <= set(taken) and not _skips_somebody(table, spots, everybody)
+    return len(set(taken)) == len(taken) and not _skips_somebody(table, spots, everybody)
 
 
 def _skips_somebody(table: TableState, spots: Spots, everybody: frozenset[int]) -> bool:

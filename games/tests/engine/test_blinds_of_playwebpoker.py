@@ -51,6 +51,19 @@ def test_the_button_is_dead_where_the_small_blind_has_gone__HB_5(words: str) -> 
     )
 
 
+def test_a_newcomer_isnt_dealt_in_on_the_button__HB_4() -> None:
+    run(
+        """
+        Bob: leave
+        Frank: sit down 20 in seat 2
+        Frank: post
+        deal: button seat 2, small Carol 1, big Dave 2
+        in Alice, Carol, Dave, Erin
+        deal: button Carol, small Dave 1, big Erin 2, joins Frank 2
+        """
+    )
+
+
 MISSED_SMALL_BLINDS = {
     "sits out": ("Carol: sit out", "marks Carol MS"),
     "leaves": ("Carol: leave", "marks none"),

@@ -60,6 +60,11 @@ MOVES = {
         "button Bob, small Erin 1, big Alice 2",
         "Carol MS, Dave MS ML",
     ),
+    "he had the big blind, and the small one that he owes passed him": (
+        "Bob: sit out\nCarol: sit out",
+        "button Dave, small Erin 1, big Alice 2",
+        "Carol MS",
+    ),
     "both blinds of the last hand are gone": (
         "Bob: leave\nCarol: leave",
         "button Dave, small Erin 1, big Alice 2",

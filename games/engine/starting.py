@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.engine.asking import unanswered
+from games.engine.asking import blinds_due, unanswered
 from games.engine.blinds import NextHand, plan_hand
 from games.engine.events import DebtsLapsed, Event, HandStarted, SatOut, TableEvent
 from games.engine.table_events import evolve_table
@@ -16,16 +16,15 @@ def next_hand(table: TableState, *, absent: frozenset[int] = frozenset()) -> tup
     """Return the next hand's start, its markers first; nothing if no hand can start (TB-1, TB-5).
 
     ``absent`` are the players without a connection: they sit out (EA-20). Whoever was asked for a
-    blind or an ante and hasn't answered has missed it (HB-13).
+    blind or an ante and hasn't answered has missed it; if others are to be asked then, just that is
+    returned, and the hand starts at the next call (HB-13).
     """
     if table.is_hand_running or table.is_closed:
         return ()
-    before = _sit_out_absent(table, absent)
+    before = unanswered(table)
+    before += _sit_out_absent(_after(table, before), absent)
     table = _after(table, before)
-    while missed := unanswered(table):
-        before += missed
-        table = _after(table, missed)
-    hand = plan_hand(table)
+    hand = None if blinds_due(table) else plan_hand(table)
     return before if hand is None else before + _start(table, hand)
 
 

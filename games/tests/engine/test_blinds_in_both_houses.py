@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine import table as engine
 from games.engine.rules import Button, HouseRules
 from games.tests.engine.limits import LIMIT_HOLDEM
-from games.tests.engine.running_a_table import Floor
+from games.tests.engine.running_a_table import Floor, player_of
 
 FIVE = "Alice 20, Bob 20, Carol 20, Dave 20, Erin 20"
 
@@ -379,17 +380,27 @@ def test_no_answer_is_a_miss_and_the_next_is_asked_at_once__HB_13(rules: HouseRu
     )
 
 
-def test_whoever_has_not_answered_when_the_hand_is_dealt_has_missed__HB_13(
+def test_whoever_has_not_answered_when_the_hand_is_to_start_has_missed__HB_13(
     rules: HouseRules,
 ) -> None:
-    Floor(FIVE, rules=rules).tell(
+    floor = Floor(FIVE, rules=rules)
+    floor.tell("deal: button Alice, small Bob 1, big Carol 2\nDave: ask me\nErin: ask me")
+    floor.take(floor.start_events())
+    floor.tell("marks Dave ML\nasked Erin big 2")  # no hand yet: the next is asked
+    floor.tell("deal: button Bob, small Carol 1, big Alice 2\nmarks Dave ML, Erin ML")
+
+
+def test_an_absent_players_blind_is_asked_of_the_next__HB_13(rules: HouseRules) -> None:
+    floor = Floor(FIVE, rules=rules)
+    floor.tell("deal: button Alice, small Bob 1, big Carol 2\nErin: ask me")
+    floor.take(engine.next_hand(floor.table, absent=frozenset({player_of("Dave")})))
+    floor.tell(
         """
-        deal: button Alice, small Bob 1, big Carol 2
-        Dave: ask me
-        Erin: ask me
-        deal: button Bob, small Carol 1, big Alice 2
-        marks Dave ML, Erin ML
-        out Dave, Erin
+        out Dave
+        asked Erin big 2
+        Erin: post
+        deal: button Bob, small Carol 1, big Erin 2
+        marks Dave ML
         """
     )
 

@@ -16,7 +16,7 @@ from games.engine.commands import SitDown
 from games.engine.events import Event, PotAwarded, TableOpened
 from games.engine.hand_state import Half
 from games.engine.table_state import TableState
-from games.houses.load import VARIANTS, HouseFileError, load_houses
+from games.houses.load import VARIANTS, HouseFileError, load_houses, load_variants
 from games.tests.people import ALICE, BOB, CAROL
 
 RULES = """
@@ -160,3 +160,14 @@ def test_a_bad_file_is_named_with_what_is_wrong(folder: Path, text: str, error: 
     (folder / "kitchen.toml").write_text(text, encoding="utf-8")
     with pytest.raises(HouseFileError, match=f"^{re.escape(error)}"):
         load_houses(houses=folder, variants=folder / "variants")
+
+
+def test_the_files_that_the_recipes_show_are_good(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[3] / "docs/recipes.md").read_text(encoding="utf-8")
+    house, variant = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    (tmp_path / "kitchen.toml").write_text(house, encoding="utf-8")
+    (kitchen,) = load_houses(houses=tmp_path)
+    assert [named.key for named in kitchen.limits] == ["holdem-2-4"]
+    (tmp_path / "five_card_stud.toml").write_text(variant, encoding="utf-8")
+    (tmp_path / "kitchen.toml").unlink()
+    assert set(load_variants(tmp_path)) == {"five_card_stud"}

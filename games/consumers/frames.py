@@ -97,6 +97,6 @@ class ChangeSeat(Tagged, tag="change_seat"):
 
 Command = SitDown | Leave | SitOut | SitIn | Post | TopUp | Settings | ChangeSeat
 TableIn = Hello | Heartbeat | Act | Command
-LobbyIn = Heartbeat
+LobbyIn = Hello | Heartbeat
 
 table_decoder = msgspec.json.Decoder(TableIn, strict=True)

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 import websockets
 
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client, Frame
-from games.tests.served.room import ServedRoom, served
+from games.tests.served.room import ServedRoom
 
 pytestmark = pytest.mark.xdist_group("served")
 BUY_IN = 8_000
-
-
-@pytest.fixture(scope="module")
-def room(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRoom]:
-    with served(room_template, tmp_path_factory.mktemp("table")) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -1,0 +1,69 @@
+"""Connected, away, disconnected; and who is left out of a deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.rules import HouseRules
+from games.engine.table_state import Seat, TableState
+from games.live.frames import Presence
+from games.live.presence import ABSENT_AFTER, AWAY_AFTER, Watch, presence
+from games.live.sockets import Socket
+from games.tests.engine.limits import LIMIT_HOLDEM
+
+ALICE, BOB, HOUSE = 1, 2, 3
+
+
+def table() -> TableState:
+    seats = tuple(
+        Seat(seat=player, player=player, name=str(player), stack=100, is_house=player == HOUSE)
+        for player in (ALICE, BOB, HOUSE)
+    )
+    return TableState(limit=LIMIT_HOLDEM, rules=HouseRules(), max_seats=6, seats=seats)
+
+
+async def nowhere(message: dict[str, object]) -> None:
+    """Take a message and do nothing with it."""
+
+
+def socket_of(player: int, *, heard: float) -> Socket:
+    return Socket(nowhere, player=player, now=heard)
+
+
+CASES = (
+    ("no socket", None, Presence.DISCONNECTED),
+    ("just heard", 100.0, Presence.CONNECTED),
+    ("silent for long", 100.0 - AWAY_AFTER - 1, Presence.AWAY),
+)
+
+
+@pytest.mark.parametrize(("case", "heard", "expected"), CASES, ids=[case[0] for case in CASES])
+def test_it_calls_presence_by_what_was_heard(
+    case: str, heard: float | None, expected: Presence
+) -> None:
+    assert presence(heard, 100.0) is expected
+
+
+def test_it_tells_of_people_only_and_only_of_changes() -> None:
+    watch, alice = Watch(0.0), socket_of(ALICE, heard=1.0)
+
+    assert watch.look(table(), {alice}, 1.0) == {
+        str(ALICE): Presence.CONNECTED,
+        str(BOB): Presence.DISCONNECTED,
+    }
+    assert watch.look(table(), {alice}, 2.0) is None
+
+
+def test_it_leaves_out_of_a_deal_who_has_been_gone_for_a_while__EA_20() -> None:
+    watch, alice = Watch(0.0), socket_of(ALICE, heard=1.0)
+    watch.look(table(), {alice, socket_of(BOB, heard=1.0)}, 1.0)
+
+    assert watch.absent(table(), {alice}, 2.0) == frozenset()
+    assert watch.absent(table(), {alice}, 2.0 + ABSENT_AFTER) == {BOB}
+
+
+def test_it_leaves_nobody_out_just_after_a_start__EA_20() -> None:
+    watch = Watch(50.0)
+
+    assert watch.absent(table(), set(), 50.0 + ABSENT_AFTER - 1) == frozenset()
+    assert watch.absent(table(), set(), 50.0 + ABSENT_AFTER + 1) == {ALICE, BOB}

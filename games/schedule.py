@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from celery.schedules import crontab
+
 SCHEDULE: Final[dict[str, dict[str, Any]]] = {
     "ring what is overdue": {
         "task": "games.sweep",
         "schedule": 1.0,
         "options": {"queue": "sweep", "expires": 1},
+    },
+    "mail what a lost task has left": {
+        "task": "games.history_mail.sweep",
+        "schedule": 60.0,
+        "options": {"queue": "default", "expires": 60},
+    },
+    "forget old connections": {
+        "task": "games.forget_connections",
+        "schedule": crontab(hour=1, minute=30),
+        "options": {"queue": "default"},
     },
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games import views
+from games import history_urls, views
 
 urlpatterns = [
     path("", views.lobby, name="lobby"),
@@ -12,4 +12,5 @@ urlpatterns = [
     path("tables/<int:table_id>/", views.table, name="table"),
     path("bankroll/", views.my_bankroll, name="bankroll"),
     path("rules/", views.rules, name="rules"),
+    *history_urls.urlpatterns,
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC
 from typing import Any
 
@@ -37,6 +38,14 @@ def format_hand(record: HandRecord) -> str:
     if kind_of(record.limit.variant) is not Kind.HOLDEM:
         raise NotHoldem("Open Hand History can say hold'em alone: take PHH or text for this hand.")
     return msgspec.json.format(msgspec.json.encode({"ohh": hand_object(record)}), indent=1).decode()
+
+
+def format_hands(records: Iterable[HandRecord]) -> str:
+    """Return the hold'em hands among several, a blank line between them; none: a NotHoldem."""
+    holdem = [each for each in records if kind_of(each.limit.variant) is Kind.HOLDEM]
+    if not holdem:
+        raise NotHoldem("Open Hand History can say hold'em alone, and none of these hands is one.")
+    return "\n\n".join(format_hand(record) for record in holdem) + "\n"
 
 
 def hand_object(record: HandRecord) -> Json:

@@ -8,7 +8,7 @@ emergency all-in, are our own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC
 from typing import Any
 
@@ -43,7 +43,7 @@ def format_hand(record: HandRecord) -> str:
     return "".join(f"{key} = {toml(value)}\n" for key, value in fields(record).items())
 
 
-def format_hands(records: list[HandRecord]) -> str:
+def format_hands(records: Iterable[HandRecord]) -> str:
     """Return several hands as a PHHS file's text: numbered tables."""
     return "\n".join(
         f"[{number}]\n{format_hand(record)}" for number, record in enumerate(records, start=1)
@@ -52,10 +52,19 @@ def format_hands(records: list[HandRecord]) -> str:
 
 def code(record: HandRecord) -> str:
     """Return the hand's PHH code."""
-    key = (kind_of(record.limit.variant), record.limit.betting)
-    if key not in CODES:
+    if not has_code(record):
         raise NoCode(f"PHH has no code for {record.limit.variant.name}, {record.limit.betting}.")
-    return CODES[key]
+    return CODES[game_key(record)]
+
+
+def has_code(record: HandRecord) -> bool:
+    """Return whether there is a code for the hand's game."""
+    return game_key(record) in CODES
+
+
+def game_key(record: HandRecord) -> tuple[Kind, Betting]:
+    """Return what a code stands for: game and betting."""
+    return kind_of(record.limit.variant), record.limit.betting
 
 
 def fields(record: HandRecord) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from typing_extensions import override
 
 from games.models.table import Table
@@ -43,10 +43,6 @@ class HistoryRequest(models.Model):
                 | Q(scope="last", table__isnull=True, hand_no__isnull=True, count__gte=1)
                 | Q(scope="session", table__isnull=True, hand_no__isnull=True, count__isnull=True),
                 name="history_request_whole",
-            ),
-            models.CheckConstraint(
-                condition=Q(claimed_at__isnull=True) | Q(claimed_at__gte=F("asked_at")),
-                name="history_request_claimed_after_asked",
             ),
         )
 

@@ -57,30 +57,26 @@ def _claim(request_id: int, now: dt.datetime) -> bool:
 
 def hands_asked_for(request: HistoryRequest) -> list[Hand]:
     """Return the hands of a request in the order played, none later than it was made."""
-    match request.scope:
-        case HistoryRequest.Scope.HAND:
-            hand = Hand.objects.filter(table_id=request.table_id, hand_no=request.hand_no)
-            return list(hand.filter(ended_at__isnull=False))
-        case HistoryRequest.Scope.LAST:
-            return last_hands(request.player_id, request.count or 0, until=request.asked_at)
-        case _:
-            return session_hands(request.player_id, until=request.asked_at)
+    if request.table is not None and request.hand_no is not None:
+        hand = Hand.objects.filter(table=request.table, hand_no=request.hand_no)
+        return list(hand.filter(ended_at__isnull=False))
+    if request.count is not None:
+        return last_hands(request.player_id, request.count, until=request.asked_at)
+    return session_hands(request.player_id, until=request.asked_at)
 
 
-def _message(
-    request: HistoryRequest, records: list[HandRecord], to: str
-) -> EmailMultiAlternatives:
-    context = {
-        "player": request.player,
-        "title": title(request, records),
-        "hands": [{"record": record, "chapters": tell(record)} for record in records],
-    }
+def _message(request: HistoryRequest, records: list[HandRecord], to: str) -> EmailMultiAlternatives:
+    """Return the mail: the story, as text and as a page, and a file for trackers."""
+    subject = title(request, records)
+    hands = [{"record": record, "chapters": tell(record)} for record in records]
+    context = {"player": request.player, "title": subject, "hands": hands}
     message = EmailMultiAlternatives(
-        subject=context["title"],
+        subject=subject,
         body=render_to_string("games/emails/history.txt", context),
         to=[to],
         headers={"Message-ID": request.message_id},
     )
+    message.attach_alternative(render_to_string("games/emails/history.html", context), "text/html")
     message.attach("hands.txt", format_hands(records), "text/plain")
     return message
 

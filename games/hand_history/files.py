@@ -1,0 +1,73 @@
+"""Hands as files to download, in the three formats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from games.engine.base import Value
+from games.hand_history import open_hand_history, phh_writer, text
+from games.hand_history.kinds import Kind, kind_of
+from games.hand_history.record import HandRecord
+
+
+class Format(StrEnum):
+    """The formats, by the ending of their files."""
+
+    TEXT = "txt"
+    PHH = "phh"
+    OHH = "json"
+
+
+class File(Value):
+    """A file's name, type and text."""
+
+    name: str
+    content_type: str
+    text: str
+
+
+def hand_file(record: HandRecord, form: Format) -> File:
+    """Return one hand as a file; NotHoldem or NoCode where the format has no words for it."""
+    match form:
+        case Format.TEXT:
+            content = text.format_hand(record)
+        case Format.PHH:
+            content = phh_writer.format_hand(record)
+        case Format.OHH:
+            content = open_hand_history.format_hand(record)
+    return File(name=f"hand-{record.number}.{form}", content_type=type_of(form), text=content)
+
+
+def hands_file(records: Sequence[HandRecord], form: Format, *, name: str) -> File:
+    """Return several hands as one file, in Open Hand History those of hold'em alone.
+
+    NotHoldem or NoCode where the format has no words for them.
+    """
+    ending = "phhs" if form is Format.PHH else form.value
+    return File(name=f"{name}.{ending}", content_type=type_of(form), text=hands_text(records, form))
+
+
+def hands_text(records: Sequence[HandRecord], form: Format) -> str:
+    """Return the text of a file with several hands."""
+    match form:
+        case Format.TEXT:
+            return text.format_hands(records)
+        case Format.PHH:
+            return phh_writer.format_hands(records)
+        case Format.OHH:
+            return open_hand_history.format_hands(records)
+
+
+def type_of(form: Format) -> str:
+    """Return a format's media type."""
+    return "application/json" if form is Format.OHH else "text/plain"
+
+
+def can_say(record: HandRecord, form: Format) -> bool:
+    """Return whether a format has words for the hand's game."""
+    if form is Format.TEXT:
+        return True
+    if form is Format.OHH:
+        return kind_of(record.limit.variant) is Kind.HOLDEM
+    return phh_writer.has_code(record)

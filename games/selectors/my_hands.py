@@ -1,0 +1,60 @@
+"""A player's finished hands: which they are, by number, session, table and day (HH-1)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+from django.db.models import QuerySet
+
+from games.models import Hand, Table
+
+BREAK = dt.timedelta(hours=1)
+"""A longer gap between two of somebody's hands ends his session."""
+MOST_LAST = 200
+"""How many hands may be asked for by number of hands."""
+MOST_OF_A_SESSION = 500
+"""A longer session is cut to its last hands."""
+
+
+def finished_hands(player_id: int, *, until: dt.datetime | None = None) -> QuerySet[Hand]:
+    """Return the hands that a player was dealt into and that are over, the newest first."""
+    hands = Hand.objects.filter(hand_players__player_id=player_id, ended_at__isnull=False)
+    if until is not None:
+        hands = hands.filter(ended_at__lte=until)
+    return hands.order_by("-pk")
+
+
+def last_hands(player_id: int, count: int, *, until: dt.datetime | None = None) -> list[Hand]:
+    """Return a player's last ``count`` hands in the order played."""
+    return list(finished_hands(player_id, until=until)[:count])[::-1]
+
+
+def session_hands(player_id: int, *, until: dt.datetime | None = None) -> list[Hand]:
+    """Return the hands of a player's last session in the order played.
+
+    Between two of them there is no gap of more than an hour.
+    """
+    newest_first = finished_hands(player_id, until=until)[:MOST_OF_A_SESSION]
+    return list(_without_a_break(newest_first))[::-1]
+
+
+def _without_a_break(newest_first: QuerySet[Hand]) -> Iterator[Hand]:
+    later: Hand | None = None
+    for hand in newest_first:
+        assert hand.ended_at is not None
+        if later is not None and later.started_at - hand.ended_at > BREAK:
+            return
+        yield hand
+        later = hand
+
+
+def last_hand_at(table_id: int) -> Hand | None:
+    """Return the last hand that is over at a table."""
+    return Hand.objects.filter(table_id=table_id, ended_at__isnull=False).order_by("-pk").first()
+
+
+def tables_played(player_id: int) -> QuerySet[Table]:
+    """Return the tables where a player has been dealt in, by name."""
+    played = Hand.objects.filter(hand_players__player_id=player_id).values("table_id")
+    return Table.objects.filter(pk__in=played).order_by("name")

@@ -1,0 +1,86 @@
+"""What staff see of a player's time-outs beside his reset request (EA-5)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from accounts.est_day import EST
+from accounts.ports import Evidence
+from games.engine.events import EmergencyAllIn, Event, Folded
+from games.models import Hand, HandPlayer, JournalRow
+from games.selectors.connections import connection_around
+from games.services.codec import decode_events
+
+DAY = dt.timedelta(days=1)
+
+
+def time_outs(player_id: int, day: dt.date) -> tuple[Evidence, ...]:
+    """Return a player's time-outs of an EST day: when, where, and how his connection was."""
+    begin = dt.datetime.combine(day, dt.time(), EST)
+    places = _places(player_id, begin)
+    found = (
+        _evidence(place, row, words)
+        for row in _alarms(places, begin)
+        if (place := places.get((row.table_id, int(row.turn.partition(".")[0]))))
+        for event in decode_events(row.events)
+        if (words := _words(event, place.seat))
+    )
+    return tuple(found)
+
+
+def _places(player_id: int, begin: dt.datetime) -> dict[tuple[int, int], HandPlayer]:
+    """Return his places in the hands played on the day, at least in part, by table and hand."""
+    places = HandPlayer.objects.filter(player_id=player_id, hand__started_at__lt=begin + DAY)
+    places = places.exclude(hand__ended_at__lt=begin).select_related("hand__table")
+    return {(place.hand.table_id, place.hand.hand_no): place for place in places}
+
+
+def _alarms(places: dict[tuple[int, int], HandPlayer], begin: dt.datetime) -> Iterator[JournalRow]:
+    """Yield the day's decisions at his tables that nobody asked for: the alarm made them."""
+    first: dict[int, int] = {}
+    for (table_id, _), place in places.items():
+        version = place.hand.started_version
+        first[table_id] = min(version, first.get(table_id, version))
+    for table_id, version in first.items():
+        yield from _rows(table_id).filter(
+            version__gte=version, created_at__gte=begin, created_at__lt=begin + DAY
+        )
+
+
+def _rows(table_id: int) -> QuerySet[JournalRow]:
+    rows = JournalRow.objects.filter(table_id=table_id, player__isnull=True).exclude(turn="")
+    return rows.order_by("version")
+
+
+def _words(event: Event, seat: int) -> str:
+    """Return what the clock did to the player of this seat; nothing for all other events."""
+    match event:
+        case EmergencyAllIn(seat=whose) if whose == seat:
+            return "Emergency all-in"
+        case Folded(seat=whose, is_time_out=True) if whose == seat:
+            return "Folded by time-out"
+        case _:
+            return ""
+
+
+def _evidence(place: HandPlayer, row: JournalRow, words: str) -> Evidence:
+    hand = place.hand
+    presence = connection_around(
+        player_id=place.player_id, table_id=hand.table_id, at=row.created_at
+    )
+    return Evidence(
+        at=row.created_at,
+        text=f"{words} at table {hand.table}, hand {hand}. {presence}",
+        url=_url(hand),
+    )
+
+
+def _url(hand: Hand) -> str:
+    """Return where staff read about a hand: its story once it is over."""
+    if hand.ended_at is None:
+        return reverse("admin:games_hand_change", args=[hand.pk])
+    return reverse("hand", args=[hand.table_id, hand.hand_no])

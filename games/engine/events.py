@@ -130,9 +130,13 @@ class TableOpened(Tagged, tag="table_opened"):
 
 
 class ClockRearmed(Tagged, tag="clock_rearmed"):
-    """The room was down: whoever was on the clock gets at least this many seconds (EA-18)."""
+    """Whoever is on the clock has at least this many seconds, since the room was down (EA-18).
+
+    One whose connection is back gets them on top of what he has left (EA-6).
+    """
 
     seconds: int
+    is_reconnection: bool = False
 
 
 TableEvent = (

@@ -3,10 +3,16 @@ from typing_extensions import override
 
 
 class ProcessBeat(models.Model):
-    """When a web process last said that it is alive (DESIGN §5)."""
+    """When a web process last said that it is alive, and who was there then (DESIGN §5)."""
 
     process = models.CharField(max_length=64, unique=True)
     at = models.BigIntegerField(db_index=True, help_text="Unix time in milliseconds.")
+    here = models.JSONField(
+        default=dict, help_text="Players, by table, with a socket at this process."
+    )
+    absent = models.JSONField(
+        default=dict, help_text="Seated players, by table, whom a deal leaves out (EA-20)."
+    )
 
     @override
     def __str__(self) -> str:

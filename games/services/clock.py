@@ -27,7 +27,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     countdown: int | None = None
     """From when what is left of it is shown to all."""
     is_extended: bool = False
-    """More time was given in this turn; a reconnection gives some once (EA-6)."""
+    """A reconnection has given more time in this turn; it does so once (EA-6)."""
     thinks_until: int | None = None
     """When the house player at ``seat`` acts."""
     next_hand: int | None = None
@@ -89,14 +89,24 @@ def _turn_clock(
 
 
 def _rearmed(clock: Clock, events: tuple[Event, ...], *, now: int, countdown: int) -> Clock:
-    """After an outage whoever is on the clock gets at least so many seconds (EA-6, EA-18)."""
+    """More time for whoever is on the clock: after an outage, or for one who is back."""
     for event in events:
         if isinstance(event, ClockRearmed) and clock.deadline is not None:
-            deadline = max(clock.deadline, now + event.seconds * SECOND)
+            deadline = _longer(clock.deadline, event, now)
             return msgspec.structs.replace(
-                clock, deadline=deadline, countdown=deadline - countdown, is_extended=True
+                clock,
+                deadline=deadline,
+                countdown=deadline - countdown,
+                is_extended=clock.is_extended or event.is_reconnection,
             )
     return clock
+
+
+def _longer(deadline: int, event: ClockRearmed, now: int) -> int:
+    """On top of what is left for who is back (EA-6), else at least so much from now (EA-18)."""
+    if event.is_reconnection:
+        return deadline + event.seconds * SECOND
+    return max(deadline, now + event.seconds * SECOND)
 
 
 def _deal_clock(

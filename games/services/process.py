@@ -1,7 +1,7 @@
 """Who arms a table's alarm, and whether he lived when it fell due (DESIGN §5, EA-18).
 
 A web process says every second that it lives. A clock that fell due while the process that had
-armed it was dead, or stood still, times nobody out.
+armed it was dead, or stood still, times nobody out. All times are Unix milliseconds.
 """
 
 from __future__ import annotations
@@ -9,34 +9,61 @@ from __future__ import annotations
 import os
 import socket
 import time
+from collections.abc import Collection, Mapping
+from enum import Enum, auto
 
 from games.models import ProcessBeat
 
 # The time of the start is in it, since a process after a restart may get its predecessor's number.
 PROCESS = f"{socket.gethostname()[:32]}/{os.getpid()}/{time.time_ns() // 1_000_000}"
 
-# A beat comes every second; who misses three is dead. Milliseconds.
+# A beat comes every second; who misses three is dead.
 DEAD_AFTER = 3_000
 FORGOTTEN_AFTER = 24 * 60 * 60 * 1_000
+AFTER_OUTAGE = 15_000
+"""Whoever was on the clock in an outage has at least so much after it (EA-18)."""
+
+Players = Mapping[int, Collection[int]]
+"""Player ids by table id."""
+
+
+class Fate(Enum):
+    """What may be done about a person's clock that is due."""
+
+    RING = auto()  # the room was there all the while
+    REARM = auto()  # it wasn't: he gets more time
+    WAIT = auto()  # nobody can tell yet, or nobody can play
 
 
 class _Life:
-    """What this process knows of its own beats, in Unix milliseconds."""
+    """What this process knows of its own beats."""
 
     last_beat: int | None = None
     stood_still: tuple[int, int] = (0, 0)
     """The last time that no beat came, from and to."""
 
 
-def beat(*, at: int) -> None:
-    """Say that this web process lives, ``at`` in Unix milliseconds; call it every second."""
-    if _Life.last_beat is None:
+def beat(*, at: int, here: Players | None = None, absent: Players | None = None) -> None:
+    """Say that this web process lives; call it every second.
+
+    ``here`` are the players with a socket at this process, ``absent`` the seated ones whom a deal
+    would leave out (EA-20). A beat that can't be written is none: a room without its database
+    stands still.
+    """
+    last = _Life.last_beat
+    if last is None:
         # Whoever isn't in the table any more counts as dead, as he is.
         ProcessBeat.objects.filter(at__lt=at - FORGOTTEN_AFTER).delete()
-    elif at - _Life.last_beat > DEAD_AFTER:
-        _Life.stood_still = (_Life.last_beat, at)
+    values = {"at": at, "here": _by_table(here), "absent": _by_table(absent)}
+    ProcessBeat.objects.update_or_create(process=PROCESS, defaults=values)
+    if last is not None and at - last > DEAD_AFTER:
+        _Life.stood_still = (last, at)
     _Life.last_beat = at
-    ProcessBeat.objects.update_or_create(process=PROCESS, defaults={"at": at})
+
+
+def _by_table(players: Players | None) -> dict[str, list[int]]:
+    found = (players or {}).items()
+    return {str(table_id): sorted(each) for table_id, each in found if each}
 
 
 def arming_process() -> str:
@@ -53,16 +80,27 @@ def is_room_up(*, now: int) -> bool:
     return ProcessBeat.objects.filter(at__gte=now - DEAD_AFTER).exists()
 
 
-def was_out(*, armed_by: str, deadline: int, now: int) -> bool:
-    """Whether the process that armed a clock was dead or stood still when it fell due."""
+def fate_of_clock(*, armed_by: str, deadline: int, length: int, now: int) -> Fate:
+    """Say what to do about a person's clock that was due at ``deadline``.
+
+    ``length`` is how long his house gives him; a clock that began before our own standstill was
+    over had less than that. Another's clock rings only if he has said since ``deadline`` that he
+    lives; as long as he may yet say so, it waits.
+    """
     if armed_by == PROCESS:
-        return _stood_still(deadline, now)
+        return Fate.REARM if _stood_still(deadline, length, now) else Fate.RING
+    if not is_room_up(now=now):
+        return Fate.WAIT
     last = ProcessBeat.objects.filter(process=armed_by).values_list("at", flat=True).first()
-    return last is None or last < min(deadline, now) - DEAD_AFTER
+    if last is not None and last >= deadline:
+        return Fate.RING
+    is_dead = last is None or last < now - DEAD_AFTER
+    return Fate.REARM if is_dead else Fate.WAIT
 
 
-def _stood_still(deadline: int, now: int) -> bool:
+def _stood_still(deadline: int, length: int, now: int) -> bool:
     if _Life.last_beat is None:
         return False
     begin, end = _Life.stood_still
-    return begin <= deadline <= end or now - _Life.last_beat > DEAD_AFTER
+    is_cut = begin <= deadline < end + AFTER_OUTAGE and deadline - length <= end
+    return is_cut or now - _Life.last_beat > DEAD_AFTER

@@ -21,22 +21,22 @@ def reconnect(
     """
 
     def decide(current: Loaded) -> Draft | None:
-        seconds = _seconds(current, player_id, milliseconds(now))
-        if seconds is None:
+        if not _may_have_more(current, player_id, milliseconds(now)):
             return None
-        return draft(current, (ClockRearmed(seconds=seconds),), player_id=player_id)
+        assert current.state.hand is not None
+        seconds = current.state.hand.rules.reconnect_seconds
+        more = ClockRearmed(seconds=seconds, is_reconnection=True)
+        return draft(current, (more,), player_id=player_id)
 
     outcome = carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
     assert not isinstance(outcome, Refused)
     return outcome
 
 
-def _seconds(current: Loaded, player_id: int, at: int) -> int | None:
-    """Return what he then has in all, in seconds from now."""
+def _may_have_more(current: Loaded, player_id: int, at: int) -> bool:
     hand, clock = current.state.hand, current.clock
     if hand is None or hand.to_act is None or hand.at(hand.to_act).player != player_id:
-        return None
+        return False
     if clock.deadline is None or clock.deadline <= at or clock.is_extended:
-        return None
-    extra = hand.rules.reconnect_seconds
-    return None if extra == 0 else -((at - clock.deadline) // 1000) + extra
+        return False
+    return hand.rules.reconnect_seconds > 0

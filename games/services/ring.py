@@ -13,17 +13,15 @@ from games.engine.events import ClockRearmed
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.services.carry_out import carry_out
-from games.services.clock import is_house_turn
+from games.services.clock import SECOND, is_house_turn
 from games.services.crash_points import reached
 from games.services.drafting import draft
 from games.services.failures import CannotGoOn, defects_as
 from games.services.loaded import Committed, Draft, Loaded
-from games.services.process import PROCESS, is_room_up, was_out
+from games.services.process import AFTER_OUTAGE, Fate, fate_of_clock
 from games.services.start_hand import draft_hand
 from games.services.timing import milliseconds
 from games.services.void_hand import draft_void
-
-SECONDS_AFTER_OUTAGE = 15
 
 
 def ring(
@@ -54,7 +52,9 @@ def _what_is_due(current: Loaded, now: dt.datetime, absent: frozenset[int]) -> D
     if clock.void is not None and clock.void <= at:
         return draft_void(current)
     if clock.deadline is not None and clock.deadline <= at:
-        return _turn_over(current, clock.deadline, now)
+        over = _turn_over(current, clock.deadline, now)
+        if over is not None:
+            return over
     if clock.next_hand is not None and clock.next_hand <= at:
         return draft_hand(current, absent=absent)
     lost = [away.player for away in clock.away if away.until <= at]
@@ -70,13 +70,22 @@ def _give_up_seat(current: Loaded, player_id: int) -> Draft:
 
 def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:
     """Time the player out, unless the room itself kept him from playing (EA-18)."""
-    at = milliseconds(now)
-    if not is_house_turn(current.state):
-        if current.armed_by != PROCESS and not is_room_up(now=at):
+    if is_house_turn(current.state):
+        return _time_out(current, now)
+    rules = current.state.rules
+    fate = fate_of_clock(
+        armed_by=current.armed_by,
+        deadline=deadline,
+        length=(rules.seconds_to_act + rules.countdown_seconds) * SECOND,
+        now=milliseconds(now),
+    )
+    match fate:
+        case Fate.RING:
+            return _time_out(current, now)
+        case Fate.REARM:
+            return draft(current, (ClockRearmed(seconds=AFTER_OUTAGE // SECOND),))
+        case Fate.WAIT:
             return None
-        if was_out(armed_by=current.armed_by, deadline=deadline, now=at):
-            return draft(current, (ClockRearmed(seconds=SECONDS_AFTER_OUTAGE),))
-    return _time_out(current, now)
 
 
 def _time_out(current: Loaded, now: dt.datetime) -> Draft:

@@ -69,7 +69,13 @@ const sayings = {
   table_changed: () => line("The table's limit or rules have changed.", "seat"),
   table_closed: () => line("The table is closed.", "seat"),
   table_opened: () => line("The table is open.", "seat"),
-  clock_rearmed: () => line("The room was away for a moment; the clock starts again.", "seat"),
+  clock_rearmed: (event) =>
+    line(
+      event.is_reconnection
+        ? `Back from a lost connection: ${event.seconds} seconds more.`
+        : "The room was away for a moment; the clock starts again.",
+      "seat",
+    ),
   hand_started: (event, told) => line(`Hand ${told.tableNo}-${event.hand_no}`, "hand"),
   ante_posted: chips("antes"),
   blind_posted: says((event) => `${BLINDS[event.kind]} ${money(event.chips)}`),

@@ -10,8 +10,14 @@ from games.live.sockets import Socket
 
 AWAY_AFTER = 12.0
 """Seconds without a frame from any of his sockets; a heartbeat comes every 5."""
-ABSENT_AFTER = 10.0
+LOST_AFTER = 6.0
+"""Seconds after which a silent socket no longer counts as a connection beside a new one (EA-6)."""
+ABSENT_AFTER = 2.0
 """Seconds without a socket until a deal leaves him out (EA-20): a page may be reloading."""
+RETURN_WITHIN = 15.0
+"""Seconds that everybody has to come back after this process has started (EA-18)."""
+
+NOBODY: frozenset[int] = frozenset()
 
 
 class Watch:
@@ -20,7 +26,12 @@ class Watch:
     def __init__(self, now: float) -> None:
         self._began = now
         self._seen: dict[int, float] = {}
+        self._elsewhere = self._cut_off = NOBODY
         self.shown: dict[str, Presence] = {}
+
+    def hear(self, *, here: frozenset[int], cut_off: frozenset[int]) -> None:
+        """Take in who is connected to other processes, and whose process has just died."""
+        self._elsewhere, self._cut_off = here, cut_off
 
     def look(
         self, state: TableState, sockets: Iterable[Socket], now: float
@@ -30,7 +41,7 @@ class Watch:
         for player in heard:
             self._seen[player] = now
         found = {
-            str(seat.player): presence(heard.get(seat.player), now)
+            str(seat.player): self._presence(seat.player, heard, now)
             for seat in state.seats
             if not seat.is_house
         }
@@ -40,15 +51,30 @@ class Watch:
         return found
 
     def absent(self, state: TableState, sockets: Iterable[Socket], now: float) -> frozenset[int]:
-        """Return the seated people, by id, who have had no socket here for a while (EA-20)."""
-        here = {socket.player for socket in sockets}
+        """Return the seated people, by id, who have no connection for a deal (EA-20)."""
+        here = {socket.player for socket in sockets} | self._elsewhere | self._cut_off
         return frozenset(
             seat.player
             for seat in state.seats
-            if not seat.is_house
-            and seat.player not in here
-            and now - self._seen.get(seat.player, self._began) > ABSENT_AFTER
+            if not seat.is_house and seat.player not in here and self._is_gone(seat.player, now)
         )
+
+    def is_back(self, socket: Socket, sockets: Iterable[Socket], now: float) -> bool:
+        """Whether a new socket ends its player's being away: he has no other that lives (EA-6)."""
+        others = (each for each in sockets if each.player == socket.player and each is not socket)
+        is_here = any(now - each.heard <= LOST_AFTER for each in others)
+        return not is_here and socket.player not in self._elsewhere
+
+    def _presence(self, player: int, heard: dict[int, float], now: float) -> Presence:
+        if player not in heard and player in self._elsewhere:
+            return Presence.CONNECTED
+        return presence(heard.get(player), now)
+
+    def _is_gone(self, player: int, now: float) -> bool:
+        seen = self._seen.get(player)
+        if seen is None:
+            return now - self._began > RETURN_WITHIN
+        return now - seen > ABSENT_AFTER
 
 
 def last_heard(sockets: Iterable[Socket]) -> dict[int, float]:

@@ -15,6 +15,7 @@ from games.live.clock import utc_now
 from games.live.house_seats import HouseSeats
 from games.live.listener import Pointers
 from games.live.lobby import LobbyFeed
+from games.live.neighbours import hear_of_others, say_who_is_here
 from games.live.sockets import GOING_AWAY, SIGNED_OUT, Socket
 from games.live.table_task import TableTask
 from games.live.tables import Tables, tables_with_alarm, versions
@@ -22,8 +23,6 @@ from games.live.threads import Threads
 from games.live.visitors import Visitor, shut_out
 from games.services.announce import set_announcer
 from games.services.crash_points import reached
-from games.services.process import beat
-from games.services.timing import milliseconds
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +48,7 @@ class Room:
 
     async def start(self) -> None:
         """Go on with every table where something is due, before the first socket is let in."""
-        await self.threads.write(self._beat)
+        await self._say_who_is_here()
         set_announcer(self._announced)
         if settings.REDIS_URL:
             self._pointers = Pointers(settings.REDIS_URL, self._heard)
@@ -57,12 +56,14 @@ class Room:
             self.tables.start(table_id)
         reached("start_up")
         each_second: list[Callable[[], Awaitable[None]]] = [
-            partial(self.threads.write, self._beat),
+            self._say_who_is_here,
             self._follow,
             self._look_around,
             self.lobby.look,
             self._see_out,
         ]
+        if settings.REDIS_URL:
+            each_second.append(partial(hear_of_others, self.tables, self.threads))
         if settings.HOUSE_PLAYERS:
             each_second.append(self._look_after_house)
         self._work = [asyncio.create_task(forever(work)) for work in each_second]
@@ -107,8 +108,8 @@ class Room:
 
     # --- each second ---------------------------------------------------------------------
 
-    def _beat(self) -> None:
-        beat(at=milliseconds(utc_now()))
+    async def _say_who_is_here(self) -> None:
+        await say_who_is_here(self.tables, self.threads)
 
     async def _follow(self) -> None:
         """Read the newest versions: a pointer may have been lost."""

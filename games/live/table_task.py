@@ -26,6 +26,7 @@ from games.live.verb import Outcome, Verb
 from games.services.crash_points import reached
 from games.services.load_table import load_table
 from games.services.loaded import Committed, Loaded
+from games.services.reconnect import reconnect
 from games.services.ring import ring
 
 logger = logging.getLogger(__name__)
@@ -125,7 +126,17 @@ class TableTask:
             self._on_change(self)
 
     async def _greet(self, socket: Socket, version: int | None) -> None:
-        await self.fan_out.greet(socket, version, await self._current())
+        """Show a socket the table and who is there; its player may have come back in his turn."""
+        loaded, hub = await self._current(), self.fan_out.hub
+        if not socket.is_open:
+            return
+        is_new = socket not in hub.sockets
+        is_back = is_new and self.watch.is_back(socket, hub.sockets, time.monotonic())
+        await self.fan_out.greet(socket, version, loaded)
+        if self.watch.shown:
+            await socket.send(frames.encode(frames.Presences(players=self.watch.shown)))
+        if is_back and socket.player is not None and is_turn_of(loaded, socket.player):
+            await self._do(partial(reconnect, table_id=self.table_id, player_id=socket.player))
 
     async def _refresh(self, version: int) -> None:
         if version > self.fan_out.version:
@@ -178,6 +189,14 @@ def answer(outcome: Outcome, request_id: str) -> frames.Ack | frames.Refusal:
         )
     assert outcome is not None
     return frames.Ack(request_id=request_id, version=outcome.version)
+
+
+def is_turn_of(loaded: Loaded, player: int) -> bool:
+    """Return whether this player has the action."""
+    hand = loaded.state.hand
+    if hand is None or hand.to_act is None:
+        return False
+    return hand.at(hand.to_act).player == player
 
 
 def shown_of(committed: Committed) -> Shown:

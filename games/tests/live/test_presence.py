@@ -7,7 +7,14 @@ import pytest
 from games.engine.rules import HouseRules
 from games.engine.table_state import Seat, TableState
 from games.live.frames import Presence
-from games.live.presence import ABSENT_AFTER, AWAY_AFTER, Watch, presence
+from games.live.presence import (
+    ABSENT_AFTER,
+    AWAY_AFTER,
+    LOST_AFTER,
+    RETURN_WITHIN,
+    Watch,
+    presence,
+)
 from games.live.sockets import Socket
 from games.tests.engine.limits import LIMIT_HOLDEM
 
@@ -65,5 +72,39 @@ def test_it_leaves_out_of_a_deal_who_has_been_gone_for_a_while__EA_20() -> None:
 def test_it_leaves_nobody_out_just_after_a_start__EA_20() -> None:
     watch = Watch(50.0)
 
-    assert watch.absent(table(), set(), 50.0 + ABSENT_AFTER - 1) == frozenset()
-    assert watch.absent(table(), set(), 50.0 + ABSENT_AFTER + 1) == {ALICE, BOB}
+    assert watch.absent(table(), set(), 50.0 + RETURN_WITHIN - 1) == frozenset()
+    assert watch.absent(table(), set(), 50.0 + RETURN_WITHIN + 1) == {ALICE, BOB}
+
+
+def test_who_is_connected_to_another_process_is_there__EA_20() -> None:
+    watch, later = Watch(0.0), RETURN_WITHIN + 1
+    watch.hear(here=frozenset({ALICE}), cut_off=frozenset({BOB}))
+
+    assert watch.absent(table(), set(), later) == frozenset()
+    assert watch.look(table(), set(), later) == {
+        str(ALICE): Presence.CONNECTED,
+        str(BOB): Presence.DISCONNECTED,
+    }
+
+
+WHO_IS_BACK: tuple[tuple[str, float | None, frozenset[int], bool], ...] = (
+    ("his only socket", None, frozenset(), True),
+    ("another tab is open all the while", 99.0, frozenset(), False),
+    ("the other one has fallen silent", 100.0 - LOST_AFTER - 1, frozenset(), True),
+    ("another process has one of his", None, frozenset({ALICE}), False),
+)
+
+
+@pytest.mark.parametrize(
+    ("case", "heard", "here", "expected"), WHO_IS_BACK, ids=[case[0] for case in WHO_IS_BACK]
+)
+def test_it_knows_who_is_back__EA_6(
+    case: str, heard: float | None, here: frozenset[int], expected: bool
+) -> None:
+    watch, new = Watch(0.0), socket_of(ALICE, heard=100.0)
+    others = set() if heard is None else {socket_of(ALICE, heard=heard)}
+    watch.hear(here=here, cut_off=frozenset())
+
+    sockets = {new, socket_of(BOB, heard=100.0), *others}
+
+    assert watch.is_back(new, sockets, 100.0) is expected

@@ -44,7 +44,8 @@ class SocketApp:
         except RoomClosed:
             await send({"type": "websocket.close"})
             return
-        visitor = await room.threads.read(partial(let_in, scope["headers"], utc_now()))
+        # By the writer, since a token's use is noted: with SQLite a second one would stall the first.
+        visitor = await room.threads.write(partial(let_in, scope["headers"], utc_now()))
         if visitor is None:
             await send({"type": "websocket.close"})
             return

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import gc
 import os
 from argparse import ArgumentParser
 from pathlib import Path
@@ -58,6 +59,7 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
 
     async def begin() -> None:
         await open_room()
+        gc.freeze()  # what has been made by now stays: looking through it again only takes time
         if background is not None:
             background.start()
         for address in addresses(host, port):

@@ -12,7 +12,8 @@ export const actionsOn = ({ get, dispatch, send }) => {
   };
   const dialog = (value) => dispatch({ type: "ui_dialog", dialog: value });
   return {
-    act: (action) => isSent(get()) || request(commands.act(get().now.turn, action)),
+    // The turn is the one that the button was drawn for: a click is for what somebody saw.
+    act: (turn, action) => isSent(get(), turn) || request(commands.act(turn, action)),
     sitDown: (seat, chips) => request(commands.sitDown({ seat, chips })),
     leave: () => request(commands.leave()),
     sitOut: () => request(commands.sitOut()),
@@ -31,8 +32,8 @@ export const actionsOn = ({ get, dispatch, send }) => {
 };
 
 /** Whether this turn's act is on its way already: a second click is no second act. */
-const isSent = ({ now, pending }) =>
-  Object.values(pending).some((frame) => frame.type === "act" && frame.turn === now.turn);
+const isSent = ({ pending }, turn) =>
+  Object.values(pending).some((frame) => frame.type === "act" && frame.turn === turn);
 
 const clamped = (state, chips) => {
   const limits = amounts(state);

@@ -14,10 +14,11 @@ export const isBusy = (event) =>
   Boolean(document.querySelector("dialog[open]")) ||
   (event.target instanceof HTMLInputElement && event.target.type === "text");
 
-export const listen = ({ get, actions }) =>
+/** Listens for keys; `shown` gives the state as it is drawn. */
+export const listen = ({ shown, actions }) =>
   document.addEventListener("keydown", (event) => {
     if (isBusy(event)) return;
-    const action = actionOf(get(), event.key);
-    const isWaiting = Object.keys(get().pending).length > 0;
-    if (action && !isWaiting) actions.act(action);
+    const state = shown();
+    const action = state.connection === "open" ? actionOf(state, event.key) : null;
+    if (action) actions.act(state.now.turn, action);
   });

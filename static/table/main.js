@@ -16,12 +16,14 @@ const SLOWEST_DRAWING = 200; // ms
 /** @param {any} page @param {Element} root @param {typeof connect} open */
 export const start = (page, root, open = connect) => {
   let state = initial(page);
+  let drawn = state;
   let isDrawing = false;
   let line = { send: (_frame) => {} };
   const get = () => state;
   const draw = () => {
     if (!isDrawing) return;
     isDrawing = false;
+    drawn = state;
     document.title = titleOf(state, document.hidden);
     render(h(App, { state, actions }), root);
   };
@@ -56,7 +58,7 @@ export const start = (page, root, open = connect) => {
     onFrame,
     beat: () => (state.version === null ? null : heartbeat(state.version)),
   });
-  listen({ get, actions });
+  listen({ shown: () => drawn, actions });
   setInterval(() => (state.now?.deadline ? drawSoon() : undefined), TICK);
   drawSoon();
   return { get, dispatch };

@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from cardroom.testing import chromium_path
 from games.tests.browser.hidden import UNSEEN, events, frames_of, has_showdown, holdings, leaks
 from games.tests.browser.person import Person, stays_in
-from games.tests.browser.real_room import real_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 GAMES = (("Hold'em", "$2–4"), ("Seven card stud", "$2–4"))
 A_SHOWDOWN = 45.0
 """Seconds in which both tables must have come to a showdown."""
-
-
-@pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with real_room(tmp_path_factory.mktemp("room")) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=flags)
-        yield chromium
-        chromium.close()
 
 
 @pytest.mark.timeout(120)

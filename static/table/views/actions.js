@@ -68,7 +68,7 @@ const ActionButton = ({ state, actions, button }) => {
   if (!button) return html`<span class="action none"></span>`;
   const isSent = Object.keys(state.pending).length > 0 || state.connection !== "open";
   return html`<button type="button" class=${`action ${STYLE[button.action.type] ?? "strong"}`}
-      disabled=${isSent} onClick=${() => actions.act(button.action)} aria-keyshortcuts=${button.key}>
+      disabled=${isSent} onClick=${() => actions.act(state.now.turn, button.action)} aria-keyshortcuts=${button.key}>
     <${Says} button=${button} />${button.isAllIn && html` <small>all-in</small>`}
   </button>`;
 };

@@ -1,0 +1,87 @@
+"""No limit, pot limit, spread limit and hi/lo: the right buttons, amounts to choose, a showdown."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from games.tests.browser.hidden import events, frames_of
+from games.tests.browser.offers import expected, legal_now, offered
+from games.tests.browser.person import Person, stays_in
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+GAMES = (
+    ("No limit hold'em", "$1/2"),
+    ("Pot limit hold'em", "$1/2"),
+    ("Spread limit seven card stud", "$1–5"),
+    ("Seven card stud hi/lo", "$2–4"),
+)
+DRAWN_WITHIN = 20
+"""Looks, a twentieth of a second apart; a tab in the background is drawn five times a second."""
+LONG_ENOUGH = 40.0
+"""Seconds in which each table must have come to a showdown, and somebody to a raise."""
+STRONG = "button.action.strong"
+
+
+@pytest.mark.timeout(120)
+def test_each_kind_of_betting_is_played_to_a_showdown_with_the_right_buttons(
+    room: str, browser: Browser
+) -> None:
+    carol = Person(browser, room, "Carol")
+    carol.sign_up()
+    tables = [carol.find_table(*game) for game in GAMES]
+    pages = [carol.sit_down(table) for table in tables]
+    end = time.monotonic() + LONG_ENOUGH
+    while not all(has_shown(carol, table) for table in tables):
+        assert time.monotonic() < end, "No showdown came in time."
+        for page, table in zip(pages, tables, strict=True):
+            check_offers(page, carol, table)
+            stays_in(page)
+    bets_a_chosen_amount(pages[0], end)
+    assert carol.complaints == []
+
+
+def has_shown(person: Person, table: str) -> bool:
+    """Return whether a hand in which she stayed has come to a showdown."""
+    return any(
+        events(frame, "hand_shown") and events(frame, "hand_ended")
+        for frame in frames_of(person.received(table))
+    )
+
+
+def check_offers(page: Page, person: Person, table: str) -> None:
+    """On her turn the buttons are the legal actions, each with its amount, as soon as drawn."""
+    for _ in range(DRAWN_WITHIN):
+        labels, legal = offered(page), legal_now(person.received(table))
+        if not labels or not legal or labels == expected(legal):
+            return
+        page.wait_for_timeout(50)
+    assert labels == expected(legal or {})
+
+
+def bets_a_chosen_amount(page: Page, end: float) -> None:
+    """Choose the pot in the row of amounts, and see the room take just that."""
+    page.bring_to_front()
+    wait_for_a_choice(page, end)
+    preset = page.locator(".preset", has_text=re.compile("^(Pot|All-in|Max)$")).first
+    amount = (preset.get_attribute("aria-label") or "").split(": ")[1]
+    preset.click()
+    button = page.locator(STRONG)
+    expect(button).to_contain_text(amount)
+    verb = "bets" if button.inner_text().startswith("Bet") else "raises to"
+    button.click()
+    told = page.locator(".log li", has_text=f"Carol {verb} {amount}.")
+    expect(told.first).to_be_attached()
+
+
+def wait_for_a_choice(page: Page, end: float) -> None:
+    """Stay in until there is an amount to choose and nothing of hers is on its way."""
+    choice = page.locator(f".actions:has(.amount:not(.is-empty)) {STRONG}")
+    while not (choice.count() and choice.is_enabled()):
+        assert time.monotonic() < end, "She never had an amount to choose."
+        if page.locator(".amount:not(.is-empty)").count() == 0:
+            stays_in(page)
+        page.wait_for_timeout(50)

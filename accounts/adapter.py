@@ -2,7 +2,7 @@ import datetime as dt
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -36,8 +36,20 @@ class RoomAccountAdapter(DefaultAccountAdapter):
         return answer
 
 
+class NameTaken(Exception):
+    """Somebody else took the name between the look at the form and the writing."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody has this name already. Choose another.")
+
+
 def join(player: Player, now: dt.datetime) -> None:
     """Store a new player together with his starting chips: never one without the other."""
-    with transaction.atomic():
-        player.save()
-        grant_sign_up(player_id=player.pk, now=now)
+    try:
+        with transaction.atomic():
+            player.save()
+            grant_sign_up(player_id=player.pk, now=now)
+    except IntegrityError:
+        if Player.objects.filter(username__iexact=player.username).exists():
+            raise NameTaken from None
+        raise

@@ -4,9 +4,14 @@ import datetime as dt
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from unittest.mock import patch
 
 import pytest
+from allauth.account.forms import SignupForm
+from django.core.cache import cache
 from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
 
 from accounts.models import AllInDay, Player, Transfer
 from accounts.selectors.all_ins import all_ins_left
@@ -135,3 +140,19 @@ def test_of_two_refills_at_once_one_is_given() -> None:
     assert results.count(True) == 1
     assert bankroll(alice.pk) == 100_000
     assert Transfer.objects.filter(kind="refill").count() == 1
+
+
+def test_of_two_who_sign_up_for_one_name_at_once_the_second_is_told() -> None:
+    cache.clear()
+    password = "river-rats-42"
+
+    def sign_up(name: str) -> int:
+        fields = {"username": name, "password1": password, "password2": password}
+        return Client().post(reverse("account_signup"), fields).status_code
+
+    with patch.object(SignupForm, "clean_username", lambda form: form.data["username"]):
+        answers = at_once(lambda: sign_up("Alice"), lambda: sign_up("ALICE"))
+
+    assert sorted(map(str, answers)) == ["200", "302"]
+    assert Player.objects.count() == 1
+    assert audit_ledger() == ()

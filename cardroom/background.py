@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 
+from celery import Celery
 from celery.beat import Scheduler, Service
 from celery.worker import WorkController, state
 
@@ -20,6 +22,7 @@ class Background:
     """Runs the tasks of each queue one by one, and beats their times."""
 
     def __init__(self) -> None:
+        app.loader.import_default_modules()  # the tasks; each worker's own application has them too
         self._beat = Service(app, max_interval=1, scheduler_cls=Scheduler)
         self._threads = [thread(f"worker {queue}", worker(queue).start) for queue in QUEUES]
         self._threads.append(thread("beat", self._beat.start))
@@ -31,17 +34,28 @@ class Background:
             each.start()
 
     def stop(self) -> None:
-        """Take no new task; wait a little for the one under way."""
+        """Take no new task, and wait a little for the one under way.
+
+        The threads themselves end with the process: an idle worker looks only every two seconds
+        whether it should stop.
+        """
         vars(state)["should_stop"] = 0  # the exit code; each worker looks once in a while
         self._beat.stop()
-        for each in self._threads:
-            each.join(LAST_TASK)
+        until = time.monotonic() + LAST_TASK
+        while state.active_requests and time.monotonic() < until:
+            time.sleep(0.02)
 
 
 def worker(queue: str) -> WorkController:
-    """Return a worker that runs in the thread that starts it, and leaves signals alone."""
+    """Return a worker that runs in the thread that starts it, and leaves signals alone.
+
+    It has an application of its own: which queues are taken from is kept there, and a second
+    worker's choice would be the first one's too.
+    """
+    own = Celery(queue, set_as_current=False)
+    own.config_from_object("django.conf:settings", namespace="CELERY")
     return WorkController(
-        app=app,
+        app=own,
         pool_cls="solo",
         hostname=f"{queue}@room",
         queues=[queue],

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 
 import msgspec
 from django.conf import settings
-from django.contrib.auth import get_user
+from django.contrib.auth import HASH_SESSION_KEY, get_user
 from django.contrib.sessions.models import Session
+from django.utils.crypto import constant_time_compare
 
 from accounts.models import AccessToken, Player
 from accounts.selectors.token_owner import player_for_token
@@ -43,12 +44,41 @@ def visitor_of_token(raw: str, now: dt.datetime) -> Visitor | None:
 
 
 def shut_out(visitors: frozenset[Visitor], now: dt.datetime) -> set[Visitor]:
-    """Return those whose session or token has ended, or who may no longer sign in: in 3 queries."""
+    """Return those whose session or token has ended, or who may no longer sign in: in 3 queries.
+
+    A session from before its player's last change of password has ended too.
+    """
     keys = {visitor.key.partition(":")[2] for visitor in visitors}
     sessions = Session.objects.filter(session_key__in=keys, expire_date__gt=now)
     tokens = AccessToken.objects.filter(hash__in=keys, revoked_at=None)
-    players = Player.objects.filter(pk__in={visitor.player for visitor in visitors})
-    valid = {f"session:{key}" for key in sessions.values_list("session_key", flat=True)}
-    valid |= {f"token:{key}" for key in tokens.values_list("hash", flat=True)}
-    welcome = {player.pk for player in players if player.may_sign_in(now)}
-    return {each for each in visitors if each.key not in valid or each.player not in welcome}
+    players = Player.objects.in_bulk({each.player for each in visitors if each.player is not None})
+    proofs = {f"session:{each.session_key}": proof_of(each) for each in sessions}
+    valid = {f"token:{key}" for key in tokens.values_list("hash", flat=True)}
+    return {each for each in visitors if not is_welcome(each, players, proofs, valid, now)}
+
+
+def is_welcome(
+    visitor: Visitor,
+    players: dict[int, Player],
+    proofs: dict[str, str],
+    tokens: set[str],
+    now: dt.datetime,
+) -> bool:
+    """Return whether what let a player in would still do so."""
+    player = players.get(visitor.player or 0)
+    if player is None or not player.may_sign_in(now):
+        return False
+    if visitor.key in tokens:
+        return True
+    return visitor.key in proofs and is_proof(proofs[visitor.key], player)
+
+
+def proof_of(session: Session) -> str:
+    """Return what a session holds of the password that it was opened with: a keyed hash."""
+    return str(session.get_decoded().get(HASH_SESSION_KEY, ""))
+
+
+def is_proof(proof: str, player: Player) -> bool:
+    """Return whether this is the keyed hash of the player's password as it is now."""
+    hashes = (player.get_session_auth_hash(), *player.get_session_auth_fallback_hash())
+    return any(constant_time_compare(proof, each) for each in hashes)

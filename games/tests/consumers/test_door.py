@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 import websockets
 
-from games.tests.people import DAVE, ERIN, FRANK
+from games.tests.people import DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
 
@@ -40,6 +40,9 @@ async def test_it_knows_a_session_on_its_own_page(room: ServedRoom) -> None:
 ORIGINS = (
     ("foreign", "http://elsewhere.example"),
     ("of another port", "http://127.0.0.1:1"),
+    ("a subdomain", "http://evil.127.0.0.1"),
+    ("a name that ends like ours", "http://evil127.0.0.1"),
+    ("a name that begins like ours", "http://127.0.0.1.evil.example"),
     ("of another scheme's port", "https://127.0.0.1"),
     ("null", "null"),
     ("nonsense", "http://[::1"),
@@ -76,24 +79,81 @@ async def test_it_says_that_a_table_is_not_there(room: ServedRoom) -> None:
         assert (await watcher.next())["reason"] == "NO_SUCH_TABLE"
 
 
-@pytest.mark.parametrize(
-    ("name", "statement"),
-    [
-        (ERIN, "DELETE FROM django_session WHERE session_key = :session"),
-        (FRANK, "UPDATE accounts_player SET suspended_until = '2999-01-01' WHERE id = :id"),
-    ],
-    ids=["signed out", "suspended"],
+async def test_it_lets_in_who_comes_with_a_token_from_any_page(room: ServedRoom) -> None:
+    """A browser adds no Authorization by itself, so what is in it was put there on purpose."""
+    token = f"Bearer {room.people[DAVE]['token']}"
+    async with await open_socket(
+        room, Authorization=token, Origin="http://elsewhere.example"
+    ) as dave:
+        assert (await sits(dave))["reason"] == "NOT_SEATED"
+
+
+async def test_a_token_counts_and_not_the_cookie_beside_it(room: ServedRoom) -> None:
+    token = f"Bearer {room.people[DAVE]['token']}"
+    own = f"http://127.0.0.1:{room.port}"
+    headers = {"Authorization": token, "Cookie": cookie(room, GRACE), "Origin": own}
+    async with await open_socket(room, **headers) as dave:
+        await dave.hello()
+        seat = await dave.ask("sit_down", seat=6, chips=8_000)
+        assert seat["type"] == "ack"
+        taken = await dave.until(lambda frame: frame["type"] == "frame")
+        assert taken["events"][0]["player"] == room.people[DAVE]["id"]
+        await dave.ask("leave")
+
+
+ENDINGS = (
+    ("the session's end", ERIN, "DELETE FROM django_session WHERE session_key = :session"),
+    ("a new password", GRACE, "UPDATE accounts_player SET password = 'other' WHERE id = :id"),
+    (
+        "a suspension",
+        FRANK,
+        "UPDATE accounts_player SET suspended_until = '2999-01-01' WHERE id = :id",
+    ),
+    ("the end of an account", HEIDI, "UPDATE accounts_player SET is_active = 0 WHERE id = :id"),
 )
-async def test_it_shows_out_who_may_not_stay(room: ServedRoom, name: str, statement: str) -> None:
+
+
+@pytest.mark.parametrize(("case", "name", "statement"), ENDINGS, ids=[case[0] for case in ENDINGS])
+async def test_it_shows_out_who_may_not_stay(
+    room: ServedRoom, case: str, name: str, statement: str
+) -> None:
     own = f"http://127.0.0.1:{room.port}"
     async with await open_socket(room, Cookie=cookie(room, name), Origin=own) as client:
         await sits(client)
-        with sqlite3.connect(room.folder / "room.sqlite3", timeout=5) as database:
-            database.execute(statement, room.people[name])
-        database.close()
+        change(room, name, statement)
+        assert await code_of_closing(client) == SIGNED_OUT
 
-        with pytest.raises(websockets.ConnectionClosed) as closed:
-            async with asyncio.timeout(5):
-                await client.until(lambda frame: False)
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == SIGNED_OUT
+
+async def test_it_shows_out_whose_token_was_revoked(room: ServedRoom) -> None:
+    async with await Client.at(room, "holdem", IVAN) as ivan:
+        await sits(ivan)
+        change(
+            room,
+            IVAN,
+            "UPDATE accounts_accesstoken SET revoked_at = '2026-01-01' WHERE player_id = :id",
+        )
+        assert await code_of_closing(ivan) == SIGNED_OUT
+
+
+async def test_a_token_outlives_a_password(room: ServedRoom) -> None:
+    async with await Client.at(room, "holdem", JUDY) as judy:
+        change(room, JUDY, "UPDATE accounts_player SET password = 'other' WHERE id = :id")
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(4):
+                await judy.until(lambda frame: False)
+
+
+def change(room: ServedRoom, name: str, statement: str) -> None:
+    """Do to the room's database what a page would, with a person's facts."""
+    with sqlite3.connect(room.folder / "room.sqlite3", timeout=5) as database:
+        database.execute(statement, room.people[name])
+    database.close()
+
+
+async def code_of_closing(client: Client) -> int:
+    """Wait for at most 5 s until the room closes the socket; return with which code."""
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        async with asyncio.timeout(5):
+            await client.until(lambda frame: False)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code

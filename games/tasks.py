@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import logging
+from functools import partial
 from typing import Any
 
 from celery import shared_task
 
-from games.models import Table
+from games.live.clock import utc_now
+from games.live.house_turn import house_turn
+from games.selectors.alarms import overdue_tables
+from games.selectors.who_is_here import absent_players
+from games.services.load_table import load_table
 from games.services.ring import ring
 from games.services.timing import milliseconds
 
 logger = logging.getLogger(__name__)
 
-OVERDUE = 1_000
-"""Milliseconds after which the sweep takes an alarm that its process has not rung."""
-
 
 @shared_task(name="games.sweep")
 def sweep(**kwargs: Any) -> None:
-    """Ring every alarm that is a second or more overdue."""
-    now = dt.datetime.now(dt.UTC)
-    overdue = Table.objects.filter(due__lte=milliseconds(now) - OVERDUE).order_by("due")
-    for table_id in overdue.values_list("pk", flat=True):
-        ring_one(table_id=table_id, now=now)
+    """Ring every alarm that is overdue."""
+    for table_id in overdue_tables(now=milliseconds(utc_now())):
+        ring_one(table_id=table_id)
 
 
-def ring_one(*, table_id: int, now: dt.datetime) -> None:
+def ring_one(*, table_id: int) -> None:
     """Ring one table's alarm; a table that fails doesn't keep the others waiting."""
     try:
-        ring(table_id=table_id, now=now)
+        now, loaded = utc_now(), load_table(table_id=table_id)
+        alarm = partial(ring, table_id=table_id, absent=absent_players(table_id=table_id))
+        (house_turn(loaded, now) or alarm)(now=now, loaded=loaded)
     except Exception:
         logger.exception("Table %s: its alarm could not be rung.", table_id)

@@ -69,9 +69,8 @@ def _give_up_seat(current: Loaded, player_id: int) -> Draft:
 
 
 def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:
-    """Time the player out, unless the room itself kept him from playing (EA-18)."""
-    if is_house_turn(current.state):
-        return _time_out(current, now)
+    """Time the player out, unless the room itself kept him, or who moves for him, from playing
+    (EA-18)."""
     rules = current.state.rules
     fate = fate_of_clock(
         armed_by=current.armed_by,

@@ -6,7 +6,7 @@ import time
 
 from games.live import frames
 from games.live.hub import Hub
-from games.live.moment import askable, own_now, public_now
+from games.live.moment import addressed, own_now, public_now
 from games.live.showing import Shown
 from games.live.sockets import Socket
 from games.projections import project_view
@@ -64,7 +64,7 @@ class FanOut:
     async def _send_frame(self, shown: Shown, loaded: Loaded) -> None:
         now = public_now(loaded, milliseconds())
         public = self._encode(shown, now, None)
-        special = self.hub.players() & (askable(loaded) | shown.own.keys())
+        special = self.hub.players() & (addressed(loaded) | shown.own.keys())
         own = {
             player: self._encode(shown, own_now(now, loaded, player), player) for player in special
         }

@@ -12,6 +12,7 @@ import msgspec
 
 from games.engine.actions import LegalActions
 from games.engine.base import Tagged, Value
+from games.engine.hand_state import PostKind
 from games.projections import View, ViewEvent
 
 Facts = dict[str, int | str | bool | list[int] | None]
@@ -23,6 +24,15 @@ class Presence(StrEnum):
     CONNECTED = "connected"
     AWAY = "away"  # a socket is open, but nothing has come over it for a while
     DISCONNECTED = "disconnected"
+
+
+class Asked(Value):
+    """What the dealer asks one player to post for the next deal; he says *post* or sits out."""
+
+    kind: PostKind
+    chips: int
+    until: int
+    """No answer by then is a miss, and he sits out (HB-13, ST-2)."""
 
 
 class Now(Value, omit_defaults=True):
@@ -44,6 +54,10 @@ class Now(Value, omit_defaults=True):
     """When the next hand starts."""
     legal: LegalActions | None = None
     """Only for the player who is to act, or who may show his cards."""
+    asked: Asked | None = None
+    """Only for the player whose blind or ante is due, while he is asked (HB-3)."""
+    may_add: bool = False
+    """Only for a player whose stack is short when a hand is over: he can add chips (MO-13)."""
 
 
 class Snapshot(Tagged, tag="snapshot"):

@@ -7,9 +7,8 @@ import pytest
 from accounts.selectors.all_ins import all_ins_left
 from accounts.services.take_all_in import take_all_in
 from games.engine.actions import Call, Fold
-from games.engine.events import BlindMissed, ClockRearmed, EmergencyAllIn, Folded, HandStarted
-from games.models import Hand, HandPlayer, ProcessBeat, SealedDeck, Table
-from games.services import process
+from games.engine.events import BlindMissed, EmergencyAllIn, Folded, HandStarted
+from games.models import Hand, HandPlayer, SealedDeck
 from games.services.change_settings import change_settings
 from games.services.post import post
 from games.services.ring import ring
@@ -17,7 +16,7 @@ from games.services.sit_in import sit_in
 from games.services.sit_out import sit_out
 from games.services.timing import milliseconds
 from games.tests.people import ALICE, BOB, CAROL
-from games.tests.services.room import NOON, Room, a_house_player, three_players
+from games.tests.services.room import Room, a_house_player, three_players
 
 pytestmark = pytest.mark.django_db
 
@@ -234,57 +233,3 @@ def test_who_is_back_keeps_his_seat__TB_4(room: Room) -> None:
     room.say(sit_in, CAROL, post=False)
 
     assert room.loaded.clock.away == ()
-
-
-# --- outages -------------------------------------------------------------------------------
-
-
-def armed_by_another(room: Room, *, last_beat: int) -> None:
-    """The clock was armed by a web process whose last beat was so many ms after noon."""
-    room.deal()
-    Table.objects.update(armed_by="other/1/1")
-    ProcessBeat.objects.create(process="other/1/1", at=milliseconds(NOON) + last_beat)
-    room.reload()
-
-
-def test_a_clock_that_fell_due_in_an_outage_is_armed_anew__EA_18(room: Room) -> None:
-    armed_by_another(room, last_beat=5_000)
-    room.pass_time(120)
-    ProcessBeat.objects.create(process="new/2/2", at=milliseconds(room.now))
-
-    rung = room.ring()
-
-    assert rung.events == (ClockRearmed(seconds=15),)
-    assert since(room, room.loaded.clock.deadline) == 15_000
-    room.check()
-
-
-def test_nothing_happens_while_no_web_process_lives__EA_18(room: Room) -> None:
-    armed_by_another(room, last_beat=5_000)
-    room.pass_time(120)
-
-    assert room.ring() is None
-
-
-def test_another_process_rings_for_one_that_lives(room: Room) -> None:
-    armed_by_another(room, last_beat=34_000)
-    room.pass_time(31)
-
-    rung = room.ring()
-
-    assert isinstance(rung.events[0], Folded)
-
-
-def test_a_process_that_stood_still_times_nobody_out(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(process, "_Life", type("_Life", (), {}))
-    process._Life.last_beat, process._Life.stood_still = None, (0, 0)
-    process.beat(at=milliseconds(NOON))
-    room.deal()
-    room.pass_time(120)
-    process.beat(at=milliseconds(room.now))
-
-    rung = room.ring()
-
-    assert rung.events == (ClockRearmed(seconds=15),)

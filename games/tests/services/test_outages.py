@@ -1,0 +1,270 @@
+"""Nobody is timed out by an outage, of one web process or of all (EA-18); the rest goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from accounts.selectors.all_ins import all_ins_left
+from games.engine.actions import Fold
+from games.engine.events import Called, ClockRearmed, EmergencyAllIn, Folded, HandStarted
+from games.models import JournalRow, ProcessBeat, Table
+from games.selectors.alarms import OVERDUE, overdue_tables
+from games.selectors.who_is_here import absent_players, elsewhere
+from games.services import process
+from games.services.codec import decode_events
+from games.services.timing import milliseconds
+from games.tasks import ring_one, sweep
+from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.room import NOON, Room, a_house_player, three_players
+
+pytestmark = pytest.mark.django_db
+
+CLOCK = 30
+OLD, OTHER = "old/1/1", "other/2/2"
+
+
+@pytest.fixture(autouse=True)
+def _this_is_a_worker() -> Iterator[None]:
+    """This process has never said that it lives: it serves no sockets."""
+    last, still = process._Life.last_beat, process._Life.stood_still
+    process._Life.last_beat = None
+    yield
+    process._Life.last_beat, process._Life.stood_still = last, still
+
+
+def beat_of(name: str, room: Room, **fields: Any) -> None:
+    """A web process says that it lives."""
+    values = {"at": milliseconds(room.now), **fields}
+    ProcessBeat.objects.update_or_create(process=name, defaults=values)
+
+
+def bobs_turn() -> Room:
+    """Bob, with a blind in the pot, has begun to think; the old process has armed his clock."""
+    room = three_players()
+    beat_of(OLD, room)
+    room.deal()
+    room.act(Fold())
+    beat_of(OLD, room)
+    assert room.loaded.armed_by == OLD
+    return room
+
+
+def sweeps(room: Room, monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
+    """Let the sweep look once a second for so long."""
+    monkeypatch.setattr("games.tasks.utc_now", lambda: room.now)
+    for _ in range(seconds):
+        room.pass_time(1)
+        sweep()
+    room.reload()
+
+
+def events_of(room: Room) -> list[Any]:
+    rows = JournalRow.objects.filter(table_id=room.table.pk).order_by("version")
+    return [
+        each for events in rows.values_list("events", flat=True) for each in decode_events(events)
+    ]
+
+
+def is_timed_out(room: Room) -> bool:
+    return any(
+        isinstance(each, EmergencyAllIn) or (isinstance(each, Folded) and each.is_time_out)
+        for each in events_of(room)
+    )
+
+
+OUTAGES = [(dead_for, left) for dead_for in (1, 2, 5, 30, 120) for left in (0, 1, 2, 3, 4, 7, 29)]
+"""For how many seconds no web process lives, and how many his clock had left when it began."""
+
+
+@pytest.mark.parametrize(("dead_for", "left"), OUTAGES)
+def test_an_outage_times_nobody_out__EA_18(
+    dead_for: int, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = bobs_turn()
+    room.pass_time(CLOCK - left)
+    beat_of(OLD, room)
+    if left == 0:
+        room.pass_time(-0.001)
+        beat_of(OLD, room)
+    sweeps(room, monkeypatch, dead_for)
+    came_back = room.now
+    for _ in range(max(left - dead_for, 0) + 4):
+        beat_of(OTHER, room)
+        sweeps(room, monkeypatch, 1)
+
+    assert room.loaded.clock.deadline is not None
+    assert room.loaded.clock.deadline - milliseconds(came_back) >= 15_000
+    assert not is_timed_out(room)
+    assert all_ins_left(room.ids[BOB], room.now) == 2
+    room.check()
+
+
+def test_his_fifteen_seconds_over_he_is_timed_out_once__EA_18(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = bobs_turn()
+    room.pass_time(120)
+    for _ in range(40):
+        beat_of(OTHER, room)
+        sweeps(room, monkeypatch, 1)
+
+    rearmed = [each for each in events_of(room) if isinstance(each, ClockRearmed)]
+    assert rearmed == [ClockRearmed(seconds=15)]
+    assert all_ins_left(room.ids[BOB], room.now) == 1
+
+
+def test_with_one_of_two_processes_dead_its_clock_gets_more_time__EA_18(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = bobs_turn()
+    for _ in range(CLOCK + 4):
+        beat_of(OTHER, room)
+        sweeps(room, monkeypatch, 1)
+
+    assert not is_timed_out(room)
+    assert any(isinstance(each, ClockRearmed) for each in events_of(room))
+
+
+def test_a_clock_whose_process_lives_is_rung_by_whoever_finds_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = bobs_turn()
+    for _ in range(CLOCK + 2):
+        beat_of(OLD, room)
+        sweeps(room, monkeypatch, 1)
+
+    assert is_timed_out(room)
+    assert all_ins_left(room.ids[BOB], room.now) == 1
+
+
+def test_nothing_is_rung_before_it_is_known_whether_its_process_lives__EA_18(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = bobs_turn()
+    room.pass_time(CLOCK - 1)
+    beat_of(OLD, room)
+    beat_of(OTHER, room)
+    before = room.loaded.version
+    sweeps(room, monkeypatch, 2)
+
+    assert room.loaded.version == before
+
+
+# --- a process that stands still ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("left", [-80, -1, 0, 1, 7, 14])
+def test_a_process_that_stood_still_times_nobody_out__EA_18(left: int) -> None:
+    room = three_players()
+    process.beat(at=milliseconds(room.now))
+    room.deal()
+    room.act(Fold())
+    room.pass_time(CLOCK - 10 if left > 0 else 1)
+    process.beat(at=milliseconds(room.now))
+    room.pass_time(10 - left if left > 0 else CLOCK - 1 - left)
+    process.beat(at=milliseconds(room.now))
+    came_back = room.now
+
+    rung = room.ring()
+
+    assert rung.events == (ClockRearmed(seconds=15),)
+    assert room.loaded.clock.deadline - milliseconds(came_back) >= 15_000
+
+
+def test_a_turn_that_began_after_it_stood_still_is_an_ordinary_one__EA_18() -> None:
+    room = three_players()
+    process.beat(at=milliseconds(room.now))
+    room.pass_time(60)
+    process.beat(at=milliseconds(room.now))
+    room.deal()
+    room.act(Fold())
+    for _ in range(CLOCK):
+        room.pass_time(1)
+        process.beat(at=milliseconds(room.now))
+
+    assert isinstance(room.ring().events[0], EmergencyAllIn)
+
+
+# --- what goes on without a web process ----------------------------------------------------------
+
+
+def test_the_sweep_deals_and_moves_for_house_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Room()
+    for seat, name in enumerate(("Kestrel", "Merlin"), start=1):
+        room.ids[name] = a_house_player(name)
+        room.sit(name, seat)
+    beat_of(OLD, room)
+    sweeps(room, monkeypatch, 120)
+
+    events = events_of(room)
+    assert sum(isinstance(each, HandStarted) for each in events) > 3
+    assert any(isinstance(each, Called) for each in events)
+    assert not is_timed_out(room)
+    room.check()
+
+
+def test_a_house_player_is_not_timed_out_by_an_outage_of_everything() -> None:
+    room = Room(ALICE)
+    room.ids["Kestrel"] = a_house_player("Kestrel")
+    room.sit("Kestrel", 2)
+    beat_of(OLD, room)
+    room.deal()
+    while room.is_turn_of(ALICE):
+        room.act(room.passive())
+    room.pass_time(600)
+    beat_of(OTHER, room)
+
+    ring_one(table_id=room.table.pk)
+    room.reload()
+
+    assert not is_timed_out(room)
+
+
+def test_the_sweep_takes_what_is_overdue_and_a_person_s_clock_only_while_a_process_lives() -> None:
+    room = bobs_turn()
+    due = room.loaded.clock.due
+    assert due is not None
+    ProcessBeat.objects.update(at=due)
+
+    assert overdue_tables(now=due + OVERDUE - 1) == ()
+    assert overdue_tables(now=due + OVERDUE) == (room.table.pk,)
+    assert overdue_tables(now=due + 60_000) == ()
+
+
+def test_the_sweep_deals_without_whom_the_last_process_knew_to_be_gone__EA_20(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = three_players()
+    beat_of(OLD, room, absent={str(room.table.pk): [room.ids[CAROL]]})
+    Table.objects.update(armed_by=OLD)
+    sweeps(room, monkeypatch, 5)
+
+    assert absent_players(table_id=room.table.pk) == {room.ids[CAROL]}
+    assert [player.name for player in room.hand.players] == [BOB, ALICE]
+
+
+# --- who is connected where ----------------------------------------------------------------------
+
+
+def test_a_process_says_who_is_connected_to_it() -> None:
+    room = three_players()
+    table, at = room.table.pk, milliseconds(NOON)
+    process.beat(at=at, here={table: {3, 1}, 99: set()}, absent={table: {2}})
+
+    row = ProcessBeat.objects.get()
+    assert (row.here, row.absent) == ({str(table): [1, 3]}, {str(table): [2]})
+    assert elsewhere(now=at).here == {}
+
+
+def test_it_hears_of_other_processes_and_of_those_that_have_just_died() -> None:
+    at = milliseconds(NOON)
+    for name, ago, player in (("living", 1_000, 1), ("dead", 5_000, 2), ("forgotten", 20_000, 3)):
+        ProcessBeat.objects.create(process=name, at=at - ago, here={"7": [player]})
+
+    others = elsewhere(now=at)
+
+    assert others.here == {7: {1}}
+    assert others.cut_off == {7: {2}}

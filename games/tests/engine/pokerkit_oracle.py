@@ -101,8 +101,8 @@ class Told(Value):
     finishing_stacks: tuple[int, ...]
     has_showdown: bool
     has_all_in: bool
-    has_short_deck: bool
-    """The deck ran out: the one thing in these hands that PokerKit does otherwise (DK-4)."""
+    out_of_domain: str
+    """What in this hand PokerKit does otherwise; empty: nothing."""
 
 
 def started(limit: Limit, stacks: Sequence[int], rules: HouseRules = RULES) -> HandStarted:
@@ -183,12 +183,21 @@ def play(
         deals=tuple(deals),
         actions=tuple(actions),
         offered=tuple(offered),
-        has_short_deck=any(dealt.has_reshuffled for dealt in deals),
+        out_of_domain=out_of_domain(hand, deals),
         finishing_stacks=tuple(player.stack for player in hand.players),
         has_showdown=sum(player.is_in for player in hand.players) > 1,
         has_all_in=any(player.stack == 0 and not player.won for player in hand.players)
         or any(player.is_in and player.won == player.stack for player in hand.players),
     )
+
+
+def out_of_domain(hand: HandState, deals: Sequence[StreetDealt]) -> str:
+    """Return what happened that PokerKit does by other rules, or wrongly."""
+    if any(dealt.has_reshuffled for dealt in deals):
+        return "the deck ran out (DK-4)"
+    if hand.limit.variant.low and len(hand.awards) > 2:
+        return "hi/lo with two side pots or more (HR-5)"
+    return ""
 
 
 def all_call(hand: HandState, legal: LegalActions, order: random.Random) -> Action:

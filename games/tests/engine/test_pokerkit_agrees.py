@@ -55,8 +55,8 @@ def agreed(hands: int, *, seed: int) -> Counter[str]:
         choose = all_call if order.random() < 0.1 else at_random
         stacks = some_stacks(limit, order, players=order.randint(2, most))
         hand = play(name, choose, order, stacks=stacks)
-        if hand.has_short_deck:
-            counts["left out: the deck ran out"] += 1
+        if hand.out_of_domain:
+            counts[f"left out: {hand.out_of_domain}"] += 1
             continue
         assert played_by_pokerkit(hand) == hand.finishing_stacks, hand
         counts["hands"] += 1
@@ -193,7 +193,7 @@ def test_the_second_odd_chip_goes_to_the_second_winner__MO_7() -> None:
 
 def test_burns_go_back_when_the_deck_runs_out__DK_4() -> None:
     hand = told("stud", (80,) * 7)
-    assert hand.has_short_deck
+    assert hand.out_of_domain == "the deck ran out (DK-4)"
     with pytest.raises(ValueError, match="burnt"):
         played_by_pokerkit(hand)
 

@@ -8,6 +8,10 @@ export const skewOf = (serverTime, here = Date.now()) => serverTime - here;
 export const secondsUntil = (moment, skew, here = Date.now()) =>
   Math.max(0, (moment - skew - here) / 1000);
 
+/** Seconds in which whoever is asked for a blind may answer. */
+export const secondsToAnswer = ({ now, skew }, here = Date.now()) =>
+  Math.ceil(secondsUntil(now.asked.until, skew, here));
+
 /** The clock of whoever is to act: seconds left, the share of his time left, and who sees it. */
 export const clockOf = (state, here = Date.now()) => {
   const { now, skew, view } = state;

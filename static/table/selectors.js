@@ -66,6 +66,13 @@ export const seatOrder = (state) => {
   return numbers(count).map((each) => ((first - 1 + each - 1) % count) + 1);
 };
 
+/** The blind or ante that the viewer is asked for before the deal, if any (HB-3, ST-2). */
+export const askedFor = (state) => (mySeat(state) && !isRunning(state) && state.now?.asked) || null;
+
+/** Whether the viewer is told that his stack is short (MO-13), and can do something about it. */
+export const mayAdd = (state) =>
+  Boolean(mySeat(state) && !isRunning(state) && state.now?.may_add && topUp(state) > 0);
+
 /** What he owes before he is dealt in again (HB-4, HB-8). */
 export const owesBlinds = (seat) => seat.missed_big || seat.missed_small || seat.is_new;
 

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockOf } from "../../../static/table/clock.js";
+import { clockOf, secondsToAnswer } from "../../../static/table/clock.js";
 import { act } from "../../../static/table/commands.js";
 import { cents, money, typed } from "../../../static/table/money.js";
 import { placeOf } from "../../../static/table/places.js";
+import { askedFor, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
 import { pauseBefore } from "../../../static/table/socket.js";
 import { initial, isGap, update } from "../../../static/table/state.js";
 import { herTurn } from "./told.mjs";
@@ -73,4 +74,32 @@ test("seats stand inside the table, the viewer's at the bottom, no two in one pl
     assert.equal(new Set(places.map((each) => JSON.stringify([each["--px"], each["--py"]]))).size, count);
     for (const place of places) for (const offset of Object.values(place)) assert.ok(Math.abs(offset) <= 1);
   }
+});
+
+test("a blind is asked for between hands, of whoever sits here", () => {
+  const state = herTurn({});
+  const asked = { kind: "big_blind", chips: 200, until: 1_000 };
+  const between = { ...state, now: { server_time: 0, asked }, view: { ...state.view, hand: null } };
+  assert.equal(askedFor(between), asked);
+  assert.equal(askedFor({ ...between, view: { ...between.view, seats: [] } }), null);
+  assert.equal(askedFor({ ...state, now: { ...state.now, asked } }), null);
+  assert.equal(secondsToAnswer({ ...between, skew: 0 }, 400), 1);
+});
+
+test("posting to come in costs the big blind live and, with a marker, the small one dead", () => {
+  const state = herTurn({});
+  state.view.limit = { ...state.view.limit, small_blind: 100, big_blind: 200 };
+  const [seat] = state.view.seats;
+  const cases = [[{ is_new: true }, 200], [{ missed_big: true }, 300], [{ missed_big: true, missed_small: true }, 300], [{ missed_small: true }, 100], [{}, 0]];
+  for (const [marks, chips] of cases) assert.equal(toPost(state, { ...seat, ...marks }), chips);
+});
+
+test("chips are offered to a short stack between hands, as many as he may add", () => {
+  const state = herTurn({});
+  const between = { ...state, now: { server_time: 0, may_add: true }, view: { ...state.view, hand: null } };
+  assert.equal(mayAdd(between), true);
+  assert.equal(topUp(between), 100000);
+  assert.equal(mayAdd({ ...between, page: { ...state.page, bankroll: 0 } }), false);
+  const capped = { ...between, view: { ...between.view, limit: { ...state.view.limit, max_buy_in: 4500 } } };
+  assert.equal(topUp(capped), 500);
 });

@@ -1,8 +1,8 @@
 // @ts-check
 import { amounts, boxText, buttons, presets } from "../buttons.js";
-import { clockOf } from "../clock.js";
+import { clockOf, secondsToAnswer } from "../clock.js";
 import { money } from "../money.js";
-import { isMyTurn, isRunning, isWaiting, myHand, mySeat, owesBlinds, toPost } from "../selectors.js";
+import { askedFor, isMyTurn, isRunning, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
 import { classes, html } from "./html.js";
 
 /** The bar at the bottom: what may be done now. Its buttons never change places. */
@@ -16,6 +16,8 @@ const said = (state) => {
   if (state.connection === "closed") return "The connection is lost. Trying again…";
   if (state.notice) return html`<strong class="notice" role="alert">${state.notice}</strong>`;
   if (isMyTurn(state)) return html`<strong>Your turn</strong>${secondsLeft(state)}`;
+  if (askedFor(state))
+    return html`<strong>Do you play the next hand?</strong> · <span class="countdown" aria-hidden="true">${secondsToAnswer(state)} s</span>`;
   const seat = mySeat(state);
   if (isRunning(state) && state.now?.seat) return `${nameAt(state, state.now.seat)} is to act`;
   if (seat?.is_sitting_out) return "You are sitting out.";
@@ -49,9 +51,11 @@ const Watch = ({ state, actions }) => {
 
 const Play = ({ state, actions }) => {
   const seat = mySeat(state);
+  if (askedFor(state)) return html`<${Asked} post=${askedFor(state)} actions=${actions} />`;
   if (seat.is_sitting_out && !isInHand(state)) return html`<${Back} seat=${seat} actions=${actions} state=${state} />`;
   if (!isInHand(state) && owesBlinds(seat) && state.view.limit.variant.has_button && isRunning(state))
     return html`<${Post} state=${state} seat=${seat} actions=${actions} />`;
+  if (mayAdd(state) && !mayShow(state)) return html`<${Add} actions=${actions} />`;
   const choice = amounts(state);
   return html`
     ${state.view.limit.betting !== "fixed_limit" && html`<${Amount} state=${state} actions=${actions} choice=${choice} />`}
@@ -100,7 +104,20 @@ const Back = ({ state, seat, actions }) => html`<div class="row wide">
   <button type="button" class="button primary" onClick=${() => actions.sitIn(false)}>I'm back</button>
   ${state.view.limit.variant.has_button && (seat.missed_big || seat.missed_small) && html`<button type="button"
     class="button" onClick=${() => actions.sitIn(true)}>I'm back, post ${money(toPost(state, seat))}</button>`}
+  ${topUp(state) > 0 && html`<button type="button" class="button" onClick=${actions.askToTopUp}>Add chips</button>`}
   <button type="button" class="button" onClick=${actions.leave} disabled=${seat.is_leaving}>Leave</button>
+</div>`;
+
+const BLIND = { small_blind: "Post the small blind,", big_blind: "Post the big blind,", ante: "I'm in: ante" };
+
+const Add = ({ actions }) => html`<div class="row wide">
+  <button type="button" class="button primary" onClick=${actions.askToTopUp}>Add chips</button>
+  <span class="hint">Your stack is short.</span>
+</div>`;
+
+const Asked = ({ post, actions }) => html`<div class="row wide">
+  <button type="button" class="button primary" onClick=${() => actions.post(true)}>${BLIND[post.kind]} ${money(post.chips)}</button>
+  <button type="button" class="button" onClick=${actions.sitOut}>Sit out</button>
 </div>`;
 
 const Post = ({ state, seat, actions }) => html`<div class="row wide">

@@ -36,12 +36,12 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     }
 
 
-def make_room(folder: Path) -> None:
+def make_room(folder: Path, **env: str) -> None:
     """Prepare a room in this folder; see make_room.py."""
     subprocess.run(
         [sys.executable, "-m", "games.tests.served.make_room"],
         cwd=settings.BASE_DIR,
-        env=environment(folder),
+        env=environment(folder, **env),
         check=True,
         timeout=60,
     )

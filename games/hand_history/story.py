@@ -20,6 +20,9 @@ POSTS = {
 }
 
 
+SETTLING = engine.UncalledBetReturned | engine.HandShown | engine.HandMucked | engine.PotAwarded
+
+
 class Chapter(list[str]):
     """The sentences of one street, under its title."""
 
@@ -33,13 +36,13 @@ class Chapter(list[str]):
 def tell(record: HandRecord) -> list[Chapter]:
     """Return the hand as chapters: the posts, each street, the showdown."""
     chapters = [Chapter("Before the deal")]
-    progress = Progress(record)
+    progress, last = Progress(record), last_title(record)
     for event in record.events[1:]:
         if isinstance(event, StreetDealt):
             board = progress.board + tuple(each.card for each in event.board)
             chapters.append(Chapter(street_title(record, event.street), board))
-        elif begins_showdown(event, chapters[-1]):
-            chapters.append(Chapter("Showdown", progress.board))
+        elif isinstance(event, SETTLING) and chapters[-1].title != last:
+            chapters.append(Chapter(last, progress.board))
         chapters[-1].extend(sentences(event, record=record, before=progress))
         progress.take(event)
     chapters[-1].extend(learned(record))
@@ -47,14 +50,20 @@ def tell(record: HandRecord) -> list[Chapter]:
 
 
 def street_title(record: HandRecord, street: int) -> str:
-    """Return a street's name as a title."""
-    return record.limit.variant.streets[street].name.replace("_", " ").capitalize()
+    """Return a street's name as a title: ``Flop``, ``Third street``."""
+    name = street_name(record, street).capitalize()
+    return name if record.limit.variant.has_button else f"{name} street"
 
 
-def begins_showdown(event: ViewEvent, current: Chapter) -> bool:
-    """Whether the settling begins with this event."""
-    settling = engine.UncalledBetReturned | engine.HandShown | engine.HandMucked | engine.PotAwarded
-    return isinstance(event, settling) and current.title != "Showdown"
+def street_name(record: HandRecord, street: int) -> str:
+    """Return what the game calls a street."""
+    return record.limit.variant.streets[street].name.replace("_", " ")
+
+
+def last_title(record: HandRecord) -> str:
+    """Return the title of the chapter in which the hand is settled."""
+    folds = sum(isinstance(event, engine.Folded) for event in record.events)
+    return "Showdown" if len(record.players) - folds > 1 else "The pot"
 
 
 def sentences(event: ViewEvent, *, record: HandRecord, before: Progress) -> Iterator[str]:
@@ -119,7 +128,8 @@ def other_words(event: ViewEvent) -> str | None:
 def cards_told(event: StreetDealt, record: HandRecord) -> Iterator[str]:
     """Yield a street's cards: the board's, and each player's that the reader saw."""
     if event.board:
-        yield f"The {'common card' if event.is_common else 'board'}: {faces(event.board)}."
+        name = "common card" if event.is_common else street_name(record, event.street)
+        yield f"The {name}: {faces(event.board)}."
     for player in record.players:
         up = [each for each in event.up if each.seat == player.seat]
         down = [card for each in event.down if each.seat == player.seat for card in each.cards]
@@ -137,10 +147,12 @@ def pot_told(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
     """Yield who wins what of a pot, and the rake."""
     pot = "the pot" if event.pot == 0 else f"side pot {event.pot}"
     for share in event.shares:
+        chips = dollars(share.chips)
+        what = f"{pot}, {chips}," if len(event.shares) == 1 else f"{chips} of {pot}"
         half = {"whole": "", "high": " for the high", "low": " for the low"}[share.half]
         hand = event.low if share.half == "low" else event.high
         named = f" with {hand}" if hand else ""
-        yield f"{record.names[share.seat]} wins {dollars(share.chips)} of {pot}{half}{named}."
+        yield f"{record.names[share.seat]} wins {what}{half}{named}.".replace(",.", ".")
     if event.rake:
         yield f"The house rakes {dollars(event.rake)}."
 

@@ -171,6 +171,7 @@ def test_a_process_that_stood_still_times_nobody_out__EA_18(left: int) -> None:
     rung = room.ring()
 
     assert rung.events == (ClockRearmed(seconds=15),)
+    assert room.loaded.clock.deadline is not None
     assert room.loaded.clock.deadline - milliseconds(came_back) >= 15_000
 
 

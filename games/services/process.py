@@ -10,7 +10,6 @@ import os
 import socket
 import time
 from collections.abc import Collection, Mapping
-from enum import Enum, auto
 
 from games.models import ProcessBeat
 
@@ -25,14 +24,6 @@ AFTER_OUTAGE = 15_000
 
 Players = Mapping[int, Collection[int]]
 """Player ids by table id."""
-
-
-class Fate(Enum):
-    """What may be done about a person's clock that is due."""
-
-    RING = auto()  # the room was there all the while
-    REARM = auto()  # it wasn't: he gets more time
-    WAIT = auto()  # nobody can tell yet, or nobody can play
 
 
 class _Life:
@@ -80,25 +71,11 @@ def is_room_up(*, now: int) -> bool:
     return ProcessBeat.objects.filter(at__gte=now - DEAD_AFTER).exists()
 
 
-def fate_of_clock(*, armed_by: str, deadline: int, length: int, now: int) -> Fate:
-    """Say what to do about a person's clock that was due at ``deadline``.
+def stood_still(*, deadline: int, length: int, now: int) -> bool:
+    """Whether this process stood still while a clock that it had armed was running out.
 
-    ``length`` is how long his house gives him; a clock that began before our own standstill was
-    over had less than that. Another's clock rings only if he has said since ``deadline`` that he
-    lives; as long as he may yet say so, it waits.
+    ``length`` is how long such a clock is; one that began after the standstill is an ordinary one.
     """
-    if armed_by == PROCESS:
-        return Fate.REARM if _stood_still(deadline, length, now) else Fate.RING
-    if not is_room_up(now=now):
-        return Fate.WAIT
-    last = ProcessBeat.objects.filter(process=armed_by).values_list("at", flat=True).first()
-    if last is not None and last >= deadline:
-        return Fate.RING
-    is_dead = last is None or last < now - DEAD_AFTER
-    return Fate.REARM if is_dead else Fate.WAIT
-
-
-def _stood_still(deadline: int, length: int, now: int) -> bool:
     if _Life.last_beat is None:
         return False
     begin, end = _Life.stood_still

@@ -18,7 +18,8 @@ from games.services.crash_points import reached
 from games.services.drafting import draft
 from games.services.failures import CannotGoOn, defects_as
 from games.services.loaded import Committed, Draft, Loaded
-from games.services.process import AFTER_OUTAGE, Fate, fate_of_clock
+from games.services.outage import DueClock, Fate, fate_of
+from games.services.process import AFTER_OUTAGE
 from games.services.start_hand import draft_hand
 from games.services.timing import milliseconds
 from games.services.void_hand import draft_void
@@ -71,20 +72,26 @@ def _give_up_seat(current: Loaded, player_id: int) -> Draft:
 def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:
     """Time the player out, unless the room itself kept him, or who moves for him, from playing
     (EA-18)."""
-    rules = current.state.rules
-    fate = fate_of_clock(
-        armed_by=current.armed_by,
-        deadline=deadline,
-        length=(rules.seconds_to_act + rules.countdown_seconds) * SECOND,
-        now=milliseconds(now),
-    )
-    match fate:
+    match fate_of(_due_clock(current, deadline), now=milliseconds(now)):
         case Fate.RING:
             return _time_out(current, now)
         case Fate.REARM:
             return draft(current, (ClockRearmed(seconds=AFTER_OUTAGE // SECOND),))
         case Fate.WAIT:
             return None
+
+
+def _due_clock(current: Loaded, deadline: int) -> DueClock:
+    hand = current.state.hand
+    assert hand is not None
+    assert hand.to_act is not None
+    return DueClock(
+        table_id=current.table_id,
+        player_id=hand.at(hand.to_act).player,
+        armed_by=current.armed_by,
+        deadline=deadline,
+        length=(hand.rules.seconds_to_act + hand.rules.countdown_seconds) * SECOND,
+    )
 
 
 def _time_out(current: Loaded, now: dt.datetime) -> Draft:

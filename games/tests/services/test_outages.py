@@ -128,6 +128,37 @@ def test_with_one_of_two_processes_dead_its_clock_gets_more_time__EA_18(
     assert any(isinstance(each, ClockRearmed) for each in events_of(room))
 
 
+@pytest.mark.parametrize("ago", [29, 20, 14, 5, 1])
+def test_whose_connection_s_process_has_died_gets_more_time__EA_18(
+    ago: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = bobs_turn()
+    here = {str(room.table.pk): [room.ids[BOB]]}
+    for second in range(CLOCK + 5):
+        beat_of(OLD, room)
+        if second <= CLOCK - ago:
+            beat_of(OTHER, room, here=here)
+            died = milliseconds(room.now)
+        sweeps(room, monkeypatch, 1)
+
+    assert is_timed_out(room) == (ago > 15)
+    if ago < 15:
+        assert room.loaded.clock.deadline is not None
+        assert room.loaded.clock.deadline - died >= 15_000
+
+
+def test_who_is_connected_to_another_process_that_lives_is_timed_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = bobs_turn()
+    for _ in range(CLOCK + 2):
+        beat_of(OLD, room)
+        beat_of(OTHER, room, here={str(room.table.pk): [room.ids[BOB]]})
+        sweeps(room, monkeypatch, 1)
+
+    assert is_timed_out(room)
+
+
 def test_a_clock_whose_process_lives_is_rung_by_whoever_finds_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

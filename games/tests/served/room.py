@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from django.conf import settings
 
@@ -57,6 +57,8 @@ def free_port() -> int:
 class ServedRoom:
     """One folder's room, opened and closed as often as a test wants."""
 
+    program: ClassVar[tuple[str, ...]] = ("manage.py",)
+
     def __init__(self, template: Path, folder: Path, **env: str) -> None:
         shutil.copytree(template, folder, dirs_exist_ok=True)
         self.folder = folder
@@ -81,7 +83,7 @@ class ServedRoom:
         self.log.write_text("")
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "manage.py", "serve", "--port", str(self.port)],
+                [sys.executable, *self.program, "serve", "--port", str(self.port)],
                 cwd=settings.BASE_DIR,
                 env=self._env,
                 stdout=log,

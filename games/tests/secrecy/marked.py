@@ -1,0 +1,36 @@
+"""Cards that are only ever dealt face down, and the hands that they are dealt in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from games.engine.cards import Card
+
+MARKED: frozenset[Card] = frozenset(
+    (*(rank + suit for rank in "TJQK" for suit in "cdhs"), "6c", "7c", "8c", "9c")
+)
+"""No English word (As, Ah), and no span of time (5s, 2d) as people write it."""
+
+
+class KnownHand(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand's deck as it was made."""
+
+    table_id: int
+    hand_no: int
+    seed: str
+    cards: tuple[Card, ...]
+    salts: tuple[str, ...]
+
+    def holes(self, players: int = 3) -> tuple[tuple[Card, ...], ...]:
+        """Return the first two cards of each player, dealt one at a time."""
+        return tuple((self.cards[at], self.cards[at + players]) for at in range(players))
+
+
+def known_hands(path: Path) -> dict[tuple[int, int], KnownHand]:
+    """Return all hands that were written down, by table and number."""
+    lines = path.read_text().splitlines() if path.exists() else []
+    hands = (msgspec.convert(json.loads(line), KnownHand) for line in lines)
+    return {(hand.table_id, hand.hand_no): hand for hand in hands}

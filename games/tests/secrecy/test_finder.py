@@ -1,0 +1,126 @@
+"""The search has teeth: a card in any form, wherever it is put, is found; other text isn't."""
+
+from __future__ import annotations
+
+import base64
+import json
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+
+from games.engine.cards import ALL_CARDS
+from games.fairness.deck import SecretDeck
+from games.fairness.shuffling import stream
+from games.tests.secrecy.finder import Finder
+from games.tests.secrecy.forms import by_rank, by_suit, glyph, masks, signed
+from games.tests.secrecy.known_decks import known_order
+from games.tests.secrecy.marked import KnownHand
+
+SEED = stream(b"a seed for this test", b"", 32)
+
+
+def a_hand() -> KnownHand:
+    deck = SecretDeck(SEED)
+    return KnownHand(
+        table_id=3,
+        hand_no=17,
+        seed=SEED.hex(),
+        cards=tuple(ALL_CARDS[index] for index in known_order(SEED, b"order")),
+        salts=tuple(salt.hex() for salt in deck.salts),
+    )
+
+
+HAND = a_hand()
+MINE, HIS = HAND.holes()[:2]
+
+FORMS: tuple[tuple[str, bytes], ...] = (
+    ("one card", HIS[0].encode()),
+    ("two cards", "".join(HIS).encode()),
+    ("JSON", json.dumps(HIS).encode()),
+    ("a tuple", str(HIS).encode()),
+    ("one sign", signed(HIS[1]).encode()),
+    ("signs", " ".join(map(signed, HIS)).encode()),
+    ("one glyph", glyph(HIS[0]).encode()),
+    ("glyphs", "".join(map(glyph, HIS)).encode()),
+    ("indices", str([by_rank(card) for card in HIS]).encode()),
+    ("indices by suit", json.dumps([by_suit(card) for card in reversed(HIS)]).encode()),
+    ("a bit mask", masks(HIS)[0].encode()),
+    ("a bit mask in hex", masks(HIS)[1].encode()),
+    ("one card's bit", str(1 << by_suit("Ks")).encode()),
+    ("the deck", " ".join(HAND.cards).encode()),
+    ("the deck's bytes", bytes(map(by_rank, HAND.cards))),
+    ("the deck's indices", ",".join(str(by_suit(card)) for card in HAND.cards).encode()),
+    ("the stub", ",".join(HAND.cards[20:30]).encode()),
+    ("the seed", SEED),
+    ("the seed in hex", SEED.hex().encode()),
+    ("a salt", bytes.fromhex(HAND.salts[3])),
+)
+
+
+def in_dump(data: bytes) -> bytes:
+    """Return the dump of a database that has this in a blob."""
+    with sqlite3.connect(":memory:") as database:
+        database.execute("CREATE TABLE t (data BLOB)")
+        database.execute("INSERT INTO t VALUES (?)", (b'{"events": ' + data + b"}",))
+        dump = "\n".join(database.iterdump()).encode()
+    database.close()
+    return dump
+
+
+PLACES: tuple[tuple[str, Callable[[bytes], bytes]], ...] = (
+    ("alone", lambda data: data),
+    ("in a line of a log", lambda data: b"2026-11-21 12:00 ERROR games: could not deal " + data),
+    ("in a page", lambda data: b"<html><td class='x'>" + data + b"</td></html>"),
+    ("in base64", base64.b64encode),
+    ("in base64 with more before", lambda data: base64.b64encode(b"a " + data + b" b")),
+    ("in base64 for addresses", lambda data: b'"' + base64.urlsafe_b64encode(data) + b'"'),
+    ("in hex", lambda data: data.hex().encode()),
+    ("in capital hex", lambda data: b"\\x" + data.hex().upper().encode()),
+    ("in base64 in base64", lambda data: base64.b64encode(base64.b64encode(b"{" + data + b"}"))),
+    ("in a dump", in_dump),
+)
+SHORT = 8
+"""Bytes that a run of base64 or hex must have to be looked into."""
+
+
+@pytest.mark.parametrize(("where", "put"), PLACES, ids=[each[0] for each in PLACES])
+@pytest.mark.parametrize(("form", "data"), FORMS, ids=[each[0] for each in FORMS])
+def test_it_finds(form: str, data: bytes, where: str, put: Callable[[bytes], bytes]) -> None:
+    padded = data if len(data) >= SHORT else b"cards: " + data + b" (hole)"
+
+    assert Finder([HAND]).find(put(padded))
+
+
+@pytest.mark.parametrize(("form", "data"), FORMS[1:5], ids=[each[0] for each in FORMS[1:5]])
+def test_it_finds_them_among_a_readers_own(form: str, data: bytes) -> None:
+    text = json.dumps(MINE).encode() + b" " + data
+    assert Finder([HAND], own=MINE).find(text)
+
+
+def test_it_leaves_a_reader_his_own_cards() -> None:
+    text = json.dumps({"seat": 1, "cards": MINE}) + "".join(map(glyph, MINE))
+
+    assert not Finder([HAND], own=MINE).find(text)
+
+
+INNOCENT = (
+    "As you like it: 5s, 24h, 10 s, 2d; 10:45:36, $1,045.36; Queen of the evening",
+    json.dumps({"places": [0, 3], "cards": ["??", "??"], "chips": 40_000, "version": 45}),
+    f'<input name="csrfmiddlewaretoken" value="{stream(b"x", b"", 48).hex()}">',
+    base64.b64encode(stream(b"y", b"", 100_000)).decode(),
+    json.dumps([card for card in ALL_CARDS if card[0] in "2345A"]),
+)
+
+
+@pytest.mark.parametrize("text", INNOCENT, ids=lambda text: text[:20])
+def test_it_raises_no_false_alarm(text: str) -> None:
+    assert Finder([HAND]).find(text) == []
+
+
+def test_marked_cards_are_dealt_face_down_only() -> None:
+    order = [ALL_CARDS[index] for index in known_order(SEED, b"order")]
+
+    assert sorted(order) == sorted(ALL_CARDS)
+    assert known_order(SEED, b"order") == known_order(SEED, b"order")
+    assert set(order[:6]) < set(order) - set(order[6:22])

@@ -107,10 +107,11 @@ def strength(own: list[str], board: list[str]) -> int:
     all_ranks = ranks + [card[0] for card in board]
     suits = [card[1] for card in own + board]
     best = max((all_ranks.count(rank) for rank in ranks), default=0)
-    if best >= 3 or max(map(suits.count, suits), default=0) >= 5:
+    pairs = {rank for rank in ranks if all_ranks.count(rank) == 2}
+    if best >= 3 or len(pairs) > 1 or max(map(suits.count, suits), default=0) >= 5:
         return 2
     if best == 2:
-        return 2 if any(rank in HIGH and all_ranks.count(rank) == 2 for rank in ranks) else 1
+        return 2 if any(rank in HIGH for rank in pairs) else 1
     return 1 if sum(rank in HIGH for rank in ranks[:2]) == 2 and len(board) < 4 else 0
 
 

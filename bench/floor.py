@@ -1,0 +1,124 @@
+"""The floor: the room's server and sockets, its fence and journal, and an engine that only counts.
+
+What the real room takes beyond this is what poker costs: rules, dealing, projections, ledger.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import os
+import time
+from functools import partial
+
+import msgspec
+from channels.routing import URLRouter
+from django.db import connection, transaction
+from django.urls import path
+from typing_extensions import override
+
+from games.consumers.frames import Act, Heartbeat, Hello, table_decoder
+from games.consumers.socket_app import Scope, SocketApp, Visit
+from games.consumers.table import table_id
+from games.engine.actions import LegalActions
+from games.live import frames
+from games.live.room import Room
+from games.live.sockets import Socket
+from games.live.threads import Threads
+from games.services.commit import FENCE, JOURNAL
+
+SEATS = int(os.environ.get("BENCH_SEATS", "9"))
+LEGAL = LegalActions(fold=True, check=True)
+OPENED = 1
+"""The version that a new table has."""
+
+
+class Counter:
+    """A table where each act is one commit, one acknowledgement and one frame to everybody."""
+
+    def __init__(self, number: int, threads: Threads) -> None:
+        self.number = number
+        self.version = OPENED
+        self.sockets: dict[int, Socket] = {}
+        self._threads = threads
+        self._jobs: asyncio.Queue[tuple[Socket, str, str]] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run())
+
+    def ask(self, socket: Socket, request_id: str, turn: str) -> None:
+        """Queue what somebody asks for."""
+        self._jobs.put_nowait((socket, request_id, turn))
+
+    @property
+    def _turn(self) -> str:
+        return f"1.{self.version}"
+
+    async def _run(self) -> None:
+        while True:
+            socket, request_id, turn = await self._jobs.get()
+            if turn and turn != self._turn:
+                refusal = frames.Refusal(request_id=request_id, reason="HAND_MOVED_ON")
+                await socket.send(frames.encode(refusal))
+                continue
+            now = dt.datetime.now(dt.UTC)
+            work = partial(self._commit, socket.player, request_id, turn, now)
+            self.version = await self._threads.write(work)
+            await socket.send(
+                frames.encode(frames.Ack(request_id=request_id, version=self.version))
+            )
+            await self._fan_out()
+
+    def _commit(self, player: int | None, request_id: str, turn: str, now: dt.datetime) -> int:
+        """Write one fenced commit, as games/services/commit.py does."""
+        version = self.version
+        at = connection.ops.adapt_datetimefield_value(now)
+        fence = (None, b"{}", "bench", False, 0, 0, 0, True, self.number, version)
+        row = (self.number, version + 1, player, turn, request_id, b"[]", at)
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(FENCE, fence)
+            assert cursor.rowcount == 1
+            cursor.execute(JOURNAL, row)
+        return version + 1
+
+    async def _fan_out(self) -> None:
+        if len(self.sockets) < SEATS:
+            return
+        seat = self.version % SEATS + 1
+        now = frames.Now(server_time=time.time_ns() // 1_000_000, turn=self._turn, seat=seat)
+        public = self._frame(now)
+        own = self._frame(msgspec.structs.replace(now, legal=LEGAL))
+        for number, socket in self.sockets.items():
+            await socket.send(own if number == seat else public)
+
+    def _frame(self, now: frames.Now) -> str:
+        frame = frames.Frame(table=self.number, version=self.version, events=(), now=now)
+        return frames.encode(frame)
+
+
+class CountingSocket(SocketApp):
+    """/ws/tables/<id>/ at the floor."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, Counter] = {}
+
+    @override
+    async def opened(self, room: Room, socket: Socket, scope: Scope) -> Visit | None:
+        number = table_id(scope)
+        if number not in self._tables:
+            self._tables[number] = Counter(number, room.threads)
+        return partial(self._take, socket, self._tables[number])
+
+    @override
+    def closed(self, room: Room, socket: Socket, scope: Scope) -> None:
+        counter = self._tables[table_id(scope)]
+        counter.sockets = {n: each for n, each in counter.sockets.items() if each is not socket}
+
+    async def _take(self, socket: Socket, table: Counter, text: str) -> None:
+        frame = table_decoder.decode(text)
+        if isinstance(frame, Hello | Heartbeat):
+            return
+        if not isinstance(frame, Act) and hasattr(frame, "seat"):
+            table.sockets[frame.seat] = socket
+        table.ask(socket, frame.request_id, frame.turn if isinstance(frame, Act) else "")
+
+
+websockets = URLRouter([path("ws/tables/<int:table_id>/", CountingSocket())])  # type: ignore[arg-type]

@@ -1,0 +1,55 @@
+"""What the figures were measured on, and what a process uses."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from pathlib import Path
+
+import msgspec
+
+LOOPS = 10_000_000
+
+
+class Usage(msgspec.Struct, frozen=True, kw_only=True):
+    """What a process has used so far."""
+
+    cpu: float
+    """Seconds of CPU time, user and system."""
+    peak_kib: int
+    """The most memory it ever had."""
+
+
+def usage(pid: int) -> Usage:
+    """Return what a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    ticks = int(fields[11]) + int(fields[12])
+    status = Path(f"/proc/{pid}/status").read_text()
+    peak = next(line for line in status.splitlines() if line.startswith("VmHWM"))
+    return Usage(cpu=ticks / os.sysconf("SC_CLK_TCK"), peak_kib=int(peak.split()[1]))
+
+
+def calibrate() -> float:
+    """Return the seconds that a plain loop of ten million rounds takes: how fast Python is here."""
+    began = time.perf_counter()
+    for _ in range(LOOPS):
+        pass
+    return time.perf_counter() - began
+
+
+def describe() -> str:
+    """Return processor, cores, memory, system and Python in a line."""
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    return (
+        f"{processor()}, {os.cpu_count()} cores, {memory:.0f} GiB, {platform.system()}"
+        f" {platform.release()}, Python {platform.python_version()}"
+    )
+
+
+def processor() -> str:
+    """Return the processor's name."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text().splitlines() if info.exists() else []
+    names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())

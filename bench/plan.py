@@ -1,0 +1,54 @@
+"""What is asked of the processes of a run, and what they answer; passed on as JSON."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """One player of the load."""
+
+    table: int
+    seat: int
+    token: str
+
+
+class Load(msgspec.Struct, frozen=True, kw_only=True):
+    """What one process of clients has to do. Times are of the monotonic clock, in seconds."""
+
+    port: int
+    seats: tuple[Seat, ...]
+    seed: int
+    begins: float
+    """When measuring begins; before it all are seated and playing."""
+    ends: float
+    think: float
+    """Seconds that a player thinks on average; 0: he acts as soon as it is his turn."""
+
+
+class Measured(msgspec.Struct, frozen=True, kw_only=True):
+    """What one process of clients saw; latencies in seconds, of acts sent while measuring."""
+
+    acks: tuple[float, ...]
+    receipts: tuple[float, ...]
+    acknowledged: int
+    """Everything that was ever acknowledged, sitting down included."""
+    refused: dict[str, int]
+    gaps: int
+    lost: int
+    """Connections that the server ended."""
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """One load: tables and seats, and at what pace they are played."""
+
+    tables: int
+    seats: int
+    actions_per_second: float = 0.0
+    """All tables together; 0: as fast as it goes."""
+
+    @property
+    def name(self) -> str:
+        """How the report calls it."""
+        pace = f", {self.actions_per_second:.0f} actions/s" if self.actions_per_second else ""
+        return f"{self.tables} × {self.seats}{pace}"

@@ -1,0 +1,167 @@
+"""docs/benchmarks.md out of what was measured."""
+
+from __future__ import annotations
+
+import datetime as dt
+import statistics
+from collections.abc import Sequence
+
+from bench.engine import Race
+from bench.sampling import Profile
+from bench.server import Result
+
+ENGINE = """\
+Hands a second of CPU time, the median of five batches in turn. Both get the same decks and the
+same lists of actions, and end with the same stacks. Ours goes through `decide`, `evolve`,
+`next_dealer_step` and `legal_actions` at every turn, as live tables do; PokerKit isn't asked what
+is legal. Wanted: 10 times PokerKit when all call, 4 times on random play."""
+SERVER = """\
+`manage.py serve` in a process of its own, embedded (SQLite), house players off, no pause between
+hands; $2–4 hold'em. The players are WebSocket clients in other processes: of ten actions seven are
+checks or calls, one and a half raises and folds each, from a fixed seed, as soon as it is a
+player's turn (or at the pace named). The floor, measured just before, is the same server, sockets
+and one fenced commit an action, with an engine that only counts. The limit of ten frames a second
+for a socket is lifted for both. Times from sending the action to its acknowledgement, and to the
+receipt by the last seat, in milliseconds."""
+AFTERWARDS = """\
+After each run the journal's rows that answer a request were as many as the acknowledgements, and
+`manage.py audit` passed: """
+LIMITS = """\
+Two hundred samples a second of the server at 10 × 9, by thread and by the innermost function that
+was at work or waiting to go on, as shares of all samples; threads overlap, though Python itself runs
+one at a time. One writer thread commits for all tables (SQLite has one writer), so a second of it is
+all there is: what stands under *writer* is the limit, the event loop's share comes beside it."""
+
+
+def report(
+    *,
+    machine: str,
+    calibration: Sequence[float],
+    load: str,
+    synchronous: str,
+    races: Sequence[Race],
+    results: Sequence[Result],
+    profile: Profile,
+) -> str:
+    """Return the page."""
+    loops = ", ".join(f"{seconds:.2f}" for seconds in calibration)
+    return "\n".join(
+        (
+            "# Benchmarks",
+            "",
+            "Written by `make bench`. Figures of one run on one machine; ratios hold better than",
+            "absolute ones, since the players run on the same cores as the server.",
+            "",
+            f"* {dt.date.today():%-d %B %Y}; {machine}",  # noqa: DTZ011 (a date for people)
+            f"* a plain loop of 10 million rounds, before and after: {loops} s",
+            f"* load average of the machine before and after: {load}",
+            f"* SQLite in WAL mode, `PRAGMA synchronous` = {synchronous}",
+            "",
+            *engine_lines(races),
+            "",
+            *server_lines(results),
+            "",
+            *profile_lines(profile),
+            "",
+        )
+    )
+
+
+def engine_lines(races: Sequence[Race]) -> list[str]:
+    """Return the engine's part."""
+    rows = [
+        f"| {race.game} | {race.players} | {race.style} | {race.hands} | {race.ours:,.0f}"
+        f" | {race.pokerkit:,.0f} | {race.ratio:.1f} × |"
+        for race in races
+    ]
+    return [
+        "## The engine beside PokerKit",
+        "",
+        ENGINE,
+        "",
+        "| game | players | play | hands | ours | PokerKit | ratio |",
+        "| --- | --: | --- | --: | --: | --: | --: |",
+        *rows,
+    ]
+
+
+def server_lines(results: Sequence[Result]) -> list[str]:
+    """Return the server's part."""
+    rows = [result_row(result) for result in results]
+    return [
+        "## The server under load",
+        "",
+        SERVER,
+        "",
+        "| tables × seats | | actions/s | ack p50 | p99 | last seat p50 | p99 | CPU ms/action"
+        " | peak MiB |",
+        "| --- | --- | --: | --: | --: | --: | --: | --: | --: |",
+        *rows,
+        "",
+        *share_lines(results),
+        "",
+        AFTERWARDS
+        + "; ".join(result.audit.partition(";")[0].rstrip(".") for result in rooms_of(results))
+        + ".",
+    ]
+
+
+def rooms_of(results: Sequence[Result]) -> list[Result]:
+    """Return the runs of the real room."""
+    return [result for result in results if result.what == "room"]
+
+
+def result_row(result: Result) -> str:
+    """Return one run as a row."""
+    times = [
+        milliseconds(each, part) for each in (result.acks, result.receipts) for part in (0.50, 0.99)
+    ]
+    return (
+        f"| {result.scenario.name} | {result.what} | {result.per_second:,.0f} | "
+        + " | ".join(times)
+        + f" | {1000 * result.cpu / max(1, len(result.acks)):.2f} | {result.peak_kib / 1024:.0f} |"
+    )
+
+
+def milliseconds(ordered: Sequence[float], part: float) -> str:
+    """Return a quantile of sorted seconds."""
+    return f"{1000 * ordered[int(part * (len(ordered) - 1))]:.1f}" if ordered else "–"
+
+
+def share_lines(results: Sequence[Result]) -> list[str]:
+    """Return how much of its floor the room reaches, by scenario; medians over the rounds."""
+    names = dict.fromkeys(result.scenario.name for result in results)
+    lines = []
+    for name in names:
+        speed = {
+            what: statistics.median(
+                result.per_second
+                for result in results
+                if result.scenario.name == name and result.what == what
+            )
+            for what in ("room", "floor")
+        }
+        share = speed["room"] / speed["floor"]
+        lines.append(
+            f"* {name}: {speed['room']:,.0f} actions/s, {share:.0%} of the floor's"
+            f" {speed['floor']:,.0f}"
+        )
+    return lines
+
+
+def profile_lines(profile: Profile) -> list[str]:
+    """Return what limits the server."""
+    rows = [f"| {name} | {share:.0%} |" for name, share in profile.busiest()]
+    return [
+        "## What limits it",
+        "",
+        LIMITS,
+        "",
+        "CPU time of the threads since the server began: "
+        + ", ".join(f"{kind} {seconds:.1f} s" for kind, seconds in profile.cpu.items())
+        + ".",
+        "",
+        "| thread: part | share |",
+        "| --- | --: |",
+        *rows,
+    ]

@@ -1,0 +1,40 @@
+"""The server under load, in a process of its own: `manage.py serve`, or its floor.
+
+One thing differs from the open room: a socket may send more than ten frames a second, since at a
+single table six players act faster than people do.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import django
+
+from bench.sampling import Sampler
+
+
+def main() -> None:
+    """Serve until told to stop: port, and `floor` or `room`."""
+    port, what = sys.argv[1:]
+    django.setup()
+    from django.core.management import call_command
+
+    from cardroom import asgi
+    from games.consumers import rate
+
+    rate.PER_SECOND = rate.BURST = 1e9
+    if profile := os.environ.get("BENCH_PROFILE"):
+        Sampler(Path(profile)).start()
+    if what == "floor":
+        from channels.routing import ProtocolTypeRouter
+
+        from bench.floor import websockets
+
+        asgi.application = ProtocolTypeRouter({"http": asgi.http, "websocket": websockets})
+    call_command("serve", host="127.0.0.1", port=int(port))
+
+
+if __name__ == "__main__":
+    main()

@@ -105,6 +105,12 @@ class Presences(Tagged, tag="presence"):
     players: dict[str, Presence]
 
 
+class AllIns(Tagged, tag="all_ins"):
+    """How many emergency all-ins this player has left today, over all tables (EA-4)."""
+
+    left: int
+
+
 class Error(Tagged, tag="error"):
     """A frame that could not be understood or taken; nothing has changed."""
 
@@ -135,7 +141,7 @@ class Lobby(Tagged, tag="lobby"):
     tables: tuple[LobbyTable, ...]
 
 
-TableOut = Snapshot | Frame | Ack | Refusal | Version | Presences | Error
+TableOut = Snapshot | Frame | Ack | Refusal | Version | Presences | AllIns | Error
 LobbyOut = Lobby | LobbyTable | Error
 
 _encoder = msgspec.json.Encoder()

@@ -11,7 +11,9 @@ from functools import partial
 from django.conf import settings
 
 from games.live import frames
+from games.live.all_ins import AllInsFeed
 from games.live.clock import utc_now
+from games.live.connection_notes import ConnectionNotes
 from games.live.house_seats import HouseSeats
 from games.live.listener import Pointers
 from games.live.lobby import LobbyFeed
@@ -43,6 +45,8 @@ class Room:
         self.sockets: set[Socket] = set()
         self._loop = asyncio.get_running_loop()
         self._house_seats = HouseSeats(self.threads)
+        self._all_ins = AllInsFeed(self.threads)
+        self._connections = ConnectionNotes(self.threads)
         self._pointers: Pointers | None = None
         self._work: list[asyncio.Task[None]] = []
 
@@ -59,6 +63,8 @@ class Room:
             self._say_who_is_here,
             self._follow,
             self._look_around,
+            partial(self._all_ins.look, self.tables),
+            partial(self._connections.look, self.tables),
             self.lobby.look,
             self._see_out,
         ]

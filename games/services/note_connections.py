@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from games.models import ConnectionEvent
 
@@ -11,11 +11,22 @@ KEPT = dt.timedelta(days=30)
 
 
 def note_connections(*, table_id: int, changes: Mapping[int, str], now: dt.datetime) -> None:
-    """Keep what the connections of some players, by id, have become at a table."""
+    """Keep what the connections of some players, by id, have become at a table.
+
+    What is on record as it is, by another process or before a restart, is not written again.
+    """
+    known = _on_record(table_id, changes)
     ConnectionEvent.objects.bulk_create(
         ConnectionEvent(player_id=player_id, table_id=table_id, at=now, what=what)
         for player_id, what in changes.items()
+        if known.get(player_id) != what
     )
+
+
+def _on_record(table_id: int, players: Iterable[int]) -> dict[int, str]:
+    """Return what is on record last of each player's connection to a table."""
+    events = ConnectionEvent.objects.filter(table_id=table_id, player_id__in=list(players))
+    return dict(events.order_by("at", "pk").values_list("player_id", "what"))
 
 
 def forget_connections(*, now: dt.datetime) -> int:

@@ -78,6 +78,7 @@ const changes = {
   ack,
   refused,
   error: (state, message) => refused(state, message),
+  all_ins: (state, { left }) => ({ ...state, allIns: left }),
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   ui_connection: (state, { connection }) => ({ ...state, connection }),
   ui_sent: (state, { frame: sent }) => ({

@@ -1,0 +1,93 @@
+"""What is looked at each second: all-ins left, and how connections change."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
+from typing import Any, TypeVar
+
+import pytest
+
+from games.live import all_ins, connection_notes
+from games.live.all_ins import AllInsFeed
+from games.live.connection_notes import ConnectionNotes
+from games.live.frames import Presence
+from games.live.sockets import Socket
+
+T = TypeVar("T")
+ALICE, BOB = 1, 2
+
+
+class OwnThread:
+    """Runs what is meant for other threads here and now."""
+
+    async def read(self, work: Callable[[], T]) -> T:
+        return work()
+
+    write = read
+
+
+def socket_of(player: int | None, sent: list[dict[str, Any]]) -> Socket:
+    """Return a socket that remembers what it was sent."""
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(json.loads(message["text"]))
+
+    return Socket(send, player=player, now=0.0)
+
+
+def table(*sockets: Socket, **shown: Presence) -> Any:
+    """Return a table that is watched by some sockets, with the presence shown there."""
+    presence = {name[1:]: what for name, what in shown.items()}
+    return SimpleNamespace(
+        table_id=7,
+        fan_out=SimpleNamespace(hub=SimpleNamespace(sockets=set(sockets))),
+        watch=SimpleNamespace(shown=presence),
+    )
+
+
+async def test_each_player_is_told_his_number_once_and_again_when_it_changes__EA_19(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left = {ALICE: 2, BOB: 0}
+    monkeypatch.setattr(all_ins, "all_ins_left_of", lambda ids, now: {i: left[i] for i in ids})
+    to_alice: list[Any] = []
+    to_bob: list[Any] = []
+    to_all: list[Any] = []
+    people = table(socket_of(ALICE, to_alice), socket_of(BOB, to_bob), socket_of(None, to_all))
+    feed = AllInsFeed(OwnThread())  # type: ignore[arg-type]
+
+    await feed.look([people])
+    await feed.look([people])
+    left[BOB] = 2  # staff have granted his reset
+    await feed.look([people])
+
+    assert to_alice == [{"type": "all_ins", "left": 2}]
+    assert to_bob == [{"type": "all_ins", "left": 0}, {"type": "all_ins", "left": 2}]
+    assert to_all == []
+
+
+async def test_nobody_is_looked_up_where_only_the_public_watches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(all_ins, "all_ins_left_of", None)
+
+    await AllInsFeed(OwnThread()).look([table(socket_of(None, []))])  # type: ignore[arg-type]
+
+
+async def test_changes_of_presence_are_noted_once__EA_5(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[tuple[int, dict[int, str]]] = []
+
+    def note(*, table_id: int, changes: Mapping[int, str], now: dt.datetime) -> None:
+        noted.append((table_id, dict(changes)))
+
+    monkeypatch.setattr(connection_notes, "note_connections", note)
+    notes = ConnectionNotes(OwnThread())  # type: ignore[arg-type]
+    here, gone = Presence.CONNECTED, Presence.DISCONNECTED
+
+    for shown in ({"_1": here, "_2": here}, {"_1": here, "_2": here}, {"_1": gone, "_2": here}):
+        await notes.look([table(**shown)])
+
+    assert noted == [(7, {ALICE: "connected", BOB: "connected"}), (7, {ALICE: "disconnected"})]

@@ -29,6 +29,8 @@ from games.services.crash_points import reached
 logger = logging.getLogger(__name__)
 
 SECOND = 1.0
+SPREAD = 0.5
+"""Seconds over which a round of all tables is spread."""
 GOODBYE = 1.0
 """Seconds that clients get to answer when the room closes their sockets."""
 SESSIONS_EVERY = 2
@@ -125,11 +127,15 @@ class Room:
             self._heard(table_id, version)
 
     async def _look_around(self) -> None:
-        """Show presence, repeat the version of a quiet table, close who stays behind."""
-        now = time.monotonic()
-        for task in self.tables:
+        """Show presence, repeat the version of a quiet table, close who stays behind.
+
+        Spread over most of the second, so that nobody's action waits for all tables in a row.
+        """
+        tables = tuple(self.tables)
+        for task in tables:
             if task.loaded is not None:
-                await look_at(task, now)
+                await look_at(task, time.monotonic())
+            await asyncio.sleep(SPREAD / len(tables))
 
     async def _look_after_house(self) -> None:
         now = time.monotonic()

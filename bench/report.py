@@ -28,9 +28,9 @@ After each run the journal's rows that answer a request were as many as the ackn
 `manage.py audit` passed: """
 LIMITS = """\
 Two hundred samples a second of the server at 10 × 9, by thread and by the innermost function that
-was at work or waiting to go on, as shares of all samples; threads overlap, though Python itself runs
-one at a time. One writer thread commits for all tables (SQLite has one writer), so a second of it is
-all there is: what stands under *writer* is the limit, the event loop's share comes beside it."""
+was at work or waiting to go on, as shares of all samples; threads overlap, though Python itself
+runs one at a time. One writer thread commits for all tables, since SQLite takes one writer, so a
+second of it is all there is; the event loop's work takes turns with it on Python's lock."""
 
 
 def report(

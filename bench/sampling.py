@@ -1,7 +1,7 @@
 """Where a server's time goes: its threads' stacks two hundred times a second, and their CPU time.
 
-A sampler inside the process sees a thread where it lets others run. So the profiled server lets them
-run every fifth of a millisecond rather than every five, and the CPU time comes from the kernel.
+A sampler inside the process sees a thread where it lets others run. So the profiled server lets
+them run every fifth of a millisecond rather than every five; the CPU time is the kernel's.
 """
 
 from __future__ import annotations
@@ -79,14 +79,15 @@ def kind_of(thread: str) -> str | None:
 
 def cpu_by_kind() -> dict[str, float]:
     """Return the seconds of CPU time of each kind of thread, from the kernel."""
-    seconds: Counter[str] = Counter()
+    seconds: dict[str, float] = {}
     for thread in threading.enumerate():
         kind = kind_of(thread.name)
         if kind is not None:
             stat = Path(f"/proc/self/task/{thread.native_id}/stat").read_text()
             fields = stat.rpartition(")")[2].split()
-            seconds[kind] += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return dict(seconds)
+            used = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+            seconds[kind] = seconds.get(kind, 0.0) + used
+    return seconds
 
 
 def part_of(frame: FrameType) -> str:

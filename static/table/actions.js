@@ -14,6 +14,7 @@ export const actionsOn = ({ get, dispatch, send }) => {
   return {
     // The turn is the one that the button was drawn for: a click is for what somebody saw.
     act: (turn, action) => isSent(get(), turn) || request(commands.act(turn, action)),
+    keepHidden: (turn) => dispatch({ type: "ui_keep_hidden", turn }),
     sitDown: (seat, chips) => request(commands.sitDown({ seat, chips })),
     leave: () => request(commands.leave()),
     sitOut: () => request(commands.sitOut()),

@@ -14,7 +14,12 @@ export const myHand = (state) =>
 export const isMyTurn = (state) =>
   Boolean(state.now?.legal && state.now.turn && state.now.seat === myHand(state)?.seat && isRunning(state));
 
-export const mayShow = (state) => Boolean(state.now?.legal?.show);
+/** Whether he may show his cards, and hasn't chosen not to (SD-2, SD-3). */
+export const mayShow = (state) => Boolean(state.now?.legal?.show) && state.keptHidden !== state.now.turn;
+
+/** Whether his next time-out is a fold: no emergency all-in is left today (EA-2, EA-5). */
+export const isUnprotected = (state) =>
+  state.allIns === 0 && state.view.rules.emergency_all_ins !== false && !state.view.rules.tournament;
 
 export const seatAt = (state, seatNo) => state.view.seats.find((each) => each.seat === seatNo) ?? null;
 

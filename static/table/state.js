@@ -16,6 +16,7 @@ export const initial = (page) => ({
   now: null,
   skew: 0,
   presence: {},
+  allIns: null, // emergency all-ins left today, once the room has said
   connection: "connecting",
   log: [],
   lines: 0, // told so far
@@ -25,6 +26,7 @@ export const initial = (page) => ({
   dialog: null,
   amount: null, // cents chosen for a bet
   amountText: null, // while somebody types
+  keptHidden: null, // the turn in which the viewer chose not to show
 });
 
 /** @param {any} state @param {any} message */
@@ -80,12 +82,14 @@ const changes = {
   error: (state, message) => refused(state, message),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
+  all_ins: (state, { left }) => ({ ...state, allIns: left }),
   ui_connection: (state, { connection }) => ({ ...state, connection }),
   ui_sent: (state, { frame: sent }) => ({
     ...state,
     notice: null,
     pending: { ...state.pending, [sent.request_id]: sent },
   }),
+  ui_keep_hidden: (state, { turn }) => ({ ...state, keptHidden: turn }),
   ui_dialog: (state, { dialog }) => ({ ...state, dialog, notice: null }),
   ui_dialog_amount: (state, { text }) => ({ ...state, dialog: { ...state.dialog, text } }),
   ui_amount: (state, { chips }) => ({ ...state, amount: chips, amountText: null }),

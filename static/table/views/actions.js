@@ -2,28 +2,40 @@
 import { amounts, boxText, buttons, presets } from "../buttons.js";
 import { clockOf, secondsToAnswer } from "../clock.js";
 import { money } from "../money.js";
-import { askedFor, isMyTurn, isRunning, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
+import { askedFor, isMyTurn, isRunning, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
 import { classes, html } from "./html.js";
 
 /** The bar at the bottom: what may be done now. Its buttons never change places. */
 export const Actions = ({ state, actions }) => html`
   <section class=${classes("actions", { "is-turn": isMyTurn(state) })} aria-label="Your actions">
     <p class="said" role="status" aria-live="polite">${said(state)}</p>
+    ${mySeat(state) && isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
     ${mySeat(state) ? html`<${Play} state=${state} actions=${actions} />` : html`<${Watch} state=${state} actions=${actions} />`}
   </section>`;
+
+/** Told at the table and on sitting down (EA-5). */
+export const Unprotected = () => html`No emergency all-in is left today: if your time runs out, you are folded.
+  <a href="/account/#all-ins" target="_blank">Ask for a reset</a>`;
 
 const said = (state) => {
   if (state.connection === "closed") return "The connection is lost. Trying again…";
   if (state.notice) return html`<strong class="notice" role="alert">${state.notice}</strong>`;
   if (isMyTurn(state)) return html`<strong>Your turn</strong>${secondsLeft(state)}`;
   if (askedFor(state))
-    return html`<strong>Do you play the next hand?</strong> · <span class="countdown" aria-hidden="true">${secondsToAnswer(state)} s</span>`;
+    return html`<strong>${PLEASE[askedFor(state).kind]}</strong> · <span class="countdown" aria-hidden="true">${secondsToAnswer(state)} s</span>`;
   const seat = mySeat(state);
   if (isRunning(state) && state.now?.seat) return `${nameAt(state, state.now.seat)} is to act`;
   if (seat?.is_sitting_out) return "You are sitting out.";
   if (isWaiting(state)) return waiting(state);
   if (seat && !myHand(state) && isRunning(state)) return "You play from the next hand that lets you in.";
   return isRunning(state) ? "The dealer deals" : "The next hand starts in a moment";
+};
+
+/** What the dealer says to him alone whose blind or ante is due (HB-3, ST-2). */
+const PLEASE = {
+  small_blind: "Post the small blind, please",
+  big_blind: "Post the big blind, please",
+  ante: "Are you in for the next hand?",
 };
 
 const waiting = (state) =>
@@ -51,11 +63,12 @@ const Watch = ({ state, actions }) => {
 
 const Play = ({ state, actions }) => {
   const seat = mySeat(state);
-  if (askedFor(state)) return html`<${Asked} post=${askedFor(state)} actions=${actions} />`;
+  if (askedFor(state)) return html`<${Asked} state=${state} post=${askedFor(state)} actions=${actions} />`;
   if (seat.is_sitting_out && !isInHand(state)) return html`<${Back} seat=${seat} actions=${actions} state=${state} />`;
-  if (!isInHand(state) && owesBlinds(seat) && state.view.limit.variant.has_button && isRunning(state))
+  if (!isInHand(state) && owesBlinds(seat) && state.view.limit.variant.has_button && isGoingOn(state))
     return html`<${Post} state=${state} seat=${seat} actions=${actions} />`;
   if (mayAdd(state) && !mayShow(state)) return html`<${Add} actions=${actions} />`;
+  if (mayShow(state)) return html`<div class="row three"><${Showing} state=${state} actions=${actions} /></div>`;
   const choice = amounts(state);
   return html`
     ${state.view.limit.betting !== "fixed_limit" && html`<${Amount} state=${state} actions=${actions} choice=${choice} />`}
@@ -64,7 +77,14 @@ const Play = ({ state, actions }) => {
     </div>`;
 };
 
+/** A hand runs, or the next one is about to be dealt. */
+const isGoingOn = (state) => isRunning(state) || Boolean(state.now?.next_hand);
+
 const isInHand = (state) => isRunning(state) && myHand(state) && !myHand(state).has_folded;
+
+const Showing = ({ state, actions }) => html`
+  <button type="button" class="action quiet" onClick=${() => actions.keepHidden(state.now.turn)}>Don't show</button>
+  <${ActionButton} state=${state} actions=${actions} button=${buttons(state)[1]} />`;
 
 const STYLE = { fold: "quiet", check: "plain", call: "plain", bring_in: "plain", show: "plain" };
 
@@ -103,26 +123,30 @@ const Amount = ({ state, actions, choice }) => {
 const Back = ({ state, seat, actions }) => html`<div class="row wide">
   <button type="button" class="button primary" onClick=${() => actions.sitIn(false)}>I'm back</button>
   ${state.view.limit.variant.has_button && (seat.missed_big || seat.missed_small) && html`<button type="button"
-    class="button" onClick=${() => actions.sitIn(true)}>I'm back, post ${money(toPost(state, seat))}</button>`}
+    class="button" onClick=${() => actions.sitIn(true)}>I'm back: ${postIt(state, seat)}</button>`}
   ${topUp(state) > 0 && html`<button type="button" class="button" onClick=${actions.askToTopUp}>Add chips</button>`}
   <button type="button" class="button" onClick=${actions.leave} disabled=${seat.is_leaving}>Leave</button>
 </div>`;
 
-const BLIND = { small_blind: "Post the small blind,", big_blind: "Post the big blind,", ante: "I'm in: ante" };
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** "post all $4": the live big blind and the dead small one together (HB-8). */
+const postIt = (state, seat) => `${seat.missed_big ? "post all" : "post"} ${money(toPost(state, seat))}`;
 
 const Add = ({ actions }) => html`<div class="row wide">
   <button type="button" class="button primary" onClick=${actions.askToTopUp}>Add chips</button>
   <span class="hint">Your stack is short.</span>
 </div>`;
 
-const Asked = ({ post, actions }) => html`<div class="row wide">
-  <button type="button" class="button primary" onClick=${() => actions.post(true)}>${BLIND[post.kind]} ${money(post.chips)}</button>
+const Asked = ({ state, post, actions }) => html`<div class="row wide">
+  <button type="button" class="button primary" onClick=${() => actions.post(true)}>${post.kind === "ante" ? "I'm in: ante" : "Post"} ${money(post.chips)}</button>
   <button type="button" class="button" onClick=${actions.sitOut}>Sit out</button>
+  ${mayShow(state) && html`<${ActionButton} state=${state} actions=${actions} button=${buttons(state)[1]} />`}
 </div>`;
 
 const Post = ({ state, seat, actions }) => html`<div class="row wide">
   ${seat.wants_to_post
     ? html`<button type="button" class="button" onClick=${() => actions.post(false)}>Wait for the big blind instead</button>`
-    : html`<button type="button" class="button primary" onClick=${() => actions.post(true)}>Post ${money(toPost(state, seat))} and play at once</button>
+    : html`<button type="button" class="button primary" onClick=${() => actions.post(true)}>${capital(postIt(state, seat))} and play at once</button>
         <span class="hint">or wait for the big blind</span>`}
 </div>`;

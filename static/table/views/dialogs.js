@@ -1,6 +1,7 @@
 // @ts-check
 import { cents, money, typed } from "../money.js";
-import { buyIn, freeSeats, mySeat, topUp } from "../selectors.js";
+import { buyIn, freeSeats, isUnprotected, mySeat, topUp } from "../selectors.js";
+import { Unprotected } from "./actions.js";
 import { html } from "./html.js";
 
 /** The dialog that is open, if any. */
@@ -57,6 +58,7 @@ const SitDown = ({ state, actions }) => {
     </${Frame}>`;
   return html`<${Frame} title=${`Take seat ${seat ?? freeSeats(state)[0]}`} actions=${actions}>
     <p class="help">${state.page.name} · ${state.page.limit}</p>
+    ${isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
     <${Chips} state=${state} actions=${actions} minimum=${minimum} maximum=${maximum} usual=${usual}
       verb="Sit down with" send=${(chips) => actions.sitDown(seat ?? freeSeats(state)[0], chips)} />
   </${Frame}>`;

@@ -63,10 +63,12 @@ const LINE = { away: "away", disconnected: "offline" };
 
 const Badges = ({ state, seat, player }) => {
   const isPlaying = isRunning(state) && player;
-  const act = isPlaying && (isAllIn(player) ? "All-in" : state.acts[seat.seat]);
+  const isLate = Boolean(player?.is_emergency_all_in);
+  const act = isPlaying && (isAllIn(player) ? (isLate ? "⏱ All-in" : "All-in") : state.acts[seat.seat]);
   const line = LINE[state.presence[seat.player]];
   return html`
-    ${act && html`<b class=${`badge act ${act === "All-in" ? "all-in" : ""}`}>${act}</b>`}
+    ${act && html`<b class=${`badge act ${isAllIn(player) ? "all-in" : ""}`}
+      title=${isLate ? "Out of time: emergency all-in" : undefined}>${act}</b>`}
     ${!isPlaying && player?.won > 0 && html`<b class="badge won">+${money(player.won)}</b>`}
     ${seat.missed_big && html`<b class="badge owes" title="Missed the big blind">ML</b>`}
     ${seat.missed_small && html`<b class="badge owes" title="Missed the small blind">MS</b>`}

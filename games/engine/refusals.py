@@ -45,6 +45,9 @@ class Reason(StrEnum):
     MUST_WAIT_FOR_BUTTON = "MUST_WAIT_FOR_BUTTON"
     ALREADY_LEAVING = "ALREADY_LEAVING"
     HAND_RUNNING = "HAND_RUNNING"
+    SEAT_RESERVED = "SEAT_RESERVED"
+    SEAT_FREE = "SEAT_FREE"
+    NOT_WAITING = "NOT_WAITING"
 
 
 class Refused(msgspec.Struct, frozen=True):

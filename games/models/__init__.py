@@ -10,6 +10,7 @@ from games.models.process_beat import ProcessBeat
 from games.models.sealed_deck import SealedDeck
 from games.models.seeded_key import SeededKey
 from games.models.table import Table
+from games.models.waiting import Waiting
 
 __all__ = [
     "ConnectionEvent",
@@ -25,4 +26,5 @@ __all__ = [
     "SealedDeck",
     "SeededKey",
     "Table",
+    "Waiting",
 ]

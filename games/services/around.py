@@ -22,6 +22,7 @@ from games.services.chip_moves import Move, chip_moves
 from games.services.crash_points import reached
 from games.services.failures import note_void
 from games.services.loaded import Draft, Outrun
+from games.services.reservations import leave_line
 
 CRASH_POINT_OF = {
     TransferKind.BUY_IN: "in_buy_in",
@@ -50,6 +51,7 @@ def write_around(draft: Draft, *, version: int, now: dt.datetime) -> None:
                 _note_departure(draft, event, now)
             case _:
                 pass
+    leave_line(draft.before.table_id, draft.events)
     _move_chips(draft, version, now)
 
 

@@ -11,6 +11,7 @@ from games.services.carry_out import carry_out
 from games.services.drafting import draft
 from games.services.failures import Defect, defects_as
 from games.services.loaded import Committed, Draft, Loaded
+from games.services.reservations import reserved
 
 
 def table_command(
@@ -33,7 +34,9 @@ def table_command(
             events = table_engine.decide(current.state, command)
         if isinstance(events, Refused):
             return events
-        return draft(current, events, player_id=player_id, request_id=request_id)
+        return reserved(current, command) or draft(
+            current, events, player_id=player_id, request_id=request_id
+        )
 
     outcome = carry_out(
         table_id=table_id,

@@ -12,7 +12,7 @@ from accounts.selectors.audit import audit_ledger
 from accounts.selectors.chips import balance, bankroll
 from accounts.services import account_ref
 from accounts.services.grant_sign_up import grant_sign_up
-from games.engine.actions import Action, Call, Check, PlayerAction
+from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
 from games.engine.hand import legal_actions
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
@@ -72,11 +72,16 @@ class Room:
     """One table and who plays there, driven by its services as a web process would."""
 
     def __init__(
-        self, *names: str, variant: str = "holdem", name: str = "First", **changes: Any
+        self,
+        *names: str,
+        variant: str = "holdem",
+        name: str = "First",
+        max_seats: int = 8,
+        **changes: Any,
     ) -> None:
         self.now = NOON
         self.table: Table = create_table(
-            limit=a_limit(variant, **changes), name=name, max_seats=8, now=NOON
+            limit=a_limit(variant, **changes), name=name, max_seats=max_seats, now=NOON
         )
         self.ids = {name: a_player(name) for name in names}
         self.loaded = load_table(table_id=self.table.pk)
@@ -166,9 +171,12 @@ class Room:
             assert not isinstance(self.act(self.passive()), Refused)
 
     def passive(self) -> PlayerAction:
-        """Return a check where there may be one, else a call."""
+        """Return a check where there may be one, else a call; the bring-in where it is due."""
         assert self.hand.to_act is not None
-        return Check() if legal_actions(self.hand, self.hand.to_act).check else Call()
+        legal = legal_actions(self.hand, self.hand.to_act)
+        if legal.bring_in is not None:
+            return PostBringIn()
+        return Check() if legal.check else Call()
 
     def bankroll(self, name: str) -> int:
         """Return somebody's chips that are at no table."""

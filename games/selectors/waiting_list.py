@@ -1,0 +1,49 @@
+"""Who waits for a seat at a table, and what is kept for whom (TB-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from games.engine.table_state import TableState
+from games.models import Waiting
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """One player in the line; ``seat`` is kept for him until ``until``, Unix milliseconds."""
+
+    player: int
+    seat: int | None = None
+    until: int | None = None
+
+
+Line = tuple[Place, ...]
+
+
+def waiting_line(*, table_id: int) -> Line:
+    """Return who waits for a seat, the first in line first."""
+    return waiting_lines(table_ids=(table_id,)).get(table_id, ())
+
+
+def waiting_lines(*, table_ids: Iterable[int]) -> dict[int, Line]:
+    """Return the lines of the tables where somebody waits, by table id."""
+    rows = Waiting.objects.filter(table_id__in=table_ids).order_by("pk")
+    lines: dict[int, Line] = {}
+    for table_id, player, seat, until in rows.values_list("table_id", "player_id", "seat", "until"):
+        lines[table_id] = (
+            *lines.get(table_id, ()),
+            Place(player=player, seat=seat, until=until),
+        )
+    return lines
+
+
+def free_seats(state: TableState, line: Line) -> tuple[int, ...]:
+    """Return the numbers of the seats that nobody has and that are kept for nobody."""
+    taken = {seat.seat for seat in state.seats} | {place.seat for place in line}
+    return tuple(number for number in range(1, state.max_seats + 1) if number not in taken)
+
+
+def unoffered(line: Line) -> Line:
+    """Return those for whom no seat is kept yet."""
+    return tuple(place for place in line if place.seat is None)

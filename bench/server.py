@@ -106,6 +106,8 @@ def measure(
         before, after, measured = put_under_load(scenario, server, seats, seconds)
     finally:
         stop(server)
+    if not any(each.acks for each in measured):
+        raise RuntimeError(f"Nobody could play: {(folder / 'serve.log').read_text()[-2000:]}")
     return Result(
         scenario=scenario,
         what=what,

@@ -8,6 +8,7 @@ from typing_extensions import override
 from accounts.selectors.audit import audit_ledger, books
 from games.models import Hand, JournalRow
 from games.selectors.audit import audit_tables
+from games.selectors.snapshot import one_snapshot
 
 
 class Command(BaseCommand):
@@ -15,6 +16,11 @@ class Command(BaseCommand):
 
     @override
     def handle(self, *args: Any, **options: Any) -> None:
+        with one_snapshot():
+            self.audit()
+
+    def audit(self) -> None:
+        """Print what is wrong and end with an error, or say what the books hold."""
         problems = (*audit_ledger(), *audit_tables())
         for problem in problems:
             self.stdout.write(problem)

@@ -21,7 +21,7 @@ from games.hand_history.record import HandRecord, Mucked
 from games.projections import project_events
 from games.tests.engine.limits import LIMIT_STUD
 from games.tests.people import PEOPLE
-from games.tests.projections.random_play import evening, shuffled
+from games.tests.projections.random_play import ORDINARY, evening, shuffled
 
 WHEN = datetime(2026, 7, 4, 2, 30, 5, tzinfo=UTC)
 
@@ -64,11 +64,13 @@ class Played:
         return {player.seat: player.stack for player in self.state.players}
 
 
-def hands_of_an_evening(random: Random, limit: Limit, *, commits: int = 80) -> Iterator[Played]:
+def hands_of_an_evening(
+    random: Random, limit: Limit, *, commits: int = 80, rules: HouseRules = ORDINARY
+) -> Iterator[Played]:
     """Yield the finished hands of a random evening, with what was shown after them."""
     events: list[Event] = []
     last: Played | None = None
-    for commit in evening(random, limit, commits=commits):
+    for commit in evening(random, limit, commits=commits, rules=rules):
         for event in commit.events:
             if isinstance(event, HandStarted):
                 if last is not None:

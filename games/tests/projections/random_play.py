@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from games.engine import hand as hands
 from games.engine import table as tables
 from games.engine.actions import (
@@ -39,6 +41,8 @@ from games.engine.rules import HouseRules, Limit
 from games.engine.table_state import TableState
 from games.tests.people import PEOPLE
 
+ORDINARY = HouseRules()
+
 
 class Commit(NamedTuple):
     """One commit: the table before and after, what happened, and the decks of their hands."""
@@ -50,9 +54,11 @@ class Commit(NamedTuple):
     deck: Deck
 
 
-def evening(random: Random, limit: Limit, *, commits: int = 60) -> Iterator[Commit]:
+def evening(
+    random: Random, limit: Limit, *, commits: int = 60, rules: HouseRules = ORDINARY
+) -> Iterator[Commit]:
     """Yield the commits of an evening at one table."""
-    table = TableState(limit=limit, rules=HouseRules(), max_seats=limit.variant.max_seats)
+    table = TableState(limit=limit, rules=rules, max_seats=limit.variant.max_seats)
     deck = shuffled(random)
     for step in range(commits):
         before, deck_before = table, deck
@@ -135,7 +141,9 @@ def command(random: Random, table: TableState) -> TableCommand:
             TopUp(player=player, chips=least),
             Leave(player=player),
             ChangeSettings(player=player, auto_muck=random.random() < 0.5),
-            ChangeTable(limit=table.limit, rules=HouseRules(max_raises=random.randint(3, 4))),
+            ChangeTable(
+                limit=table.limit, rules=replace(table.rules, max_raises=random.randint(3, 4))
+            ),
         )
     )
 

@@ -229,3 +229,6 @@ const ofTheHand = {
     is_over: true,
   }),
 };
+
+/** Every kind of event that the reducer knows. */
+export const KNOWN_EVENTS = [...Object.keys(ofTheTable), ...Object.keys(ofTheHand)].sort();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linesFor } from "../../../static/table/log.js";
-import { reduceView } from "../../../static/table/reducer.js";
+import { KNOWN_EVENTS, reduceView } from "../../../static/table/reducer.js";
 import { KNOWN, sentence } from "../../../static/table/refusals.js";
 import { told } from "./told.mjs";
 
@@ -12,6 +12,7 @@ test("the page's reducer comes to the view that the server would send afresh", (
 });
 
 test("the reducer knows every kind of event that the server may send", () => {
+  assert.deepEqual(KNOWN_EVENTS, told.events);
   const seen = new Set(told.commits.flatMap(({ events }) => events.map((each) => each.type)));
   for (const type of ["hand_started", "street_dealt", "pot_awarded", "emergency_all_in"]) assert.ok(seen.has(type), type);
   assert.throws(() => reduceView({}, [{ type: "card_peeked" }]), /card_peeked/);

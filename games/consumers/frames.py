@@ -95,7 +95,21 @@ class ChangeSeat(Tagged, tag="change_seat"):
     seat: SeatNo
 
 
-Command = SitDown | Leave | SitOut | SitIn | Post | TopUp | Settings | ChangeSeat
+class Wait(Tagged, tag="wait"):
+    """Join the line for a seat at a full table."""
+
+    request_id: RequestId
+
+
+class StopWaiting(Tagged, tag="stop_waiting"):
+    """Leave the line, and give back the seat that is kept, if one is."""
+
+    request_id: RequestId
+
+
+Command = (
+    SitDown | Leave | SitOut | SitIn | Post | TopUp | Settings | ChangeSeat | Wait | StopWaiting
+)
 TableIn = Hello | Heartbeat | Act | Command
 LobbyIn = Hello | Heartbeat
 

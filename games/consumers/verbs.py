@@ -10,7 +10,9 @@ from games.live.verb import Verb
 from games.services.act import act
 from games.services.change_seat import change_seat
 from games.services.change_settings import change_settings
+from games.services.join_waiting_list import join_waiting_list
 from games.services.leave import leave
+from games.services.leave_waiting_list import leave_waiting_list
 from games.services.post import post
 from games.services.sit_down import sit_down
 from games.services.sit_in import sit_in
@@ -46,5 +48,9 @@ def verb_of(frame: frames.Act | frames.Command, *, table_id: int, player_id: int
             )
         case frames.ChangeSeat():
             return partial(change_seat, seat=frame.seat, **asked)
+        case frames.Wait():
+            return partial(join_waiting_list, table_id=table_id, player_id=player_id)
+        case frames.StopWaiting():
+            return partial(leave_waiting_list, table_id=table_id, player_id=player_id)
         case _:
             assert_never(frame)

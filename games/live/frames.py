@@ -111,6 +111,23 @@ class AllIns(Tagged, tag="all_ins"):
     left: int
 
 
+class Offer(Value):
+    """A seat that is kept for one player."""
+
+    seat: int
+    until: int
+    """Then it is the next one's."""
+
+
+class Waiting(Tagged, tag="waiting"):
+    """The line for the table's seats, and this player's place in it (TB-4)."""
+
+    count: int
+    position: int | None = None
+    """1 is next; none: he doesn't wait."""
+    offer: Offer | None = None
+
+
 class Error(Tagged, tag="error"):
     """A frame that could not be understood or taken; nothing has changed."""
 
@@ -141,7 +158,7 @@ class Lobby(Tagged, tag="lobby"):
     tables: tuple[LobbyTable, ...]
 
 
-TableOut = Snapshot | Frame | Ack | Refusal | Version | Presences | AllIns | Error
+TableOut = Snapshot | Frame | Ack | Refusal | Version | Presences | AllIns | Waiting | Error
 LobbyOut = Lobby | LobbyTable | Error
 
 _encoder = msgspec.json.Encoder()

@@ -32,7 +32,7 @@ class HouseSeats:
         self._threads = threads
         self._last_person: dict[int, float] = {}
 
-    async def look(self, task: TableTask, now: float) -> None:
+    async def look(self, task: TableTask, now: float, *, waiting: int = 0) -> None:
         """Seat or send home at most one house player; called every second or so."""
         loaded = task.loaded
         if loaded is None:
@@ -40,7 +40,7 @@ class HouseSeats:
         if has_people(task, loaded.state):
             self._last_person[task.table_id] = now
         is_wanted = now - self._last_person.get(task.table_id, -STAYS_FOR) < STAYS_FOR
-        wanted = how_many(loaded.state) if is_wanted else 0
+        wanted = how_many(loaded.state, waiting=waiting) if is_wanted else 0
         house = [seat for seat in loaded.state.seats if seat.is_house and not seat.is_leaving]
         going = who_goes(house, loaded.state, wanted)
         if going is not None:
@@ -71,12 +71,13 @@ def has_people(task: TableTask, state: TableState) -> bool:
     return bool(task.fan_out.hub.sockets) or seated
 
 
-def how_many(state: TableState) -> int:
-    """Return how many house players a table should have: one seat stays free for a person."""
+def how_many(state: TableState, *, waiting: int = 0) -> int:
+    """Return how many house players a table should have: one seat stays free for a person, and
+    one more for each who waits."""
     if state.is_closed:
         return 0
     people = sum(not seat.is_house for seat in state.seats)
-    return max(0, min(MOST, state.max_seats - 1 - people))
+    return max(0, min(MOST, state.max_seats - 1 - people - waiting))
 
 
 def who_goes(house: list[Seat], state: TableState, wanted: int) -> int | None:

@@ -56,6 +56,7 @@ def feed_rows() -> tuple[LobbyTable, ...]:
             seats=row.seats,
             players=row.players,
             house_players=row.house_players,
+            waiting=row.waiting,
             hands_per_hour=row.hands_per_hour,
             average_pot=row.average_pot,
         )

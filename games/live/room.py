@@ -23,6 +23,7 @@ from games.live.table_task import TableTask
 from games.live.tables import Tables, tables_with_alarm, versions
 from games.live.threads import Threads
 from games.live.visitors import Visitor, shut_out
+from games.live.waiting import WaitingFeed
 from games.services.announce import set_announcer
 from games.services.crash_points import reached
 
@@ -48,6 +49,7 @@ class Room:
         self._loop = asyncio.get_running_loop()
         self._house_seats = HouseSeats(self.threads)
         self._all_ins = AllInsFeed(self.threads)
+        self._waiting = WaitingFeed(self.threads)
         self._connections = ConnectionNotes(self.threads)
         self._pointers: Pointers | None = None
         self._work: list[asyncio.Task[None]] = []
@@ -66,6 +68,7 @@ class Room:
             self._follow,
             self._look_around,
             partial(self._all_ins.look, self.tables),
+            partial(self._waiting.look, self.tables),
             partial(self._connections.look, self.tables),
             self.lobby.look,
             self._see_out,
@@ -140,7 +143,7 @@ class Room:
     async def _look_after_house(self) -> None:
         now = time.monotonic()
         for task in self.tables:
-            await self._house_seats.look(task, now)
+            await self._house_seats.look(task, now, waiting=self._waiting.count(task.table_id))
 
     async def _see_out(self) -> None:
         """Close the sockets of people who have signed out or been suspended."""

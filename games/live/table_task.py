@@ -110,7 +110,7 @@ class TableTask:
                 frames.encode(frames.Error(reason="TRY_AGAIN", request_id=request_id))
             )
             raise
-        await socket.send(frames.encode(answer(outcome, request_id)))
+        await socket.send(frames.encode(answer(outcome, request_id, self.fan_out.version)))
         await self._show(outcome)
 
     async def _do(self, verb: Verb) -> None:
@@ -181,14 +181,15 @@ class TableTask:
         self._on_change(self)
 
 
-def answer(outcome: Outcome, request_id: str) -> frames.Ack | frames.Refusal:
-    """Return the answer to whoever asked."""
+def answer(outcome: Outcome, request_id: str, version: int) -> frames.Ack | frames.Refusal:
+    """Return the answer to whoever asked; what changes no table leaves it at its version."""
     if isinstance(outcome, Refused):
         return frames.Refusal(
             request_id=request_id, reason=outcome.reason.value, facts=outcome.facts
         )
-    assert outcome is not None
-    return frames.Ack(request_id=request_id, version=outcome.version)
+    if outcome is not None:
+        version = outcome.version
+    return frames.Ack(request_id=request_id, version=version)
 
 
 def is_turn_of(loaded: Loaded, player: int) -> bool:

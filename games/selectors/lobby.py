@@ -10,7 +10,7 @@ from django.db.models import Avg, Count, Q
 from games.engine.rules import Betting, Limit
 from games.houses.dollars import format_stakes
 from games.houses.house import game_name
-from games.models import Hand, Table
+from games.models import Hand, Table, Waiting
 from games.services.engine_limit import engine_limit
 
 LOOKS_BACK = dt.timedelta(hours=1)
@@ -30,6 +30,8 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     players: int
     """House players included."""
     house_players: int
+    waiting: int = 0
+    """How many wait for a seat."""
     hands_per_hour: int | None = None
     average_pot: int | None = None
     is_open: bool = True
@@ -42,11 +44,14 @@ def lobby_tables(now: dt.datetime | None = None) -> tuple[LobbyRow, ...]:
     hour of play.
     """
     rows = Table.objects.filter(Q(is_open=True) | Q(players__gt=0), version__gt=0)
-    pace = _pace(now)
-    return tuple(_row(table, pace) for table in rows.select_related("limit__house").order_by("id"))
+    pace, waiting = _pace(now), _waiting()
+    return tuple(
+        _row(table, pace, waiting.get(table.pk, 0))
+        for table in rows.select_related("limit__house").order_by("id")
+    )
 
 
-def _row(table: Table, pace: dict[int, tuple[int, int]]) -> LobbyRow:
+def _row(table: Table, pace: dict[int, tuple[int, int]], waiting: int) -> LobbyRow:
     hands, pot = pace.get(table.pk, (0, 0))
     limit = engine_limit(table.limit)
     is_known = hands >= FEW
@@ -59,10 +64,16 @@ def _row(table: Table, pace: dict[int, tuple[int, int]]) -> LobbyRow:
         seats=table.max_seats,
         players=table.players,
         house_players=table.house_players,
+        waiting=waiting,
         hands_per_hour=hands if is_known else None,
         average_pot=pot if is_known else None,
         is_open=table.is_open,
     )
+
+
+def _waiting() -> dict[int, int]:
+    """Return how many wait for a seat, by table."""
+    return dict(Waiting.objects.order_by().values_list("table_id").annotate(Count("id")))
 
 
 def _pace(now: dt.datetime | None) -> dict[int, tuple[int, int]]:

@@ -46,6 +46,10 @@ const SENTENCES = {
   NOTHING_OWED: () => "You owe no blinds.",
   MUST_WAIT_FOR_BUTTON: () => "You can't come in between the button and the blinds: wait until the button has passed.",
   ALREADY_LEAVING: () => "You are leaving already.",
+  SEAT_RESERVED: ({ waiting }) =>
+    waiting > 1 ? `That seat is kept for who waits: ${waiting} people are in line.` : "That seat is kept for somebody who waits.",
+  SEAT_FREE: () => "There is a free seat: take it.",
+  NOT_WAITING: () => "You aren't waiting for a seat here.",
   HAND_RUNNING: () => "That has to wait until the hand is over.",
   NOT_SIGNED_IN: () => "Sign in first.",
   NO_SUCH_TABLE: () => "There is no such table.",

@@ -34,6 +34,11 @@ def test_it_keeps_a_seat_free_for_people(case: str, people: int, seats: int, wan
     assert how_many(table(people=people, max_seats=seats)) == wanted
 
 
+def test_it_keeps_a_seat_more_free_for_each_who_waits() -> None:
+    assert how_many(table(people=5), waiting=2) == 1
+    assert how_many(table(people=8), waiting=2) == 0
+
+
 def test_it_sends_home_one_at_a_time_when_there_are_too_many() -> None:
     full = table(people=5, house=4)
 

@@ -72,7 +72,7 @@ def test_where_a_seat_is_free_nobody_waits() -> None:
 
 
 def test_at_a_closed_table_nobody_waits__TB_5(room: Room) -> None:
-    room.loaded = close_table(table_id=room.table.pk, now=room.now).loaded
+    assert isinstance(close_table(table_id=room.table.pk, now=room.now), Committed)
 
     assert join(room, FRANK).reason is Reason.TABLE_CLOSED
     assert call(room) == ()

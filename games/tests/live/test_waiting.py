@@ -1,0 +1,67 @@
+"""Who waits is called over his socket, and takes the seat that is kept for him."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from games.live.frames import Offer, Waiting
+from games.live.waiting import place_of
+from games.selectors.waiting_list import Place
+from games.tests.people import PEOPLE
+from games.tests.served.client import Client
+from games.tests.served.room import ServedRoom, served
+
+LINE = (Place(player=7, seat=3, until=9), Place(player=8))
+
+
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [
+        (7, Waiting(count=2, position=1, offer=Offer(seat=3, until=9))),
+        (8, Waiting(count=2, position=2)),
+        (9, Waiting(count=2)),
+        (None, Waiting(count=2)),
+    ],
+    ids=["called", "in line", "somebody else", "the public"],
+)
+def test_it_tells_each_his_own_place(player: int | None, told: Waiting) -> None:
+    assert place_of(LINE, player) == told
+
+
+@pytest.mark.xdist_group("served")
+@pytest.mark.timeout(60)
+async def test_who_waits_gets_the_seat_that_somebody_gives_up(
+    room_template: Path, tmp_path: Path
+) -> None:
+    async with AsyncExitStack() as stack:
+        room = stack.enter_context(served(room_template, tmp_path))
+        people = [await stack.enter_async_context(await sitting(room, name)) for name in PEOPLE]
+        *seated, ivan, judy = people
+        for seat, client in enumerate(seated, start=1):
+            assert (await client.ask("sit_down", seat=seat, chips=8_000))["type"] == "ack"
+            await client.ask("sit_out")  # so that no hand is played here
+
+        assert (await ivan.ask("wait"))["type"] == "ack"
+        assert (await judy.ask("wait"))["type"] == "ack"
+        told = await judy.until(lambda frame: frame["type"] == "waiting" and frame["count"] == 2)
+        assert told["position"] == 2
+        await seated[3].ask("leave")
+
+        called = await ivan.until(lambda frame: bool(frame.get("offer")))
+        assert called["offer"]["seat"] == 4
+        refused = await judy.ask("sit_down", seat=4, chips=8_000)
+        assert (refused["reason"], refused["facts"]["seat"]) == ("SEAT_RESERVED", 4)
+        assert (await ivan.ask("sit_down", seat=4, chips=8_000))["type"] == "ack"
+        told = await judy.until(lambda frame: frame["type"] == "waiting" and frame["count"] == 1)
+        assert told["position"] == 1
+        assert (await judy.ask("stop_waiting"))["type"] == "ack"
+
+
+async def sitting(room: ServedRoom, name: str) -> Client:
+    """Open a socket at the stud table, which has eight seats."""
+    client = await Client.at(room, "stud", name)
+    await client.hello()
+    return client

@@ -96,8 +96,15 @@ def parse_hand(fields: Mapping[str, Any]) -> HandFile:
         higher=amount(fields, sizes[1]),
         lines=parse_actions(texts(fields, "actions"), players=players),
         names=names(fields, players),
-        own={key: value for key, value in fields.items() if key.startswith("_")},
+        own=own_fields(fields),
     )
+
+
+def own_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields that our own histories add; another program's mean something else."""
+    if fields.get("_unit") != "cents":
+        return {}
+    return {key: value for key, value in fields.items() if key.startswith("_")}
 
 
 def names(fields: Mapping[str, Any], players: int) -> tuple[str, ...]:

@@ -82,7 +82,8 @@ def _read(number: int, text: str, words: list[str], players: int) -> Line:
 
 def _show_or_muck(number: int, text: str, player: int, rest: list[str]) -> ShowOrMuck:
     cards = parse_cards(rest[0]) if rest and rest[0] != "-" else ()
-    return ShowOrMuck(number=number, text=text, player=player, is_muck=not rest, cards=cards)
+    is_muck = not rest or set(cards) == {UNSEEN}
+    return ShowOrMuck(number=number, text=text, player=player, is_muck=is_muck, cards=cards)
 
 
 def parse_player(name: str, players: int) -> int:

@@ -81,7 +81,7 @@ def by_player(file: HandFile, amounts: tuple[Decimal, ...]) -> tuple[int, ...]:
 
 def blind_posts(file: HandFile) -> tuple[Post, ...]:
     """Return the blinds due, small before big; negative ones are posts of joining players."""
-    due = by_player(file, file.blinds)
+    due = with_full_big_blind(file, by_player(file, file.blinds))
     big = max(due, default=0)
     if file.blinds and not big:
         raise ReplayError("blinds_or_straddles: there is no big blind")
@@ -93,6 +93,16 @@ def blind_posts(file: HandFile) -> tuple[Post, ...]:
     if sum(is_kind(post, PostKind.SMALL_BLIND) for post in posts) > 1:
         raise ReplayError("blinds_or_straddles: straddles aren't played here")
     return tuple(sorted(posts, key=lambda post: post.kind is not PostKind.SMALL_BLIND))
+
+
+def with_full_big_blind(file: HandFile, due: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the blinds with the big one in full, where a log names what a short stack posted."""
+    place = 0 if len(due) == 2 else 1
+    full = file.scale.to_units(file.lower)
+    stack = file.scale.to_units(file.stacks[place]) - by_player(file, file.antes)[place]
+    if not due or not 0 < due[place] == stack < full:
+        return due
+    return (*due[:place], full, *due[place + 1 :])
 
 
 def kind_of(chips: int, big: int) -> PostKind:

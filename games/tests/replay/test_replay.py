@@ -61,6 +61,20 @@ PLAYED: dict[str, tuple[str, dict[str, Any], tuple[float, ...]]] = {
         {},
         (99, 0, 102),
     ),
+    "a short big blind that is logged as posted counts in full": (
+        holdem(
+            "100, 1, 100",
+            f"{THREE}; p3 cbr 4; p1 f; p2 sm ????; d db KsKdKh; d db 2s; d db 3d; p3 sm -",
+            blinds_or_straddles="[1, 1, 0]",
+        ),
+        {},
+        (99, 0, 102),
+    ),
+    "another program's own fields mean nothing to us": (
+        holdem("100, 100", f"{HEADS_UP}; p2 f", _rake="0.05", _rules='"theirs"'),
+        {},
+        (101, 99),
+    ),
     "decimal amounts are cents": (
         holdem(
             "10.00, 9.5, 10.25",

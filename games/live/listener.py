@@ -11,16 +11,24 @@ from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
 
-CHANNEL = "room:versions"
+CHANNEL = "room:versions:{db}"
+"""Channels know no numbered databases, and another room may use another one."""
 AGAIN_AFTER = 1.0
 """Seconds until the next try when Redis can't be reached."""
+GIVE_UP_AFTER = 2.0
+"""Seconds that a pointer is worth waiting for."""
 
 
 class Pointers:
     """Publishes our commits as "table version", and hears those of other processes."""
 
     def __init__(self, url: str, heard: Callable[[int, int], None]) -> None:
-        self._client = aioredis.Redis.from_url(url, socket_connect_timeout=2)
+        self._client = aioredis.Redis.from_url(
+            url, socket_connect_timeout=GIVE_UP_AFTER, socket_keepalive=True
+        )
+        self._channel = CHANNEL.format(
+            db=self._client.connection_pool.connection_kwargs.get("db", 0)
+        )
         self._heard = heard
         self._sending: set[asyncio.Task[None]] = set()
         self._listening = asyncio.create_task(self._listen(), name="pointers")
@@ -39,8 +47,9 @@ class Pointers:
 
     async def _publish(self, pointer: str) -> None:
         try:
-            await self._client.publish(CHANNEL, pointer)
-        except RedisError:
+            async with asyncio.timeout(GIVE_UP_AFTER):
+                await self._client.publish(self._channel, pointer)
+        except (RedisError, TimeoutError):
             logger.warning("Redis can't be reached: others hear of it by their polls.")
 
     async def _listen(self) -> None:
@@ -53,7 +62,7 @@ class Pointers:
 
     async def _hear(self) -> None:
         async with self._client.pubsub(ignore_subscribe_messages=True) as pubsub:
-            await pubsub.subscribe(CHANNEL)
+            await pubsub.subscribe(self._channel)
             async for message in pubsub.listen():
                 table_id, version = message["data"].split()
                 self._heard(int(table_id), int(version))

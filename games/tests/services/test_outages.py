@@ -102,6 +102,23 @@ def test_an_outage_times_nobody_out__EA_18(
     room.check()
 
 
+def test_two_processes_that_die_one_after_the_other_time_nobody_out__EA_18(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = bobs_turn()
+    room.pass_time(CLOCK - 2)
+    beat_of(OLD, room)
+    room.pass_time(0.9)
+    beat_of(OTHER, room)
+    sweeps(room, monkeypatch, 10)
+    came_back = milliseconds(room.now)
+    while milliseconds(room.now) < came_back + 15_000:
+        beat_of("third/3/3", room)
+        sweeps(room, monkeypatch, 1)
+
+    assert not is_timed_out(room)
+
+
 def test_his_fifteen_seconds_over_he_is_timed_out_once__EA_18(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,0 +1,138 @@
+"""The room as it is deployed: processes of its own for web, sweep and beat; Postgres and Redis."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+from django.conf import settings
+
+from cardroom.testing import postgres_url, redis_url
+from games.tests.deployed.proxy import Proxy
+from games.tests.served.room import ServedRoom, environment, free_port
+
+REDIS_PORT = 6379
+QUICKLY = {"HAND_PAUSE_MS": "300", "SHOW_PAUSE_MS": "300"}
+
+
+class Web(ServedRoom):
+    """One of the web processes; a client plays at it as at any room."""
+
+    def __init__(self, folder: Path, env: dict[str, str]) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.log = folder / f"web-{self.port}.log"
+        self._env = env
+        self._process = None
+        made = json.loads((folder / "people.json").read_text())
+        self.people = made["people"]
+        self.tables = made["tables"]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has been started, and neither stopped nor killed since."""
+        return self._process is not None
+
+
+class Deployment:
+    """Two web processes and, once asked for, Celery; ``database`` is the URL of its own one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.database = fresh_database(f"room_deployed_{os.getpid()}")
+        redis = urlsplit(redis_url() or "")
+        self.redis = Proxy(redis.hostname or "127.0.0.1", redis.port or REDIS_PORT)
+        self._env = environment(
+            folder,
+            DATABASE_URL=self.database,
+            REDIS_URL=f"redis://127.0.0.1:{self.redis.port}{redis.path}",
+            **QUICKLY,
+        )
+        assert self._run("games.tests.deployed.make_room").wait(60) == 0, folder
+        self.webs = (Web(folder, self._env), Web(folder, self._env))
+        self._celery: list[subprocess.Popen[bytes]] = []
+
+    async def open(self) -> None:
+        """Start the web processes that aren't open."""
+        closed = [web for web in self.webs if not web.is_open]
+        await asyncio.gather(*(asyncio.to_thread(web.start) for web in closed))
+
+    def start_celery(self) -> None:
+        """Start the worker of the sweep, and beat."""
+        if not self._celery:
+            worker = ("worker", "-Q", "sweep", "--pool", "solo")
+            beat = ("beat", "--schedule", str(self.folder / "beat"))
+            self._celery = [self._run("celery", "-A", "cardroom", *each) for each in (worker, beat)]
+
+    @property
+    def open_web(self) -> Web:
+        """A web process that is there to play at."""
+        return next(web for web in self.webs if web.is_open)
+
+    def rows(self, query: str, **values: Any) -> list[tuple[Any, ...]]:
+        """Return what the database says."""
+        with psycopg.connect(self.database) as connection:
+            return connection.execute(query, values).fetchall()
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run one of the room's commands."""
+        return self.webs[0].manage(*arguments)
+
+    def close(self) -> None:
+        """End everything, and leave no database behind."""
+        self.redis.unblock()
+        for web in self.webs:
+            web.kill()
+        for each in self._celery:
+            each.send_signal(signal.SIGKILL)
+            each.wait(10)
+        self.redis.close()
+        drop_database(self.database)
+
+    def _run(self, module: str, *arguments: str) -> subprocess.Popen[bytes]:
+        with (self.folder / f"{module}.log").open("ab") as log:
+            return subprocess.Popen(
+                [sys.executable, "-m", module, *arguments],
+                cwd=settings.BASE_DIR,
+                env=self._env,
+                stdout=log,
+                stderr=log,
+            )
+
+
+@contextmanager
+def deployed(folder: Path) -> Iterator[Deployment]:
+    """Deploy a room, and take it down whatever happens."""
+    deployment = Deployment(folder)
+    try:
+        yield deployment
+    finally:
+        deployment.close()
+
+
+def fresh_database(name: str) -> str:
+    """Make an empty database on the tests' server; return its URL."""
+    server = postgres_url()
+    assert server is not None
+    url = urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
+    drop_database(url)
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
+    return url
+
+
+def drop_database(url: str) -> None:
+    """Remove a database, whoever is still connected to it."""
+    name = urlsplit(url).path.lstrip("/")
+    with psycopg.connect(postgres_url() or "", autocommit=True) as connection:
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())

@@ -1,0 +1,122 @@
+"""Web processes die, Celery lives: nobody is timed out, and the rest is a little late at most.
+
+A turn takes three seconds at most. Three house players have the stud table to themselves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from games.tests.deployed.deployment import Deployment
+from games.tests.deployed.watching import AlarmWatch, all_ins_taken, events, time_outs
+from games.tests.people import CAROL, DAVE
+from games.tests.served.client import Client
+
+pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.xdist_group("deployed")]
+
+BUY_IN = 8_000
+LATE_BY_AT_MOST = 1.5
+TURN = 3.0
+AFTER_OUTAGE = 15.0
+
+
+@pytest.fixture
+async def opened(deployment: Deployment) -> Deployment:
+    """Both web processes and Celery run; the house players play."""
+    deployment.start_celery()
+    await deployment.open()
+    return deployment
+
+
+SHORT = 5
+LENGTHS = (
+    SHORT,
+    pytest.param(30, marks=pytest.mark.verify),
+    pytest.param(120, marks=[pytest.mark.verify, pytest.mark.timeout(300)]),
+)
+
+
+@pytest.mark.parametrize("seconds", LENGTHS)
+async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, seconds: int) -> None:
+    stud = opened.webs[0].tables["stud"]
+    async with on_the_clock(opened):
+        await asyncio.sleep(TURN - 1)
+    before = len(events(opened, stud))
+
+    with AlarmWatch(opened, stud) as watch:
+        for web in opened.webs:
+            web.kill()
+        await asyncio.sleep(seconds)
+    await asyncio.to_thread(opened.webs[0].start)
+
+    assert len(events(opened, stud)) > before
+    assert max(watch.lateness) < LATE_BY_AT_MOST, sorted(watch.lateness)[-5:]
+    await is_given_time(opened)
+    if seconds > SHORT:
+        await asyncio.sleep(AFTER_OUTAGE - 2)
+    await nothing_was_taken(opened)
+
+
+async def test_with_one_of_two_web_processes_dead__EA_18(opened: Deployment) -> None:
+    stud = opened.webs[0].tables["stud"]
+    async with on_the_clock(opened):
+        await asyncio.sleep(TURN - 1)
+        with AlarmWatch(opened, stud) as watch:
+            opened.webs[0].kill()
+            await asyncio.sleep(TURN + 1)
+
+    assert max(watch.lateness) < LATE_BY_AT_MOST, sorted(watch.lateness)[-5:]
+    await is_given_time(opened)
+    await nothing_was_taken(opened)
+
+
+@asynccontextmanager
+async def on_the_clock(deployment: Deployment) -> AsyncIterator[Client]:
+    """Seat Carol and Dave at the first process, and play until her turn has just begun."""
+    first = deployment.webs[0]
+    async with (
+        await Client.at(first, "holdem", CAROL) as carol,
+        await Client.at(first, "holdem", DAVE) as dave,
+    ):
+        for seat, client in enumerate((carol, dave), start=3):
+            await client.hello()
+            answer = await client.ask("sit_down", seat=seat, chips=BUY_IN)
+            assert answer["type"] == "ack" or answer["reason"] == "MUST_BRING_BACK", answer
+            if answer["type"] == "refused":
+                chips = answer["facts"]["minimum"]
+                answer = await client.ask("sit_down", seat=seat, chips=chips)
+        while "legal" not in carol.now:
+            await carol.next()
+            if carol.now.get("seat") == 4:
+                legal = await dave.my_turn()
+                await dave.act("check" if legal.get("check") else "call")
+        yield carol
+
+
+async def is_given_time(deployment: Deployment) -> None:
+    """Wait until Carol has more time than a turn takes."""
+    until = time.monotonic() + 2 * TURN
+    async with await Client.at(deployment.open_web, "holdem") as watcher:
+        while time.monotonic() < until:
+            now = (await watcher.hello())["now"]
+            if now["deadline"] - now["server_time"] > TURN * 1000:
+                return
+            await asyncio.sleep(0.2)
+    raise AssertionError("Nobody gave her more time.")
+
+
+async def nothing_was_taken(deployment: Deployment) -> None:
+    """No time-out, no all-in gone, no chip off; then Carol and Dave leave."""
+    assert time_outs(deployment) == []
+    assert all_ins_taken(deployment) == 0
+    audit = await asyncio.to_thread(deployment.manage, "audit")
+    assert audit.returncode == 0, audit.stdout + audit.stderr
+    for name in (CAROL, DAVE):
+        async with await Client.at(deployment.open_web, "holdem", name) as client:
+            await client.hello()
+            await client.ask("leave")

@@ -80,7 +80,6 @@ const changes = {
   ack,
   refused,
   error: (state, message) => refused(state, message),
-  all_ins: (state, { left }) => ({ ...state, allIns: left }),
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
   ui_connection: (state, { connection }) => ({ ...state, connection }),

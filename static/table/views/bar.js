@@ -35,6 +35,7 @@ const Menu = ({ state, actions }) => {
         : html`<button type="button" onClick=${pick(actions.sitOut)}>Sit out</button>`}
       <button type="button" onClick=${pick(actions.askToTopUp)}>Add chips</button>
       <button type="button" onClick=${pick(actions.askSettings)}>Settings</button>
+      <button type="button" onClick=${pick(() => window.open(`/tables/${state.page.table}/last-hand/`))}>Last hand</button>
       ${state.allIns !== null && html`<p class="all-ins">Emergency all-ins left today: <b>${state.allIns}</b></p>`}
       <button type="button" onClick=${pick(actions.leave)} disabled=${seat.is_leaving}>
         ${seat.is_leaving ? "Leaving after this hand" : "Leave the table"}</button>

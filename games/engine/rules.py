@@ -143,6 +143,14 @@ class AllInHands(StrEnum):
     FACE_UP = "face_up"
 
 
+class FirstToShow(StrEnum):
+    """Who shows first when nobody has bet on the final round (SD-1)."""
+
+    FIRST_OPTION = "first_option"
+    HIGH_BOARD_IN_HILO = "high_board_in_hilo"
+    """In split games the highest board, all-in or not; elsewhere the first option."""
+
+
 class RakeWhen(StrEnum):
     """Whether a hand that all others fold in the first round is raked (MO-8)."""
 
@@ -162,6 +170,7 @@ class HouseRules(Value):
     odd_chip: OddChip = OddChip.LEFT_OF_BUTTON
     short_deck: ShortDeck = ShortDeck.BURNS_RETURN
     pot_limit_count: PotLimitCount = PotLimitCount.ACTIVE_POT
+    first_to_show: FirstToShow = FirstToShow.FIRST_OPTION
     all_in_hands: AllInHands = AllInHands.FACE_DOWN
     rake_when: RakeWhen = RakeWhen.ALWAYS
     emergency_all_ins: bool = True

@@ -20,10 +20,10 @@ from games.engine.events import HandEnded, HandMucked, HandShown, PotAwarded, Se
 from games.engine.hand_names import name_high, name_low
 from games.engine.hand_state import HandState, PlayerInHand
 from games.engine.lows import low_of
-from games.engine.opening import opener_index
+from games.engine.opening import high_board_index, opener_index
 from games.engine.players import index_of, players_in
 from games.engine.pots import Pot, cut_pots
-from games.engine.rules import AllInHands, OddChip, Rake, RakeWhen
+from games.engine.rules import AllInHands, FirstToShow, OddChip, Rake, RakeWhen
 
 ALL_SEVEN = 7
 
@@ -78,9 +78,15 @@ def show_order(hand: HandState, pots: Sequence[Pot]) -> list[int]:
 
 
 def first_to_show(hand: HandState) -> int:
-    """Return the place of the last bettor of the final round, else of its first option (SD-1)."""
+    """Return the place of the last bettor of the final round, else of its first option (SD-1).
+
+    One house has the highest board show first in hi/lo, whoever could have begun.
+    """
     if hand.aggressor is not None:
         return index_of(hand.players, hand.aggressor)
+    is_by_board = hand.rules.first_to_show is FirstToShow.HIGH_BOARD_IN_HILO
+    if is_by_board and hand.limit.variant.low:
+        return high_board_index(hand)
     if hand.first_to_act is not None:
         return index_of(hand.players, hand.first_to_act)
     return opener_index(hand)

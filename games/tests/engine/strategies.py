@@ -27,6 +27,7 @@ from games.engine.events import HandEvent, HandStarted
 from games.engine.hand_state import HandState
 from games.engine.rules import (
     AllInHands,
+    FirstToShow,
     HeadsUp,
     HouseRules,
     Limit,
@@ -50,6 +51,7 @@ house_rules: Final = st.builds(
     odd_chip=st.sampled_from(OddChip),
     short_deck=st.sampled_from(ShortDeck),
     pot_limit_count=st.sampled_from(PotLimitCount),
+    first_to_show=st.sampled_from(FirstToShow),
     all_in_hands=st.sampled_from(AllInHands),
     rake_when=st.sampled_from(RakeWhen),
     emergency_all_ins=st.booleans(),

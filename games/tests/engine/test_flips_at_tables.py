@@ -33,6 +33,7 @@ FLIPS = (
     Flip("ST_6", PACIFIC, '"doubles"', '"plays_lower"'),
     Flip("HB_5", STETSON, '"to_next_player"', '"to_last_small_blind"'),
     Flip("MO_7", "houses/pokerflush.toml", '"highest_card"', '"left_of_button"'),
+    Flip("SD_1", "houses/pokerflush.toml", '"high_board_in_hilo"', '"first_option"'),
     Flip("DK_6", PACIFIC, '"common_card"', '"burns_return"'),
     Flip("BT_7", STETSON, '"active_pot"', '"whole_pot"'),
     Flip("SD_5", STETSON, '"face_down"', '"face_up"'),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from games.engine import hand as engine
 from games.engine.events import HandShown, StreetDealt
-from games.engine.rules import AllInHands, HouseRules
+from games.engine.rules import AllInHands, FirstToShow, HouseRules, Limit
 from games.tests.engine.dealing_a_hand import TheDealer, deal
-from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT
+from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT
 
 BOARD = "Ks Qd 9h 7c 4s"
 FACE_UP = HouseRules(all_in_hands=AllInHands.FACE_UP)
@@ -105,6 +106,61 @@ def test_a_first_option_that_folded_leaves_it_to_his_left__SD_1() -> None:
         mucked Alice
         """
     )
+
+
+BY_BOARD = HouseRules(first_to_show=FirstToShow.HIGH_BOARD_IN_HILO)
+KINGS_UP = "2c 3d Kc Kh 9s 9d Jd"
+TRIPS = "8c 8d 8h Js Tc 9c 5s"
+SIX_LOW = "As 2d 3c 4c 6h Ks Qh"
+
+
+@pytest.mark.parametrize(
+    ("limit", "rules", "told"),
+    [
+        (HI_LO, HouseRules(), "shown Carol, Alice"),
+        (HI_LO, BY_BOARD, "shown Bob, Carol, Alice"),
+        (LIMIT_STUD, BY_BOARD, "shown Carol, Alice"),
+    ],
+    ids=["the first option", "the highest board in hi/lo", "the first option in stud"],
+)
+def test_the_highest_board_all_in_shows_first_where_the_house_says_so__SD_1(
+    limit: Limit, rules: HouseRules, told: str
+) -> None:
+    hand = deal(
+        replace(limit, chip=100, ante=100, bring_in=100),
+        "Alice 50, Bob 2, Carol 50",
+        rules=rules,
+        cards=f"Alice {TRIPS}, Bob {KINGS_UP}, Carol {SIX_LOW}",
+    )
+    check_down(hand)
+    hand.tell(told)
+
+
+def test_a_bet_on_the_last_round_goes_before_the_highest_board__SD_1() -> None:
+    hand = deal(
+        replace(HI_LO, chip=100, ante=100, bring_in=100),
+        "Alice 50, Bob 50",
+        rules=BY_BOARD,
+        cards=f"Alice {TRIPS}, Bob {KINGS_UP}",
+    )
+    check_down(hand, until="seventh")
+    hand.tell(
+        """
+        Bob: check
+        Alice: bet 4
+        Bob: call
+        shown Alice
+        mucked Bob
+        """
+    )
+
+
+def check_down(hand: TheDealer, until: str = "") -> None:
+    """Bring it in, call and check to the end, or to a street."""
+    while not hand.hand.is_over and hand.checks["street"]() != until:
+        words = hand.options(hand.whose_turn())
+        action = "bring in" if "bring in" in words else "check" if "check" in words else "call"
+        hand.tell(f"{hand.whose_turn()}: {action}")
 
 
 def test_a_winner_of_any_part_is_shown__SD_2() -> None:

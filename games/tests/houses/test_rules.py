@@ -9,6 +9,7 @@ import pytest
 from games.engine.rules import (
     AllInHands,
     Button,
+    FirstToShow,
     HeadsUp,
     HouseRules,
     OddChip,
@@ -52,6 +53,14 @@ def test_the_odd_chip_goes_by_card_at_pokerflush__MO_7() -> None:
 
 def test_pacific_turns_a_common_card_up_at_once__DK_6() -> None:
     by_house("short_deck", ShortDeck.BURNS_RETURN, pacific=ShortDeck.COMMON_CARD)
+
+
+def test_the_highest_board_shows_first_at_pokerflush_in_hilo__SD_1() -> None:
+    by_house(
+        "first_to_show",
+        FirstToShow.FIRST_OPTION,
+        pokerflush=FirstToShow.HIGH_BOARD_IN_HILO,
+    )
 
 
 def test_the_active_pot_counts_in_pot_limit__BT_7() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from games.consumers.table import take
 from games.live.sockets import Socket
 from games.live.table_task import TableTask
+from games.tests.crash.own_cards import own_cards
 
 Frame = dict[str, Any]
 
@@ -65,7 +66,7 @@ class Person:
 
     def _note(self, frame: Frame) -> None:
         now = frame["now"]
-        hand_no, cards = self._own_cards(frame)
+        hand_no, cards = own_cards(frame, self._seat)
         self.hand_no = hand_no or self.hand_no
         self._log.write(
             version=frame["version"], turn=now.get("turn"), seat=now.get("seat"),
@@ -74,22 +75,6 @@ class Person:
         if self._plays and now.get("seat") == self._seat and "legal" in now:
             action = choose(now["legal"])
             asyncio.get_running_loop().create_task(self.ask("act", turn=now["turn"], action=action))
-
-    def _own_cards(self, frame: Frame) -> tuple[int | None, list[str]]:
-        if frame["type"] == "snapshot":
-            hand = frame["view"]["hand"] or {"hand_no": None, "players": []}
-            mine = [each["down"] for each in hand["players"] if each["seat"] == self._seat]
-            return hand["hand_no"], [card for down in mine for card in down]
-        started = [each["hand_no"] for each in frame["events"] if each["type"] == "hand_started"]
-        dealt = [
-            card
-            for event in frame["events"]
-            if event["type"] == "street_dealt"
-            for down in event.get("down", [])
-            if down["seat"] == self._seat
-            for card in down["cards"]
-        ]
-        return (started[0] if started else None), dealt
 
 
 def choose(legal: Frame) -> Frame:

@@ -52,7 +52,7 @@ class Diary:
     def note(self, name: str, seat: int, frame: Frame) -> None:
         """Take in a frame; nothing in it may be other than what was written down before."""
         if frame["type"] in ("ack", "refused"):
-            answer = frame.get("reason", frame.get("version"))
+            answer: int | str = frame["reason" if frame["type"] == "refused" else "version"]
             assert self._answers.setdefault(frame["request_id"], answer) == answer
         if frame["type"] in ("snapshot", "frame"):
             self._note_turn(frame)

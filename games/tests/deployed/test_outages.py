@@ -120,3 +120,6 @@ async def nothing_was_taken(deployment: Deployment) -> None:
         async with await Client.at(deployment.open_web, "holdem", name) as client:
             await client.hello()
             await client.ask("leave")
+    async with await Client.at(deployment.open_web, "holdem") as watcher:
+        while (await watcher.hello())["view"]["seats"]:
+            await asyncio.sleep(0.1)

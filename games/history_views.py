@@ -21,6 +21,7 @@ from games.models import Hand
 from games.selectors.hand_lines import hand_page
 from games.selectors.hand_page import player_lines, pot_lines
 from games.selectors.hand_records import NoSuchHand, hand_record, record_of
+from games.selectors.mail_address import verified_address
 from games.selectors.my_hands import (
     MOST_LAST,
     MOST_OF_A_SESSION,
@@ -54,6 +55,7 @@ def hands(request: HttpRequest) -> HttpResponse:
         "is_filtered": bool(asked.get("table") or asked.get("day")),
         "older": older(request, page.older),
         "has_played": tables.exists(),
+        "address": verified_address(player_id),
         "formats": FORMATS,
         "most_last": MOST_LAST,
         "most_of_a_session": MOST_OF_A_SESSION,

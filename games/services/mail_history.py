@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import datetime as dt
 
-from allauth.account.models import EmailAddress
 from django.core.mail import EmailMultiAlternatives
 from django.db.models import F, Q
 from django.template.loader import render_to_string
@@ -12,6 +11,7 @@ from games.hand_history.story import tell
 from games.hand_history.text import format_hands
 from games.models import Hand, HistoryRequest
 from games.selectors.hand_records import record_of
+from games.selectors.mail_address import verified_address
 from games.selectors.my_hands import last_hands, session_hands
 
 STALE = dt.timedelta(minutes=5)
@@ -30,8 +30,7 @@ def mail_history(*, request_id: int, now: dt.datetime) -> bool:
     if not _claim(request_id, now):
         return False
     request = HistoryRequest.objects.select_related("player").get(pk=request_id)
-    address = EmailAddress.objects.filter(user_id=request.player_id, verified=True)
-    to = address.order_by("-primary", "pk").values_list("email", flat=True).first()
+    to = verified_address(request.player_id)
     records = [record_of(hand, reader_id=request.player_id) for hand in hands_asked_for(request)]
     if to is None or not records:
         return False

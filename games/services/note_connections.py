@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from games.models import ConnectionEvent
 
 KEPT = dt.timedelta(days=30)
+RECENT = dt.timedelta(days=1)
+"""What is older is written again: it costs a row, and looking further back would cost more."""
 
 
 def note_connections(*, table_id: int, changes: Mapping[int, str], now: dt.datetime) -> None:
@@ -15,7 +17,7 @@ def note_connections(*, table_id: int, changes: Mapping[int, str], now: dt.datet
 
     What is on record as it is, by another process or before a restart, is not written again.
     """
-    known = _on_record(table_id, changes)
+    known = _on_record(table_id, changes, since=now - RECENT)
     ConnectionEvent.objects.bulk_create(
         ConnectionEvent(player_id=player_id, table_id=table_id, at=now, what=what)
         for player_id, what in changes.items()
@@ -23,9 +25,11 @@ def note_connections(*, table_id: int, changes: Mapping[int, str], now: dt.datet
     )
 
 
-def _on_record(table_id: int, players: Iterable[int]) -> dict[int, str]:
+def _on_record(table_id: int, players: Iterable[int], *, since: dt.datetime) -> dict[int, str]:
     """Return what is on record last of each player's connection to a table."""
-    events = ConnectionEvent.objects.filter(table_id=table_id, player_id__in=list(players))
+    events = ConnectionEvent.objects.filter(
+        table_id=table_id, player_id__in=list(players), at__gte=since
+    )
     return dict(events.order_by("at", "pk").values_list("player_id", "what"))
 
 

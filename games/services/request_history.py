@@ -4,13 +4,13 @@ import datetime as dt
 from functools import partial
 
 import msgspec
-from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from accounts.models import Player
 from accounts.services.post_mail import post_mail
 from games.models import Hand, HistoryRequest
 from games.selectors.hand_records import NoSuchHand
+from games.selectors.mail_address import verified_address
 from games.selectors.my_hands import MOST_LAST, finished_hands
 from games.services.history_refusals import (
     NothingToSend,
@@ -64,7 +64,7 @@ def request_history(*, player_id: int, wanted: Wanted, now: dt.datetime) -> Hist
 
 
 def _check(player_id: int, wanted: Wanted) -> None:
-    if not EmailAddress.objects.filter(user_id=player_id, verified=True).exists():
+    if verified_address(player_id) is None:
         raise NoVerifiedAddress
     match wanted:
         case OneHand(table_id=table_id, hand_no=hand_no):

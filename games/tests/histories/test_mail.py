@@ -404,6 +404,13 @@ def test_the_button_on_a_hands_page_goes_back_there(room: Room) -> None:
     assert HistoryRequest.objects.get().hand_no == 2
 
 
+def test_the_form_says_where_it_goes_or_how_to_get_an_address(room: Room) -> None:
+    pages = [browser(player(room, name)).get("/hands/").content.decode() for name in (ALICE, BOB)]
+
+    assert "To alice@example.org: as a story" in pages[0]
+    assert "Add or verify yours" in pages[1]
+
+
 def test_a_stranger_can_ask_for_nothing(room: Room) -> None:
     assert browser().post("/hands/mail/", {"which": "session"}).status_code == 302
     assert not HistoryRequest.objects.exists()

@@ -8,4 +8,5 @@ from allauth.account.models import EmailAddress
 def verified_address(player_id: int) -> str | None:
     """Return a player's verified e-mail address, his primary one first; None if he has none."""
     verified = EmailAddress.objects.filter(user_id=player_id, verified=True)
-    return verified.order_by("-primary", "pk").values_list("email", flat=True).first()
+    first = verified.order_by("-primary", "pk").first()
+    return None if first is None else str(first.email)

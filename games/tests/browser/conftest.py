@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from cardroom.testing import chromium_path
-from games.tests.browser.real_room import real_room
+from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.special_tables import make_special_tables
 
 
 @pytest.fixture(scope="session")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the room keeps its database."""
+    return tmp_path_factory.mktemp("room")
+
+
+@pytest.fixture(scope="session")
+def room(room_folder: Path) -> Iterator[str]:
     """The address of a real room on a fresh database."""
-    with real_room(tmp_path_factory.mktemp("room")) as address:
+    with real_room(room_folder) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def special_tables(room: str, room_folder: Path) -> dict[str, str]:
+    """Paths of tables with few seats or short clocks, by name; see special_tables.py."""
+    return make_special_tables(environment(room_folder, port=0))
 
 
 @pytest.fixture(scope="session")

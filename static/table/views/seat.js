@@ -64,7 +64,7 @@ const LINE = { away: "away", disconnected: "offline" };
 const Badges = ({ state, seat, player }) => {
   const isPlaying = isRunning(state) && player;
   const isLate = Boolean(player?.is_emergency_all_in);
-  const act = isPlaying && (isAllIn(player) ? (isLate ? "⏱ All-in" : "All-in") : state.acts[seat.seat]);
+  const act = isLate ? "⏱ All-in" : isPlaying && (isAllIn(player) ? "All-in" : state.acts[seat.seat]);
   const line = LINE[state.presence[seat.player]];
   return html`
     ${act && html`<b class=${`badge act ${isAllIn(player) ? "all-in" : ""}`}

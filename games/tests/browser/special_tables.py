@@ -1,0 +1,70 @@
+"""Tables that some tests need, made in the room's own database as staff would make them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import django
+from django.conf import settings
+
+if TYPE_CHECKING:
+    from games.models import House
+
+STAFF = "Grace"
+PASSWORD = "a quiet evening"
+SHORT_CLOCK = {"seconds_to_act": 1, "countdown_seconds": 3}
+FIVE_SEATS, HURRIED = "Five seats", "Hurried"
+
+
+def make_special_tables(environment: dict[str, str]) -> dict[str, str]:
+    """Make them in the room that runs with this environment; return their paths by their names."""
+    made = subprocess.run(
+        [sys.executable, "-m", "games.tests.browser.special_tables"],
+        cwd=settings.BASE_DIR,
+        env=environment | {"DJANGO_SETTINGS_MODULE": "cardroom.settings"},
+        capture_output=True,
+        check=True,
+    )
+    paths: dict[str, str] = json.loads(made.stdout)
+    return paths
+
+
+def main() -> None:
+    """Make a member of staff, a house in a hurry, and a small table of each kind."""
+    django.setup()
+    from accounts.models import RoomSettings
+    from accounts.services.make_staff import make_staff
+    from games.models import House
+
+    make_staff(username=STAFF, password=PASSWORD, now=dt.datetime.now(dt.UTC))
+    RoomSettings.objects.update_or_create(pk=1, defaults={"all_ins_per_day": 1})
+    usual = House.objects.get(key="playwebpoker")
+    made = {FIVE_SEATS: table(usual, FIVE_SEATS), HURRIED: table(hurried(usual), HURRIED)}
+    print(json.dumps(made))
+
+
+def table(house: House, name: str) -> str:
+    """Open a small table for a house's $3–6 hold'em; return its path."""
+    from games.services.open_table import create_table
+
+    limit = house.limits.get(variant="holdem", lower=300)
+    made = create_table(limit=limit, name=name, max_seats=5, now=dt.datetime.now(dt.UTC))
+    return f"/tables/{made.pk}/"
+
+
+def hurried(usual: House) -> House:
+    """Copy a house, and give the copy a short clock."""
+    from games.services.copy_house import copy_house
+
+    copy: House = copy_house(house_id=usual.pk)
+    copy.rules |= SHORT_CLOCK
+    copy.save()
+    return copy
+
+
+if __name__ == "__main__":
+    main()

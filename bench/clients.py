@@ -1,8 +1,13 @@
-"""One process of the load: reads its plan from stdin, plays, and writes what it measured."""
+"""One process of the load.
+
+It reads its plan from stdin, sits everybody down, says ``ready``, is told when to measure, and
+writes what it measured.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import sys
 import time
@@ -12,13 +17,15 @@ from functools import partial
 import msgspec
 from typing_extensions import override
 
-from bench.plan import Load, Measured, Seat
+from bench.plan import Load, Measured, Seat, Window
 from bench.sockets import ClientSocket
 from games.engine.actions import LegalActions
 
 CHIPS = 10_000_000
 """Cents: nobody goes broke while it lasts."""
 HEARTBEAT = 5.0
+SEATED_WITHIN = 120
+"""Seconds in which all must have got their seats."""
 LAST_ANSWERS = 1.5
 """Seconds after the end in which answers may still come."""
 
@@ -61,6 +68,8 @@ class Results:
         self.refused: Counter[str] = Counter()
         self.gaps = 0
         self.lost = 0
+        self.seated = 0
+        self.window = Window(begins=math.inf, ends=math.inf)
 
     def received(self, table: int, version: int) -> None:
         """Note that one more seat has a frame."""
@@ -70,7 +79,8 @@ class Results:
     def measured(self, load: Load) -> Measured:
         """Return what counts: the acts sent between the beginning and the end."""
         sizes = Counter(seat.table for seat in load.seats)
-        acts = [act for act in self.acts if load.begins <= act[0] < load.ends]
+        window = self.window
+        acts = [act for act in self.acts if window.begins <= act[0] < window.ends]
         last = [(sent, self.receipts.get((t, v), (0, 0.0)), sizes[t]) for sent, _, t, v in acts]
         return Measured(
             acks=tuple(acked - sent for sent, acked, _, _ in acts),
@@ -93,20 +103,20 @@ class Player(ClientSocket):
         self._dice = random.Random(load.seed * 1000 + seat.table * 10 + seat.seat)
         self._version = 0
         self._turn: str | None = None
+        self._sits_down = f"sit-{seat.seat}"
         self._sent: dict[str, float] = {}
         self._loop = asyncio.get_running_loop()
 
     @override
     def opened(self) -> None:
         self.send(b'{"type":"hello"}')
-        request = f"sit-{self._seat.seat}"
-        self._ask("sit_down", request, f',"seat":{self._seat.seat},"chips":{CHIPS}')
+        self._ask("sit_down", self._sits_down, f',"seat":{self._seat.seat},"chips":{CHIPS}')
         self._ask("post", f"post-{self._seat.seat}", "")
         self._beat()
 
     @override
     def lost(self) -> None:
-        self._results.lost += time.monotonic() < self._load.ends
+        self._results.lost += time.monotonic() < self._results.window.ends
 
     @override
     def text(self, payload: bytes) -> None:
@@ -153,7 +163,7 @@ class Player(ClientSocket):
 
     def _act(self, turn: str | None, legal: LegalActions) -> None:
         at = time.monotonic()
-        if at >= self._load.ends:
+        if at >= self._results.window.ends:
             return
         request = f"{self._seat.seat}-{turn}"
         self._sent[request] = at
@@ -173,6 +183,7 @@ class Player(ClientSocket):
 
     def _acknowledged(self, found: Answer) -> None:
         self._results.acknowledged.add((self._seat.table, found.version))
+        self._results.seated += found.request_id == self._sits_down
         sent = self._sent.pop(found.request_id or "", None)
         if sent is not None:
             row = (sent, time.monotonic(), self._seat.table, found.version)
@@ -194,7 +205,13 @@ async def play(load: Load) -> Measured:
         made = partial(Player, load, seat, results)
         _, player = await loop.create_connection(made, "127.0.0.1", load.port)
         players.append(player)
-    await asyncio.sleep(max(0.0, load.ends - time.monotonic()) + LAST_ANSWERS)
+    async with asyncio.timeout(SEATED_WITHIN):
+        while results.seated < len(players):
+            await asyncio.sleep(0.05)
+    print("ready", flush=True)
+    told = await loop.run_in_executor(None, sys.stdin.readline)
+    results.window = msgspec.json.decode(told, type=Window)
+    await asyncio.sleep(max(0.0, results.window.ends - time.monotonic()) + LAST_ANSWERS)
     measured = results.measured(load)
     for player in players:
         player.close()
@@ -203,8 +220,8 @@ async def play(load: Load) -> Measured:
 
 def main() -> None:
     """Play what stdin asks for."""
-    load = msgspec.json.decode(sys.stdin.buffer.read(), type=Load)
-    sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(play(load))))
+    load = msgspec.json.decode(sys.stdin.readline(), type=Load)
+    print(msgspec.json.encode(asyncio.run(play(load))).decode())
 
 
 if __name__ == "__main__":

@@ -13,15 +13,20 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     token: str
 
 
+class Window(msgspec.Struct, frozen=True, kw_only=True):
+    """When to measure, in seconds of the monotonic clock, which all processes share."""
+
+    begins: float
+    ends: float
+    """Nobody acts any more."""
+
+
 class Load(msgspec.Struct, frozen=True, kw_only=True):
-    """What one process of clients has to do. Times are of the monotonic clock, in seconds."""
+    """What one process of clients has to do."""
 
     port: int
     seats: tuple[Seat, ...]
     seed: int
-    begins: float
-    """When measuring begins; before it all are seated and playing."""
-    ends: float
     think: float
     """Seconds that a player thinks on average; 0: he acts as soon as it is his turn."""
 

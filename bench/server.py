@@ -17,14 +17,12 @@ from pathlib import Path
 import msgspec
 
 from bench.machine import Usage, usage
-from bench.plan import Load, Measured, Scenario, Seat
+from bench.plan import Load, Measured, Scenario, Seat, Window
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = int(os.environ.get("BENCH_PORT", "18800"))
 OPENS_WITHIN = 60
 WARM_UP = 4.0
-CONNECTED_A_SECOND = 40
-"""Players who surely come in and sit down in a second, before measuring begins."""
 TABLES_A_PROCESS = 50
 
 
@@ -168,10 +166,25 @@ def put_under_load(
     scenario: Scenario, server: subprocess.Popen[bytes], seats: Sequence[Seat], seconds: float
 ) -> tuple[Usage, Usage, list[Measured]]:
     """Run the clients; return the server's usage at beginning and end, and the clients' results."""
+    clients = [client(load) for load in loads(scenario, seats)]
+    for process in clients:
+        if said(process) != "ready":
+            raise RuntimeError("The players could not all sit down.")
+    begins = time.monotonic() + WARM_UP
+    window = Window(begins=begins, ends=begins + seconds)
+    for process in clients:
+        tell(process, msgspec.json.encode(window))
+    sleep_until(window.begins)
+    before = usage(server.pid)
+    sleep_until(window.ends)
+    after = usage(server.pid)
+    return before, after, [msgspec.json.decode(said(each), type=Measured) for each in clients]
+
+
+def loads(scenario: Scenario, seats: Sequence[Seat]) -> list[Load]:
+    """Return the plan of each process of clients."""
     tables = sorted({seat.table for seat in seats})[: scenario.tables]
-    connecting = scenario.tables * scenario.seats / CONNECTED_A_SECOND
-    begins = time.monotonic() + WARM_UP + connecting
-    loads = [
+    return [
         Load(
             port=PORT,
             seats=tuple(
@@ -181,19 +194,15 @@ def put_under_load(
                 and seat.table in tables[first : first + TABLES_A_PROCESS]
             ),
             seed=first,
-            begins=begins,
-            ends=begins + seconds,
             think=think(scenario),
         )
         for first in range(0, len(tables), TABLES_A_PROCESS)
     ]
-    clients = [client(load) for load in loads]
-    time.sleep(max(0.0, begins - time.monotonic()))
-    before = usage(server.pid)
-    time.sleep(max(0.0, begins + seconds - time.monotonic()))
-    after = usage(server.pid)
-    texts = [process.communicate(timeout=60)[0] for process in clients]
-    return before, after, [msgspec.json.decode(text, type=Measured) for text in texts]
+
+
+def sleep_until(moment: float) -> None:
+    """Wait for a moment of the monotonic clock."""
+    time.sleep(max(0.0, moment - time.monotonic()))
 
 
 def think(scenario: Scenario) -> float:
@@ -208,11 +217,21 @@ def client(load: Load) -> subprocess.Popen[bytes]:
     process = subprocess.Popen(
         [sys.executable, "-m", "bench.clients"], cwd=ROOT, stdin=-1, stdout=-1
     )
-    assert process.stdin is not None
-    process.stdin.write(msgspec.json.encode(load))
-    process.stdin.close()
-    process.stdin = None
+    tell(process, msgspec.json.encode(load))
     return process
+
+
+def tell(process: subprocess.Popen[bytes], line: bytes) -> None:
+    """Write a line to a process."""
+    assert process.stdin is not None
+    process.stdin.write(line + b"\n")
+    process.stdin.flush()
+
+
+def said(process: subprocess.Popen[bytes]) -> str:
+    """Return the next line that a process writes."""
+    assert process.stdout is not None
+    return process.stdout.readline().decode().strip()
 
 
 def rows(database: Path) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from celery import shared_task
+from celery.worker import state
 
 from cardroom.background import QUEUES, Background
 from cardroom.celery import app
@@ -31,6 +32,7 @@ def background() -> Iterator[Background]:
     background.start()
     yield background
     background.stop()
+    vars(state)["should_stop"] = None  # Celery keeps it for the whole process
     app.conf.beat_schedule = schedule
 
 

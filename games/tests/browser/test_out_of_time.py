@@ -1,0 +1,125 @@
+"""A connection lost at her turn: what all see, what it costs, how she gets it back (EA-5)."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from games.tests.browser.hidden import events, frames_of
+from games.tests.browser.person import Person, stays_in
+from games.tests.browser.special_tables import FIVE_SEATS, HURRIED, PASSWORD, STAFF
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+LONG_ENOUGH = 30.0
+"""Seconds until she has her turn with chips in the pot."""
+NONE_LEFT = re.compile("No emergency all-in is left today: if your time runs out, you are folded")
+WHY = "A storm took the line down."
+OUT_OF_TIME = "Out of time: emergency all-in"
+KEEP_MARKS = """() => {
+  window.marks = [];
+  const note = (badge) => window.marks.push(badge.title);
+  const look = () => document.querySelectorAll(".badge[title]").forEach(note);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Notes what seats are marked with, since the mark goes with the next hand."""
+PAYING = ("blind_posted", "called", "raised_to", "bet_made")
+ANSWER = "We saw the storm too."
+
+
+@pytest.mark.timeout(120)
+def test_an_emergency_all_in_is_shown_to_all_and_given_back_by_staff__EA_5(
+    room: str, browser: Browser, special_tables: dict[str, str]
+) -> None:
+    table = special_tables[HURRIED]
+    heidi, public = Person(browser, room, "Heidi"), Person(browser, room, "Public")
+    heidi.sign_up()
+    page, watching = heidi.sit_down(table), public.open(table)
+    plays_until(page, lambda: is_her_turn_with_chips_in(heidi, page, table))
+    watching.evaluate(KEEP_MARKS)
+    page.close()
+    is_seen_to_run_out_of_time(watching)
+
+    page = heidi.open(table)
+    expect(page.locator(".unprotected")).to_contain_text(NONE_LEFT)
+    is_warned_on_sitting_down(heidi, special_tables)
+    asks_for_a_reset(heidi)
+    staff_grant_it(Person(browser, room, STAFF))
+
+    expect(page.locator(".unprotected")).to_have_count(0)
+    page.locator(".menu summary").click()
+    expect(page.locator(".all-ins")).to_have_text("Emergency all-ins left today: 1")
+    account = heidi.open("/account/")
+    expect(account.locator(".request")).to_contain_text(ANSWER)
+    assert heidi.complaints + public.complaints == []
+
+
+def plays_until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Stay in until something is so."""
+    end = time.monotonic() + LONG_ENOUGH
+    while not is_so():
+        assert time.monotonic() < end, page.locator("main").inner_text()
+        stays_in(page)
+        page.wait_for_timeout(20)
+
+
+def is_her_turn_with_chips_in(person: Person, page: Page, table: str) -> bool:
+    """Whether a time-out now is an all-in: with nothing in the pot it would be a fold (EA-3)."""
+    return bool(page.locator(".actions.is-turn").count()) and has_paid(person, table)
+
+
+def has_paid(person: Person, table: str) -> bool:
+    """Whether she has put chips into the hand that runs."""
+    frames = frames_of(person.received(table))
+    start = max(i for i, frame in enumerate(frames) if events(frame, "hand_started"))
+    players = events(frames[start], "hand_started")[0]["players"]
+    seats = {each["seat"] for each in players if each["name"] == person.name}
+    paid = (each for frame in frames[start:] for kind in PAYING for each in events(frame, kind))
+    return any(event["seat"] in seats for event in paid)
+
+
+def is_seen_to_run_out_of_time(watching: Page) -> None:
+    """Everybody sees her countdown, that she is gone, and what became of it (EA-1, EA-6)."""
+    hers = watching.locator(".seat", has_text="Heidi")
+    expect(hers.locator(".plate.is-late .seconds")).to_be_visible()
+    expect(hers.locator(".badge", has_text="offline")).to_be_visible()
+    told = watching.locator(".log li", has_text="Heidi is out of time: emergency all-in.")
+    expect(told).to_be_attached()
+    assert watching.evaluate("window.marks").count(OUT_OF_TIME) > 0
+    expect(hers.locator(".badge", has_text="out")).to_be_visible(timeout=15_000)
+
+
+def is_warned_on_sitting_down(person: Person, tables: dict[str, str]) -> None:
+    """The dialog of another table says that she would play unprotected."""
+    page = person.open(tables[FIVE_SEATS])
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.locator("dialog .unprotected")).to_contain_text(NONE_LEFT)
+    page.close()
+
+
+def asks_for_a_reset(person: Person) -> None:
+    """Tell staff what happened, on her account page."""
+    page = person.open("/account/")
+    page.locator("[name=explanation]").fill(WHY)
+    page.get_by_role("button", name="Ask for a reset").click()
+    expect(page.locator(".request")).to_contain_text(WHY)
+    expect(page.locator(".request")).to_contain_text("Staff haven't answered yet.")
+    page.close()
+
+
+def staff_grant_it(staff: Person) -> None:
+    """Answer from the inbox in the admin."""
+    page = staff.open("/admin/accounts/allinresetrequest/")
+    page.locator("[name=login]").fill(STAFF)
+    page.locator("[name=password]").fill(PASSWORD)
+    page.locator("[type=submit]").click()
+    page.get_by_role("link", name="Answer", exact=True).click()
+    expect(page.locator("main, #content").first).to_contain_text(WHY)
+    page.get_by_label("Grant").check()
+    page.locator("[name=answer]").fill(ANSWER)
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".messagelist")).to_contain_text("Heidi will read your answer.")
+    page.close()

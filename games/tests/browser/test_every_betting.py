@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from games.tests.browser.counted import Counted, counted
 from games.tests.browser.hidden import events, frames_of
 from games.tests.browser.offers import expected, legal_now, offered
-from games.tests.browser.person import Person, stays_in
+from games.tests.browser.person import Person, Received, stays_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 GAMES = (
@@ -19,6 +22,13 @@ GAMES = (
     ("Spread limit seven card stud", "$1–5"),
     ("Seven card stud hi/lo", "$2–4"),
 )
+POT_LIMIT, SPREAD_LIMIT, HIGH_LOW = 1, 2, 3
+"""Their places among these games."""
+COUNTS: dict[int, Callable[[Counted, int], int | list[int]]] = {
+    POT_LIMIT: Counted.most,
+    SPREAD_LIMIT: partial(Counted.spread, least=100, top=500),
+}
+"""The most that may be bet (BT-7), or each amount: $1 to $5, no less than the last raise (BT-8)."""
 DRAWN_WITHIN = 20
 """Looks, a twentieth of a second apart; a tab in the background is drawn five times a second."""
 LONG_ENOUGH = 40.0
@@ -34,12 +44,16 @@ def test_each_kind_of_betting_is_played_to_a_showdown_with_the_right_buttons(
     carol.sign_up()
     tables = [carol.find_table(*game) for game in GAMES]
     pages = [carol.sit_down(table) for table in tables]
+    compared = dict.fromkeys(COUNTS, 0)
     end = time.monotonic() + LONG_ENOUGH
-    while not all(has_shown(carol, table) for table in tables):
+    while not all(has_shown(carol, table) for table in tables) or not has_split(pages[HIGH_LOW]):
         assert time.monotonic() < end, "No showdown came in time."
         for page, table in zip(pages, tables, strict=True):
             check_offers(page, carol, table)
             stays_in(page)
+        for betting, count in COUNTS.items():
+            compared[betting] += is_as_counted(carol, tables[betting], count)
+    assert all(compared.values())
     bets_a_chosen_amount(pages[0], end)
     assert carol.complaints == []
 
@@ -50,6 +64,33 @@ def has_shown(person: Person, table: str) -> bool:
         events(frame, "hand_shown") and events(frame, "hand_ended")
         for frame in frames_of(person.received(table))
     )
+
+
+def has_split(page: Page) -> bool:
+    """Return whether both halves of a pot are told by name."""
+    told = page.locator(".log .of-win")
+    halves = [told.filter(has_text=half) for half in (" with the high: ", " with the low: ")]
+    return all(half.count() for half in halves)
+
+
+def is_as_counted(
+    person: Person, table: str, count: Callable[[Counted, int], int | list[int]]
+) -> bool:
+    """On her turn in a hand without an all-in, what may be bet is what is counted here."""
+    sent = list(person.received(table))
+    legal, hand = legal_now(sent), counted(sent)
+    if not legal or not hand or hand.has_all_in or legal["bring_in"] is not None:
+        return False
+    amounts = legal["bet"] or legal["raise_to"]
+    if amounts:
+        assert (amounts["choices"] or amounts["maximum"]) == count(hand, seat_now(sent))
+    return bool(amounts)
+
+
+def seat_now(sent: list[Received]) -> int:
+    """Return who is to act."""
+    seats = (each.says["now"]["seat"] for each in reversed(sent) if "now" in each.says)
+    return int(next(seats))
 
 
 def check_offers(page: Page, person: Person, table: str) -> None:

@@ -26,15 +26,62 @@ class Flip(NamedTuple):
 
 HOUSE_FIELDS = (
     Flip("BT_3", "rules", "max_raises: int | None = 3", "max_raises: int | None = 4"),
-    Flip("BT_4", "rules", "HeadsUp = HeadsUp.CAPPED", "HeadsUp = HeadsUp.UNCAPPED"),
+    Flip(
+        "BT_4",
+        "rules",
+        "heads_up: HeadsUp = HeadsUp.CAPPED",
+        "heads_up: HeadsUp = HeadsUp.UNCAPPED",
+    ),
     Flip("EA_1", "rules", "tournament: bool = False", "tournament: bool = True"),
-    Flip("ST_6", "rules", "OpenPair = OpenPair.DOUBLES", "OpenPair = OpenPair.PLAYS_LOWER"),
-    Flip("MO_7", "rules", "OddChip = OddChip.LEFT_OF_BUTTON", "OddChip = OddChip.HIGHEST_CARD"),
-    Flip("DK_4", "rules", "= ShortDeck.BURNS_RETURN", "= ShortDeck.COMMON_CARD"),
-    Flip("BT_7", "rules", "= PotLimitCount.ACTIVE_POT", "= PotLimitCount.WHOLE_POT"),
-    Flip("SD_1", "rules", "= FirstToShow.FIRST_OPTION", "= FirstToShow.HIGH_BOARD_IN_HILO"),
-    Flip("SD_5", "rules", "= AllInHands.FACE_DOWN", "= AllInHands.FACE_UP"),
+    Flip(
+        "ST_6",
+        "rules",
+        "open_pair: OpenPair = OpenPair.DOUBLES",
+        "open_pair: OpenPair = OpenPair.PLAYS_LOWER",
+    ),
+    Flip(
+        "MO_7",
+        "rules",
+        "odd_chip: OddChip = OddChip.LEFT_OF_BUTTON",
+        "odd_chip: OddChip = OddChip.HIGHEST_CARD",
+    ),
+    Flip(
+        "DK_4",
+        "rules",
+        "short_deck: ShortDeck = ShortDeck.BURNS_RETURN",
+        "short_deck: ShortDeck = ShortDeck.COMMON_CARD",
+    ),
+    Flip(
+        "BT_7",
+        "rules",
+        "pot_limit_count: PotLimitCount = PotLimitCount.ACTIVE_POT",
+        "pot_limit_count: PotLimitCount = PotLimitCount.WHOLE_POT",
+    ),
+    Flip(
+        "SD_1",
+        "rules",
+        "first_to_show: FirstToShow = FirstToShow.FIRST_OPTION",
+        "first_to_show: FirstToShow = FirstToShow.HIGH_BOARD_IN_HILO",
+    ),
+    Flip(
+        "SD_5",
+        "rules",
+        "all_in_hands: AllInHands = AllInHands.FACE_DOWN",
+        "all_in_hands: AllInHands = AllInHands.FACE_UP",
+    ),
+    Flip(
+        "MO_8",
+        "rules",
+        "rake_when: RakeWhen = RakeWhen.ALWAYS",
+        "rake_when: RakeWhen = RakeWhen.AFTER_FIRST_ROUND",
+    ),
     Flip("MO_8", "showdown", "is RakeWhen.AFTER_FIRST_ROUND", "is RakeWhen.ALWAYS"),
+    Flip(
+        "HB_5",
+        "rules",
+        "button: Button = Button.TO_LAST_SMALL_BLIND",
+        "button: Button = Button.TO_NEXT_PLAYER",
+    ),
     Flip("EA_1", "rules", "emergency_all_ins: bool = True", "emergency_all_ins: bool = False"),
 )
 LINES = (

@@ -60,6 +60,12 @@ def test_the_next_turn_has_its_own__EA_6() -> None:
     assert room.say_now(reconnect, BOB) is not None
 
 
+def test_a_house_that_says_nothing_gives_nothing__EA_6() -> None:
+    room = a_room()
+
+    assert room.say_now(reconnect, ALICE) is None
+
+
 NOTHING_TO_GIVE = (
     ("a house without it", 0, ALICE, 0),
     ("somebody else's turn", 20, BOB, 0),

@@ -1,0 +1,117 @@
+"""A house's clock or a line of a service, turned round, is noticed by a test that names its rule.
+
+With the engine's own flips (games/tests/engine/test_flips.py) every field of HouseRules has one.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import pytest
+from django.conf import settings
+
+from games.engine.rules import HouseRules
+from games.tests.engine.test_flips import HOUSE_FIELDS
+
+ROOT: Path = settings.BASE_DIR
+COPIED = ("accounts", "cardroom", "games", "static", "templates", "conftest.py", "pyproject.toml")
+
+
+class Flip(NamedTuple):
+    """A text of a file, what it is turned into, the rule that this breaks, and who notices."""
+
+    rule: str
+    file: str
+    was: str
+    becomes: str
+    tests: str
+
+
+RULES, CLOCK, AROUND = "engine/rules.py", "services/clock.py", "services/around.py"
+RING, AFTER, SERVICES = "services/ring.py", "engine/between_hands.py", "services"
+FLIPS = (
+    Flip("EA_6", RULES, "seconds_to_act: int = 10", "seconds_to_act: int = 15", SERVICES),
+    Flip("EA_6", RULES, "countdown_seconds: int = 20", "countdown_seconds: int = 0", SERVICES),
+    Flip("EA_6", RULES, "reconnect_seconds: int = 0", "reconnect_seconds: int = 20", SERVICES),
+    Flip(
+        "SD_4",
+        RULES,
+        "mucked_hand_by_history: bool = True",
+        "mucked_hand_by_history: bool = False",
+        "histories",
+    ),
+    Flip("EA_6", "services/reconnect.py", "or clock.is_extended", "", SERVICES),
+    Flip("EA_2", RING, "now=now) > 0", "now=now) >= 0", SERVICES),
+    Flip("HB_13", CLOCK, "max(pause_until, asked_until)", "pause_until", SERVICES),
+    Flip(
+        "MO_12",
+        "services/sit_down.py",
+        "BRINGS_BACK_FOR = dt.timedelta(hours=1)",
+        "BRINGS_BACK_FOR = dt.timedelta()",
+        SERVICES,
+    ),
+    Flip("TB_4", "services/give_up_seat.py", "if not lost:", "if lost:", SERVICES),
+    Flip("TB_4", AFTER, "MISSED_BIG_BLINDS_SHORT = 4", "MISSED_BIG_BLINDS_SHORT = 3", SERVICES),
+    Flip("TB_4", AFTER, "MISSED_STUD_HANDS = 20", "MISSED_STUD_HANDS = 19", SERVICES),
+    Flip("TB_4", "services/away.py", "30", "20", SERVICES),
+)
+named = pytest.mark.parametrize(
+    "flip", FLIPS, ids=[f"{flip.rule}-{place}" for place, flip in enumerate(FLIPS)]
+)
+
+WITHOUT_EFFECT = {
+    "all_ins_a_day": "the room's settings count them (EA-4): accounts/tests/test_all_ins.py",
+}
+
+
+def test_every_field_of_the_house_rules_is_turned_round() -> None:
+    turned = [each.was for each in (*HOUSE_FIELDS, *FLIPS) if each.file in ("rules", RULES)]
+    fields = {field.name for field in msgspec.structs.fields(HouseRules)}
+
+    missing = {each for each in fields if not any(was.startswith(f"{each}: ") for was in turned)}
+    assert missing == WITHOUT_EFFECT.keys()
+
+
+@named
+def test_the_line_to_turn_round_is_there(flip: Flip) -> None:
+    assert (ROOT / "games" / flip.file).read_text().count(flip.was) == 1
+
+
+@pytest.mark.verify
+@pytest.mark.timeout(120)
+@named
+def test_a_rule_turned_round_is_noticed_by_its_own_test(flip: Flip, tmp_path: Path) -> None:
+    copy_room(tmp_path)
+    file = tmp_path / "games" / flip.file
+    file.write_text(file.read_text().replace(flip.was, flip.becomes))
+
+    told = run_tests_of(flip, tmp_path)
+
+    assert re.search(rf"^FAILED .*__{flip.rule}\b", told, re.MULTILINE), told[-2000:]
+
+
+def copy_room(to: Path) -> None:
+    """Copy all that the tests of services need."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, to / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, to / name)
+
+
+def run_tests_of(flip: Flip, root: Path) -> str:
+    """Return what pytest says of a copy's tests that name the rule."""
+    command = [sys.executable, "-m", "pytest", "-q", "-rf", "-p", "no:cacheprovider"]
+    command += ["-k", f"__{flip.rule}", f"games/tests/{flip.tests}"]
+    env = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+    env |= {"ROOM_VERIFY": "0", "ROOM_VAR": str(root / "var"), "PYTHONPATH": str(root)}
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)
+    return done.stdout

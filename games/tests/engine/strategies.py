@@ -38,6 +38,7 @@ from games.engine.rules import (
     RakeWhen,
     ShortDeck,
 )
+from games.houses.load import load_houses
 from games.tests.engine.dealing_a_hand import started
 from games.tests.engine.limits import LIMITS
 from games.tests.people import PEOPLE
@@ -61,27 +62,53 @@ rakes: Final = st.none() | st.builds(
 )
 
 
+PLAYED: Final = tuple(
+    (named.limit, house.rules) for house in load_houses() for named in house.limits
+)
+"""Every limit of every house, with the house's rules."""
+
+
+def with_antes(draw: st.DrawFn, limit: Limit) -> Limit:
+    """Return hold'em's limit with no ante, one of each player, or one of the big blind alone."""
+    if not limit.variant.has_button:
+        return limit
+    ante = draw(st.sampled_from([0, 0, limit.chip]))
+    return replace(limit, ante=ante, big_blind_ante=draw(st.booleans()))
+
+
+@st.composite
+def house_games(draw: st.DrawFn) -> tuple[Limit, HouseRules]:
+    """Return what a house plays: at its limits by its rules, as a cash game or a tournament."""
+    limit, rules = draw(st.sampled_from(PLAYED))
+    return with_antes(draw, limit), replace(rules, tournament=draw(st.booleans()))
+
+
+@st.composite
+def mixed_games(draw: st.DrawFn) -> tuple[Limit, HouseRules]:
+    """Return any limit with any rules, whether or not some house has them."""
+    return draw(limits()), draw(house_rules)
+
+
+games: Final = house_games() | mixed_games()
+
+
 @st.composite
 def limits(draw: st.DrawFn) -> Limit:
     """Return a limit of any game, with a rake, an ante or neither."""
-    limit = draw(st.sampled_from(LIMITS))
-    if not limit.variant.has_button:
-        return replace(limit, rake=draw(rakes))
-    ante = draw(st.sampled_from([0, 0, limit.chip]))
-    return replace(limit, rake=draw(rakes), ante=ante, big_blind_ante=draw(st.booleans()))
+    return with_antes(draw, replace(draw(st.sampled_from(LIMITS)), rake=draw(rakes)))
 
 
 @st.composite
 def hands(draw: st.DrawFn) -> HandStarted:
     """Return the start of a hand: any game and house, short stacks and deep ones."""
-    limit = draw(limits())
+    limit, rules = draw(games)
     count = draw(st.integers(2, limit.variant.max_seats))
     chips = st.integers(1, 12) | st.integers(1, 60) | st.just(400)
     stacks = draw(st.lists(chips, min_size=count, max_size=count))
     words = ", ".join(
         f"{name} {stack * limit.chip / 100}" for name, stack in zip(PEOPLE, stacks, strict=False)
     )
-    return started(limit, words, rules=draw(house_rules))
+    return started(limit, words, rules=rules)
 
 
 def shuffled(order: random.Random) -> Deck:

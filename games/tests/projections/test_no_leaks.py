@@ -11,26 +11,31 @@ from hypothesis import strategies as st
 
 from games.engine.cards import ALL_CARDS, Card, Deck
 from games.engine.hand_state import HandState, PlayerInHand
-from games.engine.rules import Limit
+from games.engine.rules import HouseRules, Limit
 from games.projections import Viewer, project_events, project_view
-from games.tests.engine.limits import LIMITS
+from games.tests.engine.strategies import games
 from games.tests.people import PEOPLE
 from games.tests.projections.random_play import Commit, evening
 
 VIEWERS: Final = (None, *range(1, len(PEOPLE) + 1))
 
 
-@given(limit=st.sampled_from(LIMITS), seed=st.integers(0, 2**32))
-def test_no_unseen_cards_text_is_anywhere_in_what_is_sent(limit: Limit, seed: int) -> None:
-    random = Random(seed)
-    for commit in evening(random, limit):
+@given(game=games, seed=st.integers(0, 2**32))
+def test_no_unseen_cards_text_is_anywhere_in_what_is_sent(
+    game: tuple[Limit, HouseRules], seed: int
+) -> None:
+    random, (limit, rules) = Random(seed), game
+    for commit in evening(random, limit, rules=rules):
         for viewer in (None, random.choice(VIEWERS)):
             assert not unseen(commit, viewer) & said(sent(commit, viewer))
 
 
-@given(limit=st.sampled_from(LIMITS), seed=st.integers(0, 2**32))
-def test_a_players_own_cards_are_in_what_he_is_sent(limit: Limit, seed: int) -> None:
-    for commit in evening(Random(seed), limit):
+@given(game=games, seed=st.integers(0, 2**32))
+def test_a_players_own_cards_are_in_what_he_is_sent(
+    game: tuple[Limit, HouseRules], seed: int
+) -> None:
+    limit, rules = game
+    for commit in evening(Random(seed), limit, rules=rules):
         hand = commit.after.hand
         for player in hand.players if hand else ():
             own = {commit.deck.cards[place] for place in player.down}

@@ -8,19 +8,21 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine.rules import Limit
+from games.engine.rules import HouseRules, Limit
 from games.projections import project_events, project_view, reduce_view
-from games.tests.engine.limits import LIMITS
+from games.tests.engine.strategies import games
 from games.tests.people import PEOPLE
 from games.tests.projections.random_play import Commit, evening
 
 VIEWERS: Final = (None, *range(1, len(PEOPLE) + 1))
 
 
-@given(limit=st.sampled_from(LIMITS), seed=st.integers(0, 2**32))
-def test_old_view_plus_frames_is_the_fresh_view_for_every_viewer(limit: Limit, seed: int) -> None:
-    random = Random(seed)
-    for commit in evening(random, limit):
+@given(game=games, seed=st.integers(0, 2**32))
+def test_old_view_plus_frames_is_the_fresh_view_for_every_viewer(
+    game: tuple[Limit, HouseRules], seed: int
+) -> None:
+    random, (limit, rules) = Random(seed), game
+    for commit in evening(random, limit, rules=rules):
         for viewer in (None, random.choice(VIEWERS)):
             agree(commit, viewer)
 

@@ -33,6 +33,13 @@ class Watch:
         """Take in who is connected to other processes, and whose process has just died."""
         self._elsewhere, self._cut_off = here, cut_off
 
+    def greet(self, socket: Socket, sockets: Iterable[Socket], now: float) -> bool:
+        """Take note of a new socket; say whether its player is back with it (EA-6)."""
+        is_back = socket.player is not None and self._is_back(socket, sockets, now)
+        if socket.player is not None:
+            self._seen[socket.player] = now
+        return is_back
+
     def look(
         self, state: TableState, sockets: Iterable[Socket], now: float
     ) -> dict[str, Presence] | None:
@@ -59,8 +66,8 @@ class Watch:
             if not seat.is_house and seat.player not in here and self._is_gone(seat.player, now)
         )
 
-    def is_back(self, socket: Socket, sockets: Iterable[Socket], now: float) -> bool:
-        """Whether a new socket ends its player's being away: he has no other that lives (EA-6)."""
+    def _is_back(self, socket: Socket, sockets: Iterable[Socket], now: float) -> bool:
+        """Whether he has no other socket that lives."""
         others = (each for each in sockets if each.player == socket.player and each is not socket)
         is_here = any(now - each.heard <= LOST_AFTER for each in others)
         return not is_here and socket.player not in self._elsewhere

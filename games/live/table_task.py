@@ -131,7 +131,7 @@ class TableTask:
         if not socket.is_open:
             return
         is_new = socket not in hub.sockets
-        is_back = is_new and self.watch.is_back(socket, hub.sockets, time.monotonic())
+        is_back = is_new and self.watch.greet(socket, hub.sockets, time.monotonic())
         await self.fan_out.greet(socket, version, loaded)
         if self.watch.shown:
             await socket.send(frames.encode(frames.Presences(players=self.watch.shown)))

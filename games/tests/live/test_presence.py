@@ -107,4 +107,12 @@ def test_it_knows_who_is_back__EA_6(
 
     sockets = {new, socket_of(BOB, heard=100.0), *others}
 
-    assert watch.is_back(new, sockets, 100.0) is expected
+    assert watch.greet(new, sockets, 100.0) is expected
+
+
+def test_who_came_and_went_between_two_looks_is_gone__EA_20() -> None:
+    watch, alice = Watch(0.0), socket_of(ALICE, heard=1.0)
+    watch.greet(alice, set(), 1.0)
+
+    assert ALICE not in watch.absent(table(), set(), 1.0 + ABSENT_AFTER)
+    assert ALICE in watch.absent(table(), set(), 1.1 + ABSENT_AFTER)

@@ -6,6 +6,7 @@ import base64
 import binascii
 import re
 from collections.abc import Collection, Iterable, Iterator
+from itertools import compress
 
 from games.engine.cards import Card
 from games.tests.secrecy.forms import glyph, needles, singles
@@ -15,6 +16,11 @@ BASE64_RUN = re.compile(rb"[A-Za-z0-9+/_-]{8,}={0,2}")
 HEX_RUN = re.compile(rb"(?:[0-9A-Fa-f]{2}){4,}")
 LONG_RUN = re.compile(rb"[A-Za-z0-9+/]{60,}")
 """Nobody writes so many cards in a row without other signs; what it says in base64 is looked at."""
+TITLE = b"#### "
+SENTENCE = 12
+"""Bytes of text that are no accident in what base64 makes of any word."""
+STANDARD = bytes.maketrans(b"-_", b"+/")
+BREAKS = {ord(each): " " for each in "\n\r\t"}
 DEPTH = 2
 """How many layers of base64 or hex are taken off."""
 
@@ -30,28 +36,24 @@ class Finder:
         )
         self._needles: dict[bytes, str] = {}
         for hand in hands:
-            self._needles |= needles(hand)
-        if own:
-            mine = pattern_of(frozenset(own))
-            self._needles = {
-                text: name for text, name in self._needles.items() if not mine.search(text)
-            }
+            self._needles |= needles(hand, own)
 
     def find(self, data: bytes | str) -> list[str]:
         """Return what was found, each with what stands around it."""
         return list(self._look(data.encode() if isinstance(data, str) else data, DEPTH))
 
     def _look(self, data: bytes, depth: int) -> Iterator[str]:
-        found, words = (
-            (self._words, LONG_RUN.sub(b" ", data)) if is_text(data) else (self._quoted, data)
-        )
+        if is_text(data):
+            found, words = self._words, LONG_RUN.sub(b" ", data)
+        else:
+            found, words = self._quoted, data
         for match in found.finditer(words):
             yield f"a marked card: {around(words, match.start())!r}"
         for text, name in self._needles.items():
             at = data.find(text)
             if at >= 0:
                 yield f"{name}: {around(data, at)!r}"
-        if depth:
+        if depth and data:
             for inner in unwrapped(data):
                 yield from self._look(inner, depth - 1)
 
@@ -68,18 +70,23 @@ def pattern_of(cards: frozenset[Card]) -> re.Pattern[bytes]:
 def is_text(data: bytes) -> bool:
     """Return whether it is text, so that a short word in it is no accident."""
     try:
-        text = data.decode()
+        return data[:2_000].decode(errors="ignore").translate(BREAKS).isprintable() and bool(
+            data.decode()
+        )
     except UnicodeDecodeError:
         return False
-    return all(char.isprintable() or char in "\n\r\t" for char in text[:2_000])
 
 
-def unwrapped(data: bytes) -> Iterator[bytes]:
-    """Yield what the runs of base64 and hexadecimal in it say."""
-    for match in HEX_RUN.finditer(data):
-        yield binascii.unhexlify(match[0])
+def unwrapped(data: bytes) -> tuple[bytes, bytes]:
+    """Return what the runs of base64 and hexadecimal in it say: all texts, and all else."""
+    inner = [binascii.unhexlify(match[0]) for match in HEX_RUN.finditer(data)]
     for match in BASE64_RUN.finditer(data):
-        yield from from_base64(match[0].rstrip(b"=").translate(bytes.maketrans(b"-_", b"+/")))
+        inner += from_base64(match[0].rstrip(b"=").translate(STANDARD))
+    texts = [len(each) >= SENTENCE and is_text(each) for each in inner]
+    return (
+        b"\n".join(compress(inner, texts)),
+        b"\x00\xff\x00".join(each for each, is_one in zip(inner, texts, strict=True) if not is_one),
+    )
 
 
 def from_base64(run: bytes) -> Iterator[bytes]:
@@ -91,5 +98,12 @@ def from_base64(run: bytes) -> Iterator[bytes]:
 
 
 def around(data: bytes, at: int) -> str:
-    """Return a place in the data as one reads it."""
-    return data[max(0, at - 40) : at + 40].decode(errors="replace")
+    """Return a place in the data as one reads it, with the title that stands before it."""
+    title = data.rfind(TITLE, 0, at)
+    name = data[title : data.find(b"\n", title)] if title >= 0 else b""
+    return (name + b" \xe2\x80\xa6 " + data[max(0, at - 40) : at + 40]).decode(errors="replace")
+
+
+def titled(title: str, data: bytes) -> bytes:
+    """Return data with a title that ``around`` finds again."""
+    return b"\n%b%b\n%b" % (TITLE, title.encode(), data)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import permutations
 
 from games.engine.cards import ALL_CARDS, RANKS, SUITS, Card
 from games.tests.secrecy.marked import KnownHand
 
 SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
-WORDS = dict(zip("TJQK", ("Ten", "Jack", "Queen", "King"), strict=True)) | {
-    "6": "Six", "7": "Seven", "8": "Eight", "9": "Nine",
-}  # fmt: skip
+NUMBERS = ("Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+WORDS = dict(zip(RANKS, (*NUMBERS, "Jack", "Queen", "King", "Ace"), strict=True))
 SUIT_WORDS = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 GLYPH_ROWS = {"s": 0x1F0A0, "h": 0x1F0B0, "d": 0x1F0C0, "c": 0x1F0D0}
 GLYPH_RANKS = "A23456789TJ?QK"  # the Knight stands between Jack and Queen
@@ -95,10 +94,13 @@ def long_rows(cards: Sequence[Card]) -> Iterator[tuple[str, bytes]]:
             yield "indices", between.join(str(index(card)) for card in cards).encode()
 
 
-def needles(hand: KnownHand) -> dict[bytes, str]:
-    """Return all that gives away a hand's cards that are down or still in the deck, with a name."""
+def needles(hand: KnownHand, own: Collection[Card] = ()) -> dict[bytes, str]:
+    """Return all that gives away a hand's cards that are down or still in the deck, with a name.
+
+    But for the hole cards among ``own``.
+    """
     found: dict[bytes, str] = {}
-    for cards in hand.holes():
+    for cards in (each for each in hand.holes() if not set(own).issuperset(each)):
         for each in permutations(cards):
             found |= {text: f"hole cards as {form}" for form, text in rows(each)}
         found |= {mask.encode(): "hole cards as a bit mask" for mask in masks(cards)}

@@ -1,0 +1,70 @@
+"""What one socket was told, card by card: nothing but open cards and its owner's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from games.engine.cards import ALL_CARDS, Card
+from games.tests.secrecy.marked import KnownHand
+
+Frame = dict[str, Any]
+CARDS = frozenset(ALL_CARDS)
+WORD = re.compile(r"\w+")
+
+
+class Told:
+    """Follows the hands of one table over one socket. ``player`` is the socket's owner, or None."""
+
+    def __init__(self, table_id: int, player: int | None) -> None:
+        self.own: set[Card] = set()
+        self.hands: set[int] = set()
+        self._table_id = table_id
+        self._player = player
+        self._hand_no = 0
+        self._seat: int | None = None
+        self._down: dict[int, set[int]] = {}
+        self._open: set[int] = set()
+
+    def leaks(self, frame: Frame, known: dict[tuple[int, int], KnownHand]) -> list[str]:
+        """Return what is wrong with a frame, after following what it says."""
+        for event in frame.get("events", ()):
+            self._follow(event)
+        if not self._hand_no:
+            return []
+        cards = known[self._table_id, self._hand_no].cards
+        down = set().union(*self._down.values())
+        mine = self._down.get(self._seat or 0, set())
+        self.own |= {cards[place] for place in mine}
+        allowed = {cards[place] for place in (self._open - down) | mine}
+        return sorted(set(said(frame)) - allowed)
+
+    def _follow(self, event: Frame) -> None:
+        if event["type"] == "hand_started":
+            self._start(event)
+        elif event["type"] == "street_dealt":
+            for dealt in event.get("down", ()):
+                self._down.setdefault(dealt["seat"], set()).update(dealt["places"])
+            up = (*event.get("up", ()), *event.get("board", ()))
+            self._open |= {each["place"] for each in up}
+
+    def _start(self, event: Frame) -> None:
+        self._hand_no = event["hand_no"]
+        self.hands.add(self._hand_no)
+        self._down, self._open = {}, set()
+        seats = {each["player"]: each["seat"] for each in event["players"]}
+        self._seat = seats.get(self._player) if self._player else None
+
+
+def said(value: object) -> Iterator[Card]:
+    """Yield the cards whose names stand anywhere in a frame."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield from said(name)
+            yield from said(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from said(each)
+    elif isinstance(value, str):
+        yield from (word for word in WORD.findall(value) if word in CARDS)

@@ -1,0 +1,151 @@
+"""Nobody finds a hidden card of a live hand, wherever he looks; and one put there is found."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
+from games.tests.secrecy.evening import LiveTable, evening
+from games.tests.secrecy.known_decks import write_down
+from games.tests.secrecy.known_room import KnownRoom
+from games.tests.secrecy.search import Search, Surface
+
+IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
+pytestmark = [
+    pytest.mark.xdist_group("secrecy"),
+    pytest.mark.timeout(1_800 if IS_VERIFYING else 300),  # the first test plays the evening
+]
+HANDS_A_TABLE = 100 if IS_VERIFYING else 10
+
+
+@pytest.fixture(scope="module")
+def search(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Search]:
+    """An evening that was searched through."""
+    notes = tmp_path_factory.mktemp("notes")
+    room = KnownRoom(room_template, tmp_path_factory.mktemp("known"), notes, HAND_PAUSE_MS="250")
+    room.start()
+    try:
+        yield asyncio.run(searched(room))
+    finally:
+        room.stop()
+
+
+async def searched(room: KnownRoom) -> Search:
+    """Play, and search in each hand."""
+    tables = [
+        LiveTable(room, "holdem", (ALICE, BOB, CAROL)),
+        LiveTable(room, "stud", (DAVE, ERIN, FRANK)),
+    ]
+    search = Search(room, tables, most_alike=2, admin_pages=12)
+
+    async def look(numbers: list[int]) -> None:
+        await asyncio.to_thread(search.look, numbers)
+
+    await evening(tables, HANDS_A_TABLE, look)
+    return search
+
+
+LEAK = "dealt Kd Qs"
+
+
+def log_it(room: KnownRoom) -> None:
+    with room.log.open("a") as log:
+        log.write(f"2026-11-21 12:00 ERROR games: {LEAK}\n")
+
+
+def name_a_table_after_it(room: KnownRoom) -> None:
+    room.database.execute("UPDATE games_table SET name = ? WHERE id = 1", LEAK)
+
+
+def mail_it(room: KnownRoom) -> None:
+    (room.folder / "mail" / "leak.log").write_bytes(base64.encodebytes(f"You: {LEAK}".encode()))
+
+
+def publish_it(room: KnownRoom) -> None:
+    write_down(room.tasks, task="games.sweep", body={"cards": ["Kd", "Qs"]})
+
+
+PLANTS = {
+    Surface.LOG: log_it,
+    Surface.ADMIN: name_a_table_after_it,
+    Surface.PAGES: name_a_table_after_it,
+    Surface.DATABASE: name_a_table_after_it,
+    Surface.DUMP: name_a_table_after_it,
+    Surface.MAIL: mail_it,
+    Surface.TASKS: publish_it,
+}
+SURFACES = (
+    Surface.ADMIN, Surface.PAGES, Surface.FRAMES, Surface.LOG, Surface.DATABASE, Surface.DUMP,
+    Surface.MAIL, Surface.TASKS,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_no_hidden_card_is_in(search: Search, surface: str) -> None:
+    assert search.searched[surface] > 1_000
+    assert search.found[surface] == []
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("surface", SURFACES)
+def test_no_hidden_card_of_200_hands_is_in(search: Search, surface: str) -> None:
+    assert search.looks == 100  # two tables' hands at a time
+    assert search.found[surface] == []
+
+
+def test_the_hands_were_all_looked_at(search: Search) -> None:
+    assert search.looks == HANDS_A_TABLE
+    assert all(len(told.hands) >= HANDS_A_TABLE for told in search.told())
+
+
+SECRETS = ("keyring", "secret_key", "sessions and tokens")
+
+
+@pytest.mark.parametrize("secret", SECRETS)
+def test_no_key_or_token_is_in_the_log(search: Search, secret: str) -> None:
+    log = search.room.log.read_text()
+
+    assert len(log) > 1_000
+    assert not [each for each in secrets_of(search.room)[secret] if each in log]
+
+
+def test_no_key_is_in_the_database(search: Search) -> None:
+    dump = search.room.database.dump().decode().lower()
+    secrets = secrets_of(search.room)
+
+    assert not [key for name in SECRETS[:2] for key in secrets[name] if key.lower() in dump]
+    assert not [one["token"] for one in search.room.people.values() if one["token"] in dump]
+
+
+def secrets_of(room: KnownRoom) -> dict[str, list[str]]:
+    """Return what must never be written anywhere but in its own file, or in a cookie."""
+    keys = [line.split()[1] for line in (room.folder / "keyring").read_text().splitlines()]
+    people = [str(one[kind]) for one in room.people.values() for kind in ("session", "token")]
+    return {
+        "keyring": keys,
+        "secret_key": [(room.folder / "secret_key").read_text().strip()],
+        "sessions and tokens": people,
+    }
+
+
+@pytest.fixture(scope="module")
+def found_planted(search: Search) -> dict[str, list[str]]:
+    """What is found after a leak was put on each real surface, where the room keeps such things."""
+    clean, search.found = search.found, defaultdict(list)
+    for plant in PLANTS.values():
+        plant(search.room)
+    search.look_again()
+    planted, search.found = search.found, clean
+    return planted
+
+
+@pytest.mark.parametrize("surface", PLANTS)
+def test_one_planted_is_found_in(found_planted: dict[str, list[str]], surface: str) -> None:
+    assert any("Kd" in each for each in found_planted[surface])

@@ -19,6 +19,7 @@ from games.engine.hand_state import HandState
 from games.fairness.sealing import SealedBytes
 from games.models import Departure, Hand, HandPlayer, SealedDeck, Table
 from games.services.chip_moves import Move, chip_moves
+from games.services.clock import ran_out_at
 from games.services.crash_points import reached
 from games.services.failures import note_void
 from games.services.loaded import Draft, Outrun
@@ -94,7 +95,8 @@ def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt
 def _take_all_in(draft: Draft, event: EmergencyAllIn, now: dt.datetime) -> None:
     """Take the allowance together with the action, once; if another table took the last one at
     the same moment, decide anew (EA-17)."""
-    if not take_all_in(player_id=_hand(draft).at(event.seat).player, now=now):
+    ran_out = ran_out_at(draft.before.clock, now=now)
+    if not take_all_in(player_id=_hand(draft).at(event.seat).player, now=ran_out):
         raise Outrun
 
 

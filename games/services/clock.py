@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import msgspec
 
 from games.engine import table as table_engine
@@ -49,6 +51,13 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         times = [self.deadline, self.thinks_until, self.next_hand, self.void]
         times += [away.until for away in self.away]
         return min((each for each in times if each is not None), default=None)
+
+
+def ran_out_at(clock: Clock, *, now: dt.datetime) -> dt.datetime:
+    """Return when the time ran out that is rung for now, however late: its day counts (EA-4)."""
+    if clock.deadline is None:
+        return now
+    return min(now, dt.datetime.fromtimestamp(clock.deadline / SECOND, dt.UTC))
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

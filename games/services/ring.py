@@ -13,7 +13,7 @@ from games.engine.events import ClockRearmed
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.services.carry_out import carry_out
-from games.services.clock import SECOND, is_house_turn
+from games.services.clock import SECOND, is_house_turn, ran_out_at
 from games.services.crash_points import reached
 from games.services.drafting import draft
 from games.services.failures import CannotGoOn, defects_as
@@ -98,7 +98,8 @@ def _time_out(current: Loaded, now: dt.datetime) -> Draft:
     hand = current.state.hand
     assert hand is not None
     assert hand.to_act is not None
-    has_allowance = not is_house_turn(current.state) and _has_allowance(hand, now)
+    ran_out = ran_out_at(current.clock, now=now)
+    has_allowance = not is_house_turn(current.state) and _has_allowance(hand, ran_out)
     events = hand_engine.decide(hand, hand.to_act, TimeOut(has_allowance=has_allowance))
     assert not isinstance(events, Refused)
     reached("in_alarm")
@@ -106,7 +107,7 @@ def _time_out(current: Loaded, now: dt.datetime) -> Draft:
 
 
 def _has_allowance(hand: HandState, now: dt.datetime) -> bool:
-    """Whether an emergency all-in is left today to whoever is to act (EA-2, EA-4, EA-21)."""
+    """Whether whoever is to act had an emergency all-in left on that day (EA-2, EA-4, EA-21)."""
     assert hand.to_act is not None
     player_id = hand.at(hand.to_act).player
     return hand.rules.emergency_all_ins and all_ins_left(player_id=player_id, now=now) > 0

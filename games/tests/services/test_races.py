@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from accounts.selectors.all_ins import all_ins_left
+from accounts.services.renew_all_ins import renew_all_ins
 from games.engine.actions import Call, Fold
 from games.engine.refusals import Reason, Refused
 from games.models import Hand, JournalRow
@@ -123,6 +126,47 @@ def test_a_time_out_against_an_action(room: Room) -> None:
     assert len(new_commits(outcomes)) == 1
     room.reload()
     room.check()
+
+
+def test_two_tables_that_time_out_at_once_take_two__EA_17() -> None:
+    rooms = [Room(ALICE, BOB, CAROL, name="First")]
+    second = Room(name="Second")
+    second.ids = rooms[0].ids
+    for seat, name in enumerate((ALICE, BOB, CAROL), start=1):
+        second.sit(name, seat)
+    rooms.append(second)
+    for each in rooms:
+        each.deal()
+        each.act(Fold())
+        each.pass_time(30)
+
+    outcomes = at_once(*[ring_of(each) for each in rooms * 2])
+
+    assert len(new_commits(outcomes)) == 2
+    assert all_ins_left(rooms[0].ids[BOB], rooms[0].now) == 0
+    for each in rooms:
+        each.reload()
+        each.check()
+
+
+def test_the_midnight_job_in_the_instant_of_a_time_out__EA_4(room: Room) -> None:
+    room.now = dt.datetime(2026, 12, 2, 4, 59, 30, tzinfo=dt.UTC)
+    room.deal()
+    room.act(Fold())
+    room.pass_time(30)
+
+    outcomes = at_once(
+        lambda: renew_all_ins(now=room.now), ring_of(room), lambda: renew_all_ins(now=room.now)
+    )
+
+    assert len(new_commits(outcomes)) == 1
+    assert not [each for each in outcomes if isinstance(each, Exception)]
+    assert all_ins_left(room.ids[BOB], room.now) == 1
+
+
+def ring_of(room: Room) -> Callable[[], Any]:
+    loaded = room.loaded
+    return lambda: ring(table_id=room.table.pk, now=room.now, loaded=loaded)
 
 
 def test_a_cash_out_retried_pays_once(room: Room) -> None:

@@ -286,8 +286,9 @@ def test_what_goes_back_is_not_raked__MO_8() -> None:
 
 def test_a_hand_that_ends_in_the_first_round_is_raked_or_not__MO_8() -> None:
     big = replace(RAKED, rake=Rake(basis_points=2000, cap=300))
-    for when, rake in ((RakeWhen.ALWAYS, 100), (RakeWhen.AFTER_FIRST_ROUND, 0)):
-        hand = deal(big, "Alice 200, Bob 200, Carol 200", rules=HouseRules(rake_when=when))
+    spares_it = HouseRules(rake_when=RakeWhen.AFTER_FIRST_ROUND)
+    for rules, rake in ((HouseRules(), 100), (spares_it, 0)):
+        hand = deal(big, "Alice 200, Bob 200, Carol 200", rules=rules)
         hand.tell("Alice: raise 10\nBob: fold\nCarol: fold")
         assert hand.hand.rake == rake
 

@@ -107,12 +107,11 @@ def _hand(draft: Draft) -> HandState:
 
 
 def _note_departure(draft: Draft, event: PlayerLeft, now: dt.datetime) -> None:
-    """Remember what left the table, for MO-12."""
-    if event.chips:
-        limit_id = Table.objects.values_list("limit_id", flat=True).get(pk=draft.before.table_id)
-        Departure.objects.create(
-            player_id=event.player, limit_id=limit_id, chips=event.chips, left_at=now
-        )
+    """Remember what left the table, nothing too: who went broke owes no earlier stack (MO-12)."""
+    limit_id = Table.objects.values_list("limit_id", flat=True).get(pk=draft.before.table_id)
+    Departure.objects.create(
+        player_id=event.player, limit_id=limit_id, chips=event.chips, left_at=now
+    )
 
 
 def _move_chips(draft: Draft, version: int, now: dt.datetime) -> None:

@@ -9,7 +9,8 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F
 
-from accounts.models import AccountKind, ChipAccount
+from accounts.models import AccountKind, ChipAccount, Posting, Transfer, TransferKind
+from accounts.models.append_only import drop_triggers, install_triggers
 from games.engine.actions import Call
 from games.models import Hand, JournalRow, Table
 from games.models.journal_guard import remove_guard
@@ -92,3 +93,53 @@ def test_a_changed_event_is_found(room: Room) -> None:
 def test_the_journal_can_not_be_changed(room: Room) -> None:
     with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
         JournalRow.objects.filter(version=2).update(turn="1.0")
+
+
+FORGED = (TransferKind.GRANT, TransferKind.BUY_IN, TransferKind.SETTLEMENT, TransferKind.QUEUE)
+LATER_FORGED = (TransferKind.CASH_OUT, TransferKind.TOP_UP)
+
+
+@pytest.mark.parametrize("kind", [*FORGED, *LATER_FORGED])
+@pytest.mark.parametrize("how", ["a posting one cent off", "a posting gone", "a transfer twice"])
+def test_a_forged_transfer_is_found__MO_6(room: Room, kind: TransferKind, how: str) -> None:
+    room.check_down()
+    posting = Posting.objects.filter(transfer__kind=kind, account__player__isnull=False).first()
+    assert posting is not None
+    drop_triggers(connection)
+    if how == "a posting one cent off":
+        Posting.objects.filter(pk=posting.pk).update(amount=F("amount") + 1)
+    elif how == "a posting gone":
+        Posting.objects.filter(pk=posting.pk)._raw_delete("default")
+    else:
+        double(posting.transfer)
+    install_triggers(connection)
+
+    assert problems()
+
+
+def double(transfer: Transfer) -> None:
+    """Book a transfer once more under another key, its balances with it."""
+    postings = list(transfer.postings.all())
+    transfer.pk, transfer.key = None, f"{transfer.key}/again"
+    transfer._state.adding = True
+    transfer.save()
+    for each in postings:
+        Posting.objects.create(transfer=transfer, account=each.account, amount=each.amount)
+
+
+@pytest.mark.parametrize("kind", [AccountKind.BANKROLL, AccountKind.STACK, AccountKind.QUEUED])
+@pytest.mark.parametrize("change", [1, -1])
+def test_a_balance_one_cent_off_is_found__MO_6(room: Room, kind: AccountKind, change: int) -> None:
+    account = ChipAccount.objects.filter(kind=kind, balance__gt=0).first()
+    assert account is not None
+    ChipAccount.objects.filter(pk=account.pk).update(balance=F("balance") + change)
+
+    assert problems()
+
+
+def test_chips_moved_between_two_players_without_a_transfer_are_found__MO_6(room: Room) -> None:
+    for name, change in ((ALICE, 1), (BOB, -1)):
+        bankroll = ChipAccount.objects.filter(kind=AccountKind.BANKROLL, player_id=room.ids[name])
+        bankroll.update(balance=F("balance") + change)
+
+    assert problems()

@@ -9,6 +9,7 @@ import pytest
 from accounts.selectors.chips import balance
 from accounts.services import account_ref
 from games.engine.refusals import Reason
+from games.models import Departure
 from games.services.leave import leave
 from games.services.loaded import Committed
 from games.tests.people import ALICE, BOB, CAROL
@@ -98,6 +99,16 @@ def test_after_an_hour_he_may_bring_less__MO_12(room: Room) -> None:
     room.sit(BOB, 2, chips=6_000)
     room.say(leave, BOB)
     room.now += dt.timedelta(hours=1)
+
+    assert isinstance(room.sit(BOB, 2, chips=BUY_IN), Committed)
+
+
+def test_who_went_broke_owes_no_earlier_stack__MO_12(room: Room) -> None:
+    room.sit(BOB, 2, chips=6_000)
+    room.say(leave, BOB)
+    room.pass_time(60)
+    limit_id, player_id = room.table.limit_id, room.ids[BOB]
+    Departure.objects.create(player_id=player_id, limit_id=limit_id, chips=0, left_at=room.now)
 
     assert isinstance(room.sit(BOB, 2, chips=BUY_IN), Committed)
 

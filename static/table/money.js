@@ -10,6 +10,9 @@ export const money = (cents) => {
   })}`;
 };
 
+/** The class of an amount that needs smaller letters to fit. @param {number} cents */
+export const sizeOf = (cents) => (money(cents).length > 9 ? "is-long" : "");
+
 /** What somebody typed, in cents; null if it isn't an amount. @param {string} text */
 export const cents = (text) => {
   const typed = text.trim().replace(/[$,\s]/g, "");

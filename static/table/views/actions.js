@@ -1,7 +1,7 @@
 // @ts-check
 import { amounts, boxText, buttons, presets } from "../buttons.js";
 import { clockOf, secondsToAnswer } from "../clock.js";
-import { money } from "../money.js";
+import { money, sizeOf } from "../money.js";
 import { askedFor, isMyTurn, isRunning, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
 import { classes, html } from "./html.js";
 
@@ -14,7 +14,7 @@ export const Actions = ({ state, actions }) => html`
   </section>`;
 
 /** Told at the table and on sitting down (EA-5). */
-export const Unprotected = () => html`No emergency all-in is left today: if your time runs out, you are folded.
+export const Unprotected = () => html`No emergency all-in is left today: if your time runs out, you are folded.${" "}
   <a href="/account/#all-ins" target="_blank">Ask for a reset</a>`;
 
 const said = (state) => {
@@ -100,7 +100,7 @@ const ActionButton = ({ state, actions, button }) => {
 const Says = ({ button }) =>
   button.chips === undefined
     ? button.label
-    : html`<span class="verb">${button.label} </span><span>${money(button.chips)}</span>`;
+    : html`<span class="verb">${button.label} </span><span class=${sizeOf(button.chips)}>${money(button.chips)}</span>`;
 
 const Amount = ({ state, actions, choice }) => {
   if (!choice) return html`<div class="amount is-empty"></div>`;

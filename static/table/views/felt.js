@@ -25,7 +25,7 @@ const Bets = ({ state, order }) => {
   const place = (seatNo) => placeOf(order.indexOf(seatNo), order.length);
   return html`<div class="bets">
     ${hand.players.filter((each) => each.bet > 0).map((each) => html`
-      <span class="bet" key=${`bet-${each.seat}`} style=${place(each.seat)}>
+      <span class=${classes("bet", { "is-mine": each.player === state.page.viewer })} key=${`bet-${each.seat}`} style=${place(each.seat)}>
         <i class="chip" aria-hidden="true"></i>${money(each.bet)}</span>`)}
     ${hand.button > 0 && html`<span class="button-marker" key="button" style=${place(hand.button)}
       role="img" aria-label=${`The button is at seat ${hand.button}`}>D</span>`}
@@ -71,7 +71,7 @@ const Winners = ({ hand }) => {
 const handOf = (hand, player) => {
   const shares = hand.awards.flatMap((award) => award.shares.map((share) => ({ award, share })));
   const mine = shares.filter(({ share }) => share.seat === player.seat);
-  const names = mine.map(({ award, share }) => (share.half === "low" ? award.low : award.high));
+  const names = mine.map(({ award, share }) => (share.half === "low" ? award.low && `low ${award.low}` : award.high));
   const known = [...new Set(names.filter(Boolean))];
   return known.length ? html`<em>${known.join("; ")}</em>` : "";
 };

@@ -1,7 +1,7 @@
 // @ts-check
 import { UNSEEN } from "../cards.js";
 import { clockOf } from "../clock.js";
-import { money } from "../money.js";
+import { money, sizeOf } from "../money.js";
 import { isAllIn, isRunning, mySeat, playerAt, seatAt, stackAt } from "../selectors.js";
 import { Cards } from "./card.js";
 import { classes, html } from "./html.js";
@@ -53,7 +53,7 @@ const Plate = ({ state, seat, player, isTurn }) => {
   return html`<div class=${classes("plate", { "is-late": Boolean(clock?.isCountdown) })} style=${ring}>
     <span class="who"><span class="name" title=${seat.name}>${seat.name}</span>
       ${seat.is_house && html`<b class="badge house" title="Played by the house">house</b>`}</span>
-    <span class="stack">${money(stackAt(state, seat.seat))}</span>
+    <span class=${`stack ${sizeOf(stackAt(state, seat.seat))}`}>${money(stackAt(state, seat.seat))}</span>
     <span class="badges"><${Badges} state=${state} seat=${seat} player=${player} /></span>
     ${clock && html`<span class="seconds" aria-label=${`${clock.seconds} seconds left`}>${clock.seconds}</span>`}
   </div>`;
@@ -64,7 +64,7 @@ const LINE = { away: "away", disconnected: "offline" };
 const Badges = ({ state, seat, player }) => {
   const isPlaying = isRunning(state) && player;
   const isLate = Boolean(player?.is_emergency_all_in);
-  const act = isLate ? "⏱ All-in" : isPlaying && (isAllIn(player) ? "All-in" : state.acts[seat.seat]);
+  const act = isLate ? "Late all-in" : isPlaying && (isAllIn(player) ? "All-in" : state.acts[seat.seat]);
   const line = LINE[state.presence[seat.player]];
   return html`
     ${act && html`<b class=${`badge act ${isAllIn(player) ? "all-in" : ""}`}

@@ -36,20 +36,19 @@ from games.services.load_table import load_table  # noqa: E402
 from games.services.loaded import Loaded  # noqa: E402
 from games.services.open_table import create_table  # noqa: E402
 from games.tests.crash.people import Frame, Log, Person, read_log  # noqa: E402
+from games.tests.crash.points import POINTS, TIMES  # noqa: E402
 from games.tests.people import ALICE, BOB, CAROL  # noqa: E402
 
 BUY_IN = 20_000
 LIVES_FOR = 6.0
 """Seconds in which a life must have crashed, or have played on."""
-TIMES = {"before_commit": 7, "after_commit": 7, "after_ack": 7, "in_buy_in": 3}
-"""Points that are reached before the first deal: the crash comes when it is being played."""
 NAME = "The crash table"
 
 
 def main() -> None:
     template, folder = Path(sys.argv[1]), Path(sys.argv[2])
     for variant in ("holdem", "stud"):
-        for point in crash_points.CRASH_POINTS:
+        for point in POINTS:
             problems = scenario(template, folder / f"{variant}-{point}", variant, point)
             print(
                 json.dumps({"variant": variant, "point": point, "problems": problems}), flush=True
@@ -87,13 +86,27 @@ def fork(database: Path, crash_at: str, life: Callable[[], None]) -> int:
 
 def live(database: Path, crash_at: str, life: Callable[[], None]) -> int:
     connections["default"].settings_dict["NAME"] = str(database)
-    vars(crash_points).update(_name=crash_at, _left=TIMES.get(crash_at, 1))
+    first, _, then = crash_at.partition(", ")
+    vars(crash_points).update(_name=first, _left=TIMES.get(first, 1))
+    if then:
+        vars(crash_points).update(os=OnTheWay(then))
     try:
         life()
     except Exception:
         (database.parent / "problems").write_text(traceback.format_exc())
         return 1
     return 0
+
+
+class OnTheWay:
+    """Stands in for ``os`` until the first of two points is reached: the next one is what ends
+    the process."""
+
+    def __init__(self, then: str) -> None:
+        self._then = then
+
+    def _exit(self, code: int) -> None:
+        vars(crash_points).update(_name=self._then, _left=1, os=os)
 
 
 def play(folder: Path, variant: str, *, is_slow: bool) -> None:
@@ -171,6 +184,8 @@ def compare(loaded: Loaded, lines: list[Frame]) -> Iterator[str]:
     if loaded.version < last:
         yield f"Clients saw version {last}; the journal ends at {loaded.version}."
     hand = loaded.state.hand
+    if loaded.is_deck_lost:
+        yield "A hand is running whose deck can't be opened."
     for line in seen:
         is_now = line["version"] == loaded.version and line["seat"] is not None
         if is_now and (hand is None or (line["turn"], line["seat"]) != (hand.turn, hand.to_act)):
@@ -183,9 +198,9 @@ def same_cards(loaded: Loaded, line: Frame) -> Iterator[str]:
     hand = loaded.state.hand
     assert hand is not None
     mine = next(each for each in hand.players if each.player == line["player"])
-    if loaded.deck is None:
-        yield "The deck can't be opened."
-    elif not set(line["cards"]) <= {loaded.deck.cards[place] for place in mine.down}:
+    if loaded.deck is not None and not set(line["cards"]) <= {
+        loaded.deck.cards[place] for place in mine.down
+    }:
         yield f"Seat {mine.seat} had other cards."
 
 

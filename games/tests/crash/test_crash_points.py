@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from games.services.crash_points import CRASH_POINTS
+from games.tests.crash.points import POINTS
 from games.tests.served.room import environment
 
 pytestmark = [pytest.mark.crash, pytest.mark.xdist_group("crash")]
@@ -43,7 +43,7 @@ def problems(
 
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("variant", ["holdem", "stud"])
-@pytest.mark.parametrize("point", CRASH_POINTS)
+@pytest.mark.parametrize("point", POINTS)
 def test_it_goes_on_with_the_same_hand_after_a_crash(
     problems: dict[tuple[str, str], list[str]], variant: str, point: str
 ) -> None:

@@ -16,6 +16,7 @@ from games.tests.deployed.deployment import Deployment
 from games.tests.deployed.watching import AlarmWatch, all_ins_taken, events, time_outs
 from games.tests.people import CAROL, DAVE
 from games.tests.served.client import Client
+from games.tests.served.heartbeat import beating
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.xdist_group("deployed")]
 
@@ -80,8 +81,8 @@ async def on_the_clock(deployment: Deployment) -> AsyncIterator[Client]:
     """Seat Carol and Dave at the first process, and play until her turn has just begun."""
     first = deployment.webs[0]
     async with (
-        await Client.at(first, "holdem", CAROL) as carol,
-        await Client.at(first, "holdem", DAVE) as dave,
+        beating(await Client.at(first, "holdem", CAROL)) as carol,
+        beating(await Client.at(first, "holdem", DAVE)) as dave,
     ):
         for seat, client in enumerate((carol, dave), start=3):
             await client.hello()

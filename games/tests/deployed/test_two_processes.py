@@ -11,6 +11,7 @@ import pytest
 from games.tests.deployed.deployment import Deployment
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
+from games.tests.served.heartbeat import beating
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.xdist_group("deployed")]
 
@@ -27,8 +28,8 @@ async def seated(deployment: Deployment) -> AsyncIterator[tuple[Client, Client]]
     await deployment.open()
     first, second = deployment.webs
     async with (
-        await Client.at(first, "holdem", ALICE) as alice,
-        await Client.at(second, "holdem", BOB) as bob,
+        beating(await Client.at(first, "holdem", ALICE)) as alice,
+        beating(await Client.at(second, "holdem", BOB)) as bob,
     ):
         for seat, client in enumerate((alice, bob), start=1):
             await client.hello()

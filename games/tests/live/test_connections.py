@@ -18,6 +18,7 @@ from django.conf import settings
 from games.live.presence import ABSENT_AFTER
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
+from games.tests.served.heartbeat import beating
 from games.tests.served.room import ServedRoom, environment, served
 
 pytestmark = pytest.mark.xdist_group("served")
@@ -53,7 +54,7 @@ async def people(room: ServedRoom) -> AsyncIterator[People]:
     async with AsyncExitStack() as stack:
         found: People = {}
         for seat, name in enumerate((ALICE, BOB, CAROL), start=1):
-            client = await stack.enter_async_context(await Client.at(room, "holdem", name))
+            client = await stack.enter_async_context(beating(await Client.at(room, "holdem", name)))
             await client.hello()
             assert (await client.ask("sit_down", seat=seat, chips=BUY_IN))["type"] == "ack"
             found[name] = client

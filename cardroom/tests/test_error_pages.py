@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+from django.template.loader import render_to_string
+from django.test import Client, RequestFactory
+from django.views import defaults
+
+
+@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "500"])
+def test_each_error_has_a_page_that_needs_no_request(name: str) -> None:
+    text = render_to_string(f"{name}.html")
+
+    assert "To the lobby" in text
+    assert "Django" not in text
+
+
+def test_a_failure_tells_nothing_of_itself() -> None:
+    answer = defaults.server_error(RequestFactory().get("/"))
+
+    assert answer.status_code == 500
+    assert b"Something went wrong here" in answer.content
+
+
+@pytest.mark.django_db
+def test_a_missing_page_is_one_of_ours(client: Client) -> None:
+    answer = client.get("/nothing/")
+
+    assert answer.status_code == 404
+    assert "There is no such page" in answer.content.decode()

@@ -3,10 +3,11 @@
 import { written } from "./cards.js";
 import { money } from "./money.js";
 
-/** The lines for events, told from the view before them. @returns {{kind: string, text: string}[]} */
-export const linesFor = (before, events, after, tableNo) => {
+/** The lines for events, told from the view before them to this viewer. @returns {{kind: string, text: string}[]} */
+export const linesFor = (before, events, after, tableNo, viewer = null) => {
   const names = namesIn(before, after);
-  const told = { ...after, names, tableNo };
+  const mine = after.seats.find((each) => viewer !== null && each.player === viewer) ?? null;
+  const told = { ...after, names, tableNo, mine };
   return events.flatMap((event) => sayings[event.type]?.(event, told) ?? []);
 };
 
@@ -30,6 +31,14 @@ const BLINDS = {
   dead_blind: "posts dead,",
   ante: "antes",
 };
+
+const posted = says((event) => `${BLINDS[event.kind]} ${money(event.chips)}`);
+
+const PLEASE = { small_blind: "Post the small blind, please.", big_blind: "Post the big blind, please." };
+
+/** Whoever posts without being asked hears the announcement all the same, he alone (HB-3). */
+const announced = (event, { mine }) =>
+  mine?.auto_post && mine.seat === event.seat && PLEASE[event.kind] ? [line(PLEASE[event.kind], "seat")] : [];
 
 const street = (event, told) => {
   const found = told.limit.variant.streets[event.street];
@@ -78,7 +87,7 @@ const sayings = {
     ),
   hand_started: (event, told) => line(`Hand ${told.tableNo}-${event.hand_no}`, "hand"),
   ante_posted: chips("antes"),
-  blind_posted: says((event) => `${BLINDS[event.kind]} ${money(event.chips)}`),
+  blind_posted: (event, told) => [...announced(event, told), posted(event, told)],
   street_dealt: street,
   bring_in_posted: chips("brings in for"),
   completed: says((event) => `completes to ${money(event.to)}`),

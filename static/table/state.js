@@ -16,6 +16,7 @@ export const initial = (page) => ({
   now: null,
   skew: 0,
   presence: {},
+  waiting: { count: 0, position: null, offer: null }, // the line for a seat
   allIns: null, // emergency all-ins left today, once the room has said
   connection: "connecting",
   log: [],
@@ -54,7 +55,7 @@ const told = (state, lines) => ({
 const frame = (state, { version, events, now }) => {
   if (state.version === null || version !== state.version + 1) return state;
   const view = reduceView(state.view, events);
-  const lines = linesFor(state.view, events, view, state.page.table);
+  const lines = linesFor(state.view, events, view, state.page.table, state.page.viewer);
   const after = timed({ ...told(state, lines), version, view, acts: lastActs(state.acts, events) }, now);
   return now.turn === state.now?.turn ? after : { ...withoutTurn(after), notice: null };
 };
@@ -82,6 +83,7 @@ const changes = {
   error: (state, message) => refused(state, message),
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
+  waiting: (state, { count, position = null, offer = null }) => ({ ...state, waiting: { count, position, offer } }),
   ui_connection: (state, { connection }) => ({ ...state, connection }),
   ui_sent: (state, { frame: sent }) => ({
     ...state,

@@ -17,10 +17,10 @@ from django.conf import settings
 SOON = 30.0
 """Seconds that a first start may take."""
 SHORT = {
-    "HAND_PAUSE_MS": "300",
-    "SHOW_PAUSE_MS": "600",
-    "LEAST_THINKING_MS": "20",
-    "MOST_THINKING_MS": "60",
+    "HAND_PAUSE_MS": "150",
+    "SHOW_PAUSE_MS": "300",
+    "LEAST_THINKING_MS": "5",
+    "MOST_THINKING_MS": "20",
 }
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 STAFF = "Grace"
 PASSWORD = "a quiet evening"
-SHORT_CLOCK = {"seconds_to_act": 1, "countdown_seconds": 3}
+SHORT_CLOCK = {"seconds_to_act": 2, "countdown_seconds": 3}
 FIVE_SEATS, HURRIED = "Five seats", "Hurried"
 
 

@@ -23,7 +23,9 @@ KEEP_MARKS = """() => {
   window.marks = [];
   const note = (badge) => window.marks.push(badge.title);
   const look = () => document.querySelectorAll(".badge[title]").forEach(note);
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document.body, {
+    attributes: true, childList: true, subtree: true,
+  });
 }"""
 """Notes what seats are marked with, since the mark goes with the next hand."""
 PAYING = ("blind_posted", "called", "raised_to", "bet_made")

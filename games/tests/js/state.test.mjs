@@ -56,6 +56,13 @@ test("the clock counts from the server's time, whatever this machine's says", ()
   assert.equal(clockOf({ ...state, now: { ...now, deadline: null } }, here), null);
 });
 
+test("whoever posts without being asked is told to, he alone", () => {
+  const posted = (seat) => frame(8, [{ type: "blind_posted", seat, kind: "big_blind", chips: 200 }]);
+  const lines = (seat) => update(herTurn({}), posted(seat)).log.map((line) => line.text);
+  assert.deepEqual(lines(1), ["Post the big blind, please.", "Alice posts the big blind, $2."]);
+  assert.deepEqual(lines(2), ["Bob posts the big blind, $2."]);
+});
+
 test("the line is opened again a little later each time, up to eight seconds", () => {
   const pauses = [0, 1, 2, 3, 9].map((tries) => pauseBefore(tries, () => 0.5));
   assert.deepEqual(pauses, [250, 500, 1000, 2000, 8000]);

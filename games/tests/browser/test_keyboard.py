@@ -1,0 +1,88 @@
+"""A hand without a pointer, and a page that fits a hand: keys, sizes, what is read out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from games.tests.browser.hidden import events, frames_of
+from games.tests.browser.person import Person
+
+pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("browser")]
+GAME = ("Hold'em", "$5–10")
+LONG_ENOUGH = 30.0
+"""Seconds until she has raised, called or checked, and folded."""
+SMALLEST_TARGET = 44
+NARROW, LOW = ViewportSize(width=320, height=640), ViewportSize(width=844, height=390)
+TOO_SMALL = """(least) => Array.from(document.querySelectorAll("main button, main summary"))
+    .map((each) => [each.innerText, each.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.width < least || box.height < least))
+    .map(([text]) => text)
+"""
+IS_TOO_WIDE = "() => document.documentElement.scrollWidth > window.innerWidth"
+
+
+@pytest.mark.timeout(120)
+def test_she_plays_by_keys_alone_and_the_page_fits_a_small_screen(
+    room: str, browser: Browser
+) -> None:
+    judy = Person(browser, room, "Judy")
+    judy.sign_up()
+    table = judy.find_table(*GAME)
+    page = judy.open(table)
+    sits_down_by_keys(page)
+    for key, done in (("r", "raised_to"), ("c", "called"), ("f", "folded")):
+        presses_until(page, key, partial(has_done, judy, table, done))
+    expect(page.locator("[aria-live] li", has_text="Judy folds.").first).to_be_attached()
+    fits(page)
+    assert judy.complaints == []
+
+
+def sits_down_by_keys(page: Page) -> None:
+    """Go to the button by Tab, and take the buy-in that the dialog offers by Enter."""
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+    while page.evaluate("document.activeElement.textContent") != "Take a seat":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog input")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".seat.is-mine .name")).to_have_text("Judy")
+
+
+def presses_until(page: Page, key: str, is_done: Callable[[], bool]) -> None:
+    """Press a key at each turn of hers until it has done something; else stay in."""
+    end = time.monotonic() + LONG_ENOUGH
+    mine = page.locator(f'.is-turn [aria-keyshortcuts="{key.upper()}"]')
+    stay = page.locator('.is-turn [aria-keyshortcuts="C"]')
+    while not is_done():
+        assert time.monotonic() < end, page.locator("main").inner_text()
+        if mine.count():
+            page.keyboard.press(key)
+        elif stay.count():
+            page.keyboard.press("c")
+        page.wait_for_timeout(40)
+
+
+def has_done(person: Person, table: str, kind: str) -> bool:
+    """Return whether the table has told of such an act of hers."""
+    frames = frames_of(person.received(table))
+    sat = next(each for f in frames for each in events(f, "player_sat_down") if is_of(each, person))
+    return any(each["seat"] == sat["seat"] for f in frames for each in events(f, kind))
+
+
+def is_of(event: dict[str, object], person: Person) -> bool:
+    """Return whether an event names somebody."""
+    return event["name"] == person.name
+
+
+def fits(page: Page) -> None:
+    """Nothing to scroll sideways on a narrow phone, and every target as large as a finger."""
+    for size in (NARROW, LOW):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(250)
+        assert not page.evaluate(IS_TOO_WIDE)
+        assert page.evaluate(TOO_SMALL, SMALLEST_TARGET) == []

@@ -49,6 +49,7 @@ def postgres(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
+        "CONN_HEALTH_CHECKS": True,  # else the pool hands out what a restarted server has cut
         "OPTIONS": {
             "pool": {"min_size": 1, "max_size": POSTGRES_CONNECTIONS, "timeout": 5},
             "options": "-c lock_timeout=2s -c statement_timeout=5s"

@@ -58,6 +58,8 @@ class Pointers:
                 await self._hear()
             except RedisError:
                 logger.warning("Redis can't be reached: versions are polled once a second.")
+            except Exception:  # whatever it is, a process that hears nothing more would be worse
+                logger.exception("What Redis said could not be taken in.")
             await asyncio.sleep(AGAIN_AFTER)
 
     async def _hear(self) -> None:

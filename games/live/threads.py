@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from django.db import connection, connections
+from django.db import InterfaceError, OperationalError, connection, connections
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class Threads:
 
     async def read(self, work: Callable[[], T]) -> T:
         """Run a query beside the writers."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run_clean, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run_again, work)
 
     def close(self) -> None:
         """Wait for what is being written, and close the connections."""
@@ -54,3 +54,11 @@ def run_clean(work: Callable[[], T]) -> T:
     except Exception:
         connections["default"].close_if_unusable_or_obsolete()
         raise
+
+
+def run_again(work: Callable[[], T]) -> T:
+    """Run work that only reads; once more, on a new connection, if the first one was lost."""
+    try:
+        return run_clean(work)
+    except (InterfaceError, OperationalError):
+        return run_clean(work)

@@ -46,8 +46,8 @@ def carry_out(
     """
     has_failed = False
     for _ in range(TRIES):
-        current = load_table(table_id=table_id) if loaded is None else loaded
         try:
+            current = load_table(table_id=table_id) if loaded is None else loaded
             outcome = _try(current, decide, now)
         except (OperationalError, InterfaceError):
             if has_failed:

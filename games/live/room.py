@@ -31,11 +31,11 @@ logger = logging.getLogger(__name__)
 
 SECOND = 1.0
 SPREAD = 0.5
-"""Seconds over which a round of all tables is spread."""
+"""Seconds over which a round of all tables, or of all people, is spread."""
 GOODBYE = 1.0
 """Seconds that clients get to answer when the room closes their sockets."""
-SESSIONS_EVERY = 2
-"""Seconds between looks at whether those with open sockets may still be here."""
+AT_A_TIME = 100
+"""People whose sessions are looked at in one go: more would keep everybody's actions waiting."""
 
 
 class Room:
@@ -146,15 +146,20 @@ class Room:
             await self._house_seats.look(task, now, waiting=self._waiting.count(task.table_id))
 
     async def _see_out(self) -> None:
-        """Close the sockets of people who have signed out or been suspended."""
-        players = tuple(each for each in self.sockets if each.player is not None)
-        if players:
-            here = frozenset(Visitor(player=each.player, key=each.key) for each in players)
-            gone = await self.threads.read(partial(shut_out, here, utc_now()))
-            for socket in players:
-                if Visitor(player=socket.player, key=socket.key) in gone:
-                    await socket.close(SIGNED_OUT)
-        await asyncio.sleep(SESSIONS_EVERY)
+        """Close the sockets of people who have signed out or been suspended: within 5 s."""
+        people = [each for each in self.sockets if each.player is not None]
+        for some in (people[at : at + AT_A_TIME] for at in range(0, len(people), AT_A_TIME)):
+            await self._see_out_of(some)
+            await asyncio.sleep(SPREAD * len(some) / len(people))
+        await asyncio.sleep(SECOND)
+
+    async def _see_out_of(self, people: list[Socket]) -> None:
+        here = {each: Visitor(player=each.player, key=each.key) for each in people}
+        visitors = frozenset(here.values())
+        gone = await self.threads.read(partial(shut_out, visitors, utc_now()))
+        for socket, visitor in here.items():
+            if visitor in gone:
+                await socket.close(SIGNED_OUT)
 
 
 async def look_at(task: TableTask, now: float) -> None:

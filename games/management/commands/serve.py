@@ -4,6 +4,7 @@ import asyncio
 import fcntl
 import gc
 import os
+import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,10 @@ from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
 from cardroom.env import ANY_ADDRESS, own_names
+
+TAKE_TURNS_EVERY = 0.0005
+"""Seconds after which a thread that computes lets another one run. An action passes between the
+event loop and the writer several times, and would wait for each of them with Python's own 5 ms."""
 
 
 class Command(BaseCommand):
@@ -55,6 +60,7 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
     from cardroom.server import PortTaken, RoomServer
     from games.live.room import close_room, open_room
 
+    sys.setswitchinterval(TAKE_TURNS_EVERY)
     background = Background() if is_alone else None
 
     async def begin() -> None:

@@ -40,7 +40,7 @@ from games.tests.crash.points import POINTS, TIMES  # noqa: E402
 from games.tests.people import ALICE, BOB, CAROL  # noqa: E402
 
 BUY_IN = 20_000
-LIVES_FOR = 6.0
+LIVES_FOR = 12.0
 """Seconds in which a life must have crashed, or have played on."""
 NAME = "The crash table"
 

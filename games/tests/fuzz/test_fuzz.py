@@ -1,0 +1,283 @@
+"""Whatever a client sends, it gets a named answer, and the others play on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from random import Random
+
+import msgspec
+import pytest
+import websockets
+from django.conf import settings
+
+from games.consumers.frames import table_decoder
+from games.engine.refusals import Reason
+from games.tests.crash.people import choose
+from games.tests.fuzz.made_up import Frame, mutated, oversized, valid
+from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
+from games.tests.served.client import Client
+from games.tests.served.room import ServedRoom, make_room
+
+pytestmark = [pytest.mark.xdist_group("fuzz"), pytest.mark.timeout(3_000)]
+FRAMES = 100_000 if os.environ.get("ROOM_VERIFY") == "1" else 2_000
+BATCH = 8
+BUY_IN = 20_000
+STACK = 100_000_000
+"""Enough to last the evening."""
+TOO_BIG = 1009
+SEED = 20_261_121
+
+
+class UnlimitedRoom(ServedRoom):
+    program = ("-m", "games.tests.fuzz.unlimited")
+
+
+class Share:
+    """Sees to it that a fifth of all frames comes from the player whose turn it is."""
+
+    def __init__(self) -> None:
+        self.on_turn = self.sent = 0
+
+    def frames(self, *, is_on_turn: bool) -> int:
+        """Return how many frames to send now; none while the others have sent too many."""
+        count = BATCH if is_on_turn else int(self.sent <= 4 * self.on_turn + 100)
+        self.sent += count
+        self.on_turn += count * is_on_turn
+        return count
+
+
+class Fuzzer:
+    """One person who sends anything; comes back when an oversized frame closed his socket."""
+
+    def __init__(self, room: ServedRoom, name: str, share: Share) -> None:
+        self.room, self.name, self.share = room, name, share
+        self.random = Random(f"{SEED}{name}")
+        self.valid: set[str] = set()
+        self.acked: set[str] = set()
+        self.reasons: set[tuple[str, str]] = set()
+        self.closings: list[int] = []
+        self.sent_oversized = 0
+        self.chips = BUY_IN
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Send until told to stop."""
+        while not stop.is_set():
+            async with await Client.at(self.room, "holdem", self.name) as client:
+                try:
+                    await client.send("hello", version=None)
+                    await self._sit(client)
+                    while not stop.is_set():
+                        await self._batch(client)
+                except websockets.ConnectionClosed as closed:
+                    self.closings.append(closed.rcvd.code if closed.rcvd else 0)
+
+    async def _batch(self, client: Client) -> None:
+        """Send some frames and wait until all before them are answered."""
+        is_on_turn = "legal" in client.now and client.now.get("seat") is not None
+        for _ in range(self.share.frames(is_on_turn=is_on_turn)):
+            await client.socket.send(self._next(client))
+        await self._sit(client)
+        if not is_on_turn:
+            await asyncio.sleep(0.005)
+
+    async def _sit(self, client: Client) -> None:
+        """Take a seat; if there is one already, or it costs too much, the refusal is as good."""
+        mark = uuid.uuid4().hex
+        self.valid |= {mark, f"back-{mark}"}
+        seat = {ALICE: 1, BOB: 2, CAROL: 3}.get(self.name, 10)
+        await client.send("heartbeat", version=client.version)
+        await client.send("sit_in", request_id=f"back-{mark}", post=True)
+        await client.send("sit_down", request_id=mark, seat=seat, chips=self.chips)
+        while True:
+            frame = await client.next()
+            self._note(frame)
+            if frame.get("request_id") == mark:
+                return
+
+    def _next(self, client: Client) -> str | bytes:
+        if self.random.random() < 0.015:
+            self.sent_oversized += 1
+            return oversized(self.random)
+        request_id = uuid.uuid4().hex
+        frame = valid(self.random, client.now.get("turn"), request_id)
+        if self.random.random() < 0.5:
+            self.valid.add(request_id)
+            return msgspec.json.encode(frame).decode()
+        data = mutated(self.random, frame)
+        if isinstance(data, str) and is_valid(data):
+            self.valid.add(str(msgspec.json.decode(data).get("request_id")))
+        return data
+
+    def _note(self, frame: Frame) -> None:
+        if frame["type"] == "ack":
+            self.acked.add(frame["request_id"])
+        elif frame["type"] in ("refused", "error"):
+            self.reasons.add((frame["type"], frame["reason"]))
+            if frame["reason"] == "MUST_BRING_BACK":
+                self.chips = frame["facts"]["minimum"]
+
+
+def is_valid(text: str) -> bool:
+    """Return whether a changed frame happens to be one that the schema allows."""
+    try:
+        table_decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError):
+        return False
+    return True
+
+
+class Player:
+    """Somebody at the same table who plays as one should, and times the answers."""
+
+    def __init__(self, room: ServedRoom, name: str, seat: int) -> None:
+        self.room, self.name, self.seat = room, name, seat
+        self.took: list[float] = []
+        self.hands: set[str] = set()
+
+    async def run(self, client: Client) -> None:
+        """Act whenever it is his turn."""
+        await client.hello()
+        await client.ask("sit_down", seat=self.seat, chips=STACK)
+        while True:
+            frame = await client.next()
+            if frame["type"] == "version":
+                await client.send("heartbeat", version=client.version)
+            while client.now.get("seat") == self.seat and "legal" in client.now:
+                await self._act(client)
+
+    async def _act(self, client: Client) -> None:
+        turn, began = client.now["turn"], time.monotonic()
+        answer = await client.ask("act", turn=turn, action=choose(client.now["legal"]))
+        self.took.append(time.monotonic() - began)
+        assert answer["type"] == "ack" or answer["reason"] == "HAND_MOVED_ON", answer
+        self.hands.add(turn.partition(".")[0])
+        await client.send("heartbeat", version=client.version)
+        while client.now.get("turn") == turn:
+            await client.next()
+
+
+class Evening(msgspec.Struct):
+    """What is left of it."""
+
+    room: ServedRoom
+    share: Share
+    fuzzers: list[Fuzzer]
+    players: list[Player]
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    template = tmp_path_factory.mktemp("rich")
+    make_room(template, ROOM_STARTING_CHIPS="1000000000")
+    room = UnlimitedRoom(template, tmp_path_factory.mktemp("fuzz"), HAND_PAUSE_MS="20")
+    room.start()
+    try:
+        yield asyncio.run(fuzz(room))
+    finally:
+        room.stop()
+
+
+async def fuzz(room: ServedRoom) -> Evening:
+    """Let three players, a bystander and the public send so many frames while two play."""
+    names = (ALICE, BOB, CAROL, FRANK, "")
+    share = Share()
+    fuzzers = [Fuzzer(room, name, share) for name in names]
+    players = [Player(room, DAVE, 4), Player(room, ERIN, 5)]
+    stop = asyncio.Event()
+    async with AsyncExitStack() as stack:
+        clients = [
+            await stack.enter_async_context(await Client.at(room, "holdem", each.name))
+            for each in players
+        ]
+        playing = [
+            asyncio.create_task(each.run(client))
+            for each, client in zip(players, clients, strict=True)
+        ]
+        sending = [asyncio.create_task(each.run(stop)) for each in fuzzers]
+        while share.sent < FRAMES:
+            for task in (*playing, *sending):
+                if task.done():
+                    task.result()
+                    raise AssertionError("Somebody stopped.")
+            await asyncio.sleep(0.05)
+        stop.set()
+        await asyncio.gather(*sending)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    return Evening(room=room, share=share, fuzzers=fuzzers, players=players)
+
+
+DOCUMENTED = set(
+    re.findall(r"\| `([A-Z_]+)` \|", (settings.BASE_DIR / "docs/protocol.md").read_text())
+)
+
+
+def test_every_answer_is_a_named_one(evening: Evening) -> None:
+    answers = set().union(*(each.reasons for each in evening.fuzzers))
+
+    assert {reason for kind, reason in answers if kind == "error"} <= DOCUMENTED - {"TRY_AGAIN"}
+    assert {reason for kind, reason in answers if kind == "refused"} <= {
+        each.value for each in Reason
+    }
+    assert len(answers) > 8
+
+
+def test_only_valid_requests_have_an_effect(evening: Evening) -> None:
+    for each in evening.fuzzers:
+        assert each.acked <= each.valid
+    assert not evening.fuzzers[-1].acked, "The public can't do anything."
+
+
+def test_nothing_unforeseen_is_logged(evening: Evening) -> None:
+    log = evening.room.log.read_text()
+
+    assert "Traceback" not in log
+    assert " ERROR " not in log
+    assert " CRITICAL " not in log
+
+
+def test_sockets_are_closed_for_oversized_frames_only(evening: Evening) -> None:
+    for each in evening.fuzzers:
+        assert set(each.closings) <= {TOO_BIG}
+        assert len(each.closings) <= each.sent_oversized
+
+
+def test_those_who_play_are_not_disturbed(evening: Evening) -> None:
+    took = sorted(time for each in evening.players for time in each.took)
+
+    assert all(len(each.hands) >= FRAMES / 1_000 for each in evening.players)
+    assert took[len(took) * 99 // 100] < 1.0  # seconds; on an idle machine a tenth of this
+
+
+def test_it_is_fuzzed_as_much_as_it_says(evening: Evening) -> None:
+    sent = evening.share.sent
+
+    assert sent >= FRAMES
+    assert evening.share.on_turn >= sent / 5
+    assert sum(each.sent_oversized for each in evening.fuzzers) >= sent / 200
+
+
+def test_the_books_are_right_after_it(evening: Evening) -> None:
+    books = evening.room.manage("audit")
+    assert books.returncode == 0, books.stdout + books.stderr
+
+
+@pytest.mark.verify
+def test_100_000_frames_are_answered(evening: Evening) -> None:
+    for test in (
+        test_every_answer_is_a_named_one,
+        test_only_valid_requests_have_an_effect,
+        test_nothing_unforeseen_is_logged,
+        test_sockets_are_closed_for_oversized_frames_only,
+        test_those_who_play_are_not_disturbed,
+        test_it_is_fuzzed_as_much_as_it_says,
+        test_the_books_are_right_after_it,
+    ):
+        test(evening)

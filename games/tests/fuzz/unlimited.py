@@ -1,0 +1,22 @@
+"""`manage.py` for a room that takes frames as fast as they come, so that a fuzzer gets through.
+
+python -m games.tests.fuzz.unlimited serve; nothing else differs from the real room.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from django.core.management import execute_from_command_line
+
+from games.consumers import rate
+
+
+def main() -> None:
+    """Run a command of the room."""
+    vars(rate).update(PER_SECOND=1e9, BURST=1e9)
+    execute_from_command_line(["manage.py", *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    main()

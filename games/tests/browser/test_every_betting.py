@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from games.tests.browser.counted import Counted, counted
 from games.tests.browser.hidden import events, frames_of
@@ -31,6 +31,8 @@ COUNTS: dict[int, Callable[[Counted, int], int | list[int]]] = {
 """The most that may be bet (BT-7), or each amount: $1 to $5, no less than the last raise (BT-8)."""
 DRAWN_WITHIN = 20
 """Looks, a twentieth of a second apart; a tab in the background is drawn five times a second."""
+SETTLED = 400
+"""Milliseconds in which an answer comes and is drawn."""
 LONG_ENOUGH = 40.0
 """Seconds in which each table must have come to a showdown, and somebody to a raise."""
 STRONG = "button.action.strong"
@@ -121,8 +123,17 @@ def bets_a_chosen_amount(page: Page, end: float) -> None:
 def wait_for_a_choice(page: Page, end: float) -> None:
     """Stay in until there is an amount to choose and nothing of hers is on its way."""
     choice = page.locator(f".actions:has(.amount:not(.is-empty)) {STRONG}")
-    while not (choice.count() and choice.is_enabled()):
+    while not is_settled(page, choice):
         assert time.monotonic() < end, "She never had an amount to choose."
         if page.locator(".amount:not(.is-empty)").count() == 0:
             stays_in(page)
         page.wait_for_timeout(50)
+
+
+def is_settled(page: Page, choice: Locator) -> bool:
+    """Whether the choice is the same after a moment: what she clicked is drawn a little late."""
+    if not (choice.count() and choice.is_enabled()):
+        return False
+    text = choice.inner_text()
+    page.wait_for_timeout(SETTLED)
+    return bool(choice.count()) and choice.is_enabled() and choice.inner_text() == text

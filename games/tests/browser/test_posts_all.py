@@ -29,7 +29,7 @@ def test_who_missed_her_big_blind_comes_back_and_posts_all__HB_8(
     erin.sign_up()
     page, watching = erin.sit_down(table), public.open(table)
     posts_when_asked(page)
-    plays_until(page, lambda: bool(page.locator("[aria-live]", has_text=BIG).count()))
+    plays_until(page, lambda: bool(page.locator(".said[aria-live]", has_text=BIG).count()))
     expect(watching.locator(".said")).not_to_contain_text("please")
     sits_out(page)
     for each in (page, watching):

@@ -22,6 +22,8 @@ export const actionsOn = ({ get, dispatch, send }) => {
     post: (post) => request(commands.post({ post })),
     topUp: (chips) => request(commands.topUp({ chips })),
     settings: (fields) => request(commands.settings(fields)),
+    wait: () => request(commands.wait()),
+    stopWaiting: () => request(commands.stopWaiting()),
     askToSit: (seat) => askToSit(get(), seat, dialog, dispatch),
     askToTopUp: () => dialog({ kind: "top_up", request: "top_up" }),
     askSettings: () => dialog({ kind: "settings" }),

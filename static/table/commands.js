@@ -16,6 +16,8 @@ export const post = request("post");
 export const topUp = request("top_up");
 export const settings = request("settings");
 export const changeSeat = request("change_seat");
+export const wait = request("wait");
+export const stopWaiting = request("stop_waiting");
 
 /** @param {string} turn @param {object} action */
 export const act = (turn, action) => ({ ...request("act")(), turn, action });

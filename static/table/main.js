@@ -59,7 +59,7 @@ export const start = (page, root, open = connect) => {
     beat: () => (state.version === null ? null : heartbeat(state.version)),
   });
   listen({ shown: () => drawn, actions });
-  setInterval(() => (state.now?.deadline || state.now?.asked ? drawSoon() : undefined), TICK);
+  setInterval(() => (state.now?.deadline || state.now?.asked || state.waiting.offer ? drawSoon() : undefined), TICK);
   drawSoon();
   return { get, dispatch };
 };

@@ -110,3 +110,13 @@ test("chips are offered to a short stack between hands, as many as he may add", 
   const capped = { ...between, view: { ...between.view, limit: { ...state.view.limit, max_buy_in: 4500 } } };
   assert.equal(topUp(capped), 500);
 });
+
+test("the line for a seat is what the room said last, and nobody waits until it says so", () => {
+  const state = initial({});
+  assert.deepEqual(state.waiting, { count: 0, position: null, offer: null });
+  const offer = { seat: 4, until: 1_045_000 };
+  const offered = update(state, { type: "waiting", count: 2, position: 1, offer });
+  assert.deepEqual(offered.waiting, { count: 2, position: 1, offer });
+  const gone = update(offered, { type: "waiting", count: 1 });
+  assert.deepEqual(gone.waiting, { count: 1, position: null, offer: null });
+});

@@ -4,6 +4,7 @@ import { clockOf, secondsToAnswer } from "../clock.js";
 import { money, sizeOf } from "../money.js";
 import { askedFor, isMyTurn, isRunning, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
 import { classes, html } from "./html.js";
+import { Watch } from "./watch.js";
 
 /** The bar at the bottom: what may be done now. Its buttons never change places. */
 export const Actions = ({ state, actions }) => html`
@@ -52,14 +53,6 @@ const secondsLeft = (state) => {
 
 const nameAt = (state, seatNo) =>
   state.view.hand.players.find((each) => each.seat === seatNo)?.name ?? `Seat ${seatNo}`;
-
-const Watch = ({ state, actions }) => {
-  if (!state.page.viewer)
-    return html`<div class="row wide"><a class="button primary" href=${state.page.signUp}>Sign up to play</a>
-      <a class="button" href=${state.page.signIn}>Sign in</a></div>`;
-  return html`<div class="row wide"><button type="button" class="button primary"
-    onClick=${() => actions.askToSit(null)} disabled=${state.view.is_closed}>Take a seat</button></div>`;
-};
 
 const Play = ({ state, actions }) => {
   const seat = mySeat(state);

@@ -44,7 +44,7 @@ class SocketApp:
         except RoomClosed:
             await send({"type": "websocket.close"})
             return
-        # By the writer, since a token's use is noted: with SQLite a second one would stall the first.
+        # By the writer, since a token's use is noted: a second writer would stall SQLite's first.
         visitor = await room.threads.write(partial(let_in, scope["headers"], utc_now()))
         if visitor is None:
             await send({"type": "websocket.close"})

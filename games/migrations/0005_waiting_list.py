@@ -6,26 +6,69 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0004_who_is_connected'),
+        ("games", "0004_who_is_connected"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Waiting',
+            name="Waiting",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('since', models.DateTimeField()),
-                ('seat', models.PositiveSmallIntegerField(help_text='The seat that is kept for him.', null=True)),
-                ('until', models.BigIntegerField(help_text='How long it is kept: Unix time in milliseconds.', null=True)),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='waits', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='waiting', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("since", models.DateTimeField()),
+                (
+                    "seat",
+                    models.PositiveSmallIntegerField(
+                        help_text="The seat that is kept for him.", null=True
+                    ),
+                ),
+                (
+                    "until",
+                    models.BigIntegerField(
+                        help_text="How long it is kept: Unix time in milliseconds.", null=True
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="waits",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="waiting",
+                        to="games.table",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('id',),
-                'constraints': [models.UniqueConstraint(fields=('table', 'player'), name='one_place_in_a_line'), models.UniqueConstraint(condition=models.Q(('seat__isnull', False)), fields=('table', 'seat'), name='one_offer_for_a_seat'), models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('until', None)), models.Q(('seat__gte', 1), ('until__gte', 0)), _connector='OR'), name='an_offer_has_an_end')],
+                "ordering": ("id",),
+                "constraints": [
+                    models.UniqueConstraint(fields=("table", "player"), name="one_place_in_a_line"),
+                    models.UniqueConstraint(
+                        condition=models.Q(("seat__isnull", False)),
+                        fields=("table", "seat"),
+                        name="one_offer_for_a_seat",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("seat", None), ("until", None)),
+                            models.Q(("seat__gte", 1), ("until__gte", 0)),
+                            _connector="OR",
+                        ),
+                        name="an_offer_has_an_end",
+                    ),
+                ],
             },
         ),
     ]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.test import Client
 from typing_extensions import override
 
+from accounts.models import Player
 from games.tests.people import ALICE
 from games.tests.secrecy.crawl import crawl
 from games.tests.secrecy.known_room import STAFF, KnownRoom, Page
@@ -152,3 +155,26 @@ def test_it_sends_nobody_elsewhere(room: KnownRoom, where: str) -> None:
 
     assert "evil" not in (page.headers["Location"] or "")
     assert "javascript" not in (page.headers["Location"] or "")
+
+
+PASSWORD = "a long enough password"
+SIGNED_IN = (("session", "sessionid", True), ("form token", "csrftoken", False))
+"""Cookies, and whether scripts are kept from them: our own script sends the form token."""
+
+
+@pytest.mark.parametrize(("_what", "name", "is_http_only"), SIGNED_IN)
+@pytest.mark.parametrize("is_deployed", [False, True], ids=["at home", "deployed"])
+@pytest.mark.django_db
+def test_a_cookie_goes_nowhere_else(
+    client: Client, settings: Any, _what: str, name: str, is_http_only: bool, is_deployed: bool
+) -> None:
+    settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = is_deployed
+    Player.objects.create_user(ALICE, password=PASSWORD)
+    client.get("/accounts/login/", secure=is_deployed)
+    client.post("/accounts/login/", {"login": ALICE, "password": PASSWORD}, secure=is_deployed)
+
+    cookie = client.cookies[name]
+    assert bool(cookie["httponly"]) is is_http_only
+    assert cookie["samesite"] == "Lax"
+    assert bool(cookie["secure"]) is is_deployed
+    assert cookie["domain"] == ""

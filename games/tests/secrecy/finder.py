@@ -14,8 +14,9 @@ from games.tests.secrecy.marked import MARKED, KnownHand
 
 BASE64_RUN = re.compile(rb"[A-Za-z0-9+/_-]{8,}={0,2}")
 HEX_RUN = re.compile(rb"(?:[0-9A-Fa-f]{2}){4,}")
-LONG_RUN = re.compile(rb"[A-Za-z0-9+/]{60,}")
-"""Nobody writes so many cards in a row without other signs; what it says in base64 is looked at."""
+LONG_RUN = re.compile(rb"(?=[A-Za-z0-9+/_-]{0,200}[A-Za-z0-9]{10})[A-Za-z0-9+/_-]{40,}")
+"""Nobody writes so many cards in a row without other signs; what it says in base64 is looked at.
+A sign for addresses and a card after it (``_7c``) are an accident in it."""
 TITLE = b"#### "
 SENTENCE = 12
 """Bytes of text that are no accident in what base64 makes of any word."""

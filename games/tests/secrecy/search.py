@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from pathlib import Path
 from urllib.parse import urlencode
 
 from games.engine.cards import Card
-from games.tests.people import ALICE
-from games.tests.secrecy.crawl import in_turn, paths
-from games.tests.secrecy.evening import LiveTable
+from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
+from games.tests.secrecy.crawl import crawl, in_turn, paths
+from games.tests.secrecy.evening import LiveTable, evening
 from games.tests.secrecy.finder import Finder, is_text, titled
 from games.tests.secrecy.known_room import STAFF, KnownRoom
 from games.tests.secrecy.marked import KnownHand
@@ -18,7 +21,14 @@ from games.tests.secrecy.seen_frames import Told
 OWN_PAGES = "/"
 ADMIN_PAGES = "/admin/"
 WHOLE_EVERY = 5
+MAILED = 8
+"""Hands of Alice's that a mail may be about: the last five, and it may have been asked for
+a look or two ago."""
 MAIL_ALICE = urlencode({"which": "last", "count": "5", "format": "txt"})
+
+
+More = dict[str, Callable[[], Iterator[tuple[str, bytes]]]]
+"""Surfaces that not every room has, each with what gets its things."""
 
 
 class Surface:
@@ -39,13 +49,19 @@ class Search:
     """Searches a room. ``found`` says what, ``searched`` how many bytes, by surface."""
 
     def __init__(
-        self, room: KnownRoom, tables: list[LiveTable], *, most_alike: int, admin_pages: int
+        self,
+        room: KnownRoom,
+        tables: list[LiveTable],
+        more: More,
+        *,
+        most_alike: int,
+        admin_pages: int,
     ) -> None:
         self.found: defaultdict[str, list[str]] = defaultdict(list)
         self.searched: Counter[str] = Counter()
-        self.more: dict[str, Callable[[], Iterator[tuple[str, bytes]]]] = {}
         self.room = room
-        self._tables = tables
+        self.tables = tables
+        self._more = more
         self._readers = ["", *(name for table in tables for name in table.names)]
         self._staff = room.browser(STAFF)
         self._admin = in_turn(paths(self._staff, ADMIN_PAGES, most_alike))
@@ -53,16 +69,20 @@ class Search:
         self._frames: Counter[int] = Counter()
         self._log_at = self.looks = 0
         self._live: list[KnownHand] = []
+        self._mails: set[Path] = set()
 
     def look(self, numbers: list[int]) -> None:
-        """Search it now, in these hands of its tables; the whole database each fifth time."""
+        """Search it now, in these hands of its tables.
+
+        The whole database the first time, and each fifth time after it.
+        """
         known = self.room.known()
-        pairs = zip(self._tables, numbers, strict=True)
+        pairs = zip(self.tables, numbers, strict=True)
         live = [known[table.id, number] for table, number in pairs]
         self.looks += 1
         self._live = live
         self._look_at_frames(live, known)
-        self._look_for_all(Finder(live), live, is_whole=self.looks % WHOLE_EVERY == 0)
+        self._look_for_all(Finder(live), live, is_whole=self.looks % WHOLE_EVERY == 1)
         self._look_at_pages(live)
         self._look_at_mail(live)
 
@@ -74,7 +94,7 @@ class Search:
 
     def told(self) -> list[Told]:
         """Return what each socket of a player was told."""
-        return [viewer.told for table in self._tables for viewer in table.players]
+        return [viewer.told for table in self.tables for viewer in table.players]
 
     def say(self, surface: str, finder: Finder, things: Iterable[tuple[str, bytes]]) -> None:
         """Search things of one kind, texts in one go."""
@@ -87,16 +107,22 @@ class Search:
                 self.found[surface] += [f"{what}: {each}" for each in finder.find(data)]
         self.found[surface] += finder.find(texts)
 
-    def own(self, name: str) -> set[Card]:
-        """Return all the cards that somebody was ever dealt."""
-        return set().union(
-            *(
-                viewer.told.own
-                for table in self._tables
-                for viewer in table.viewers
-                if viewer.client.name == name
-            )
+    def own(self, name: str, last: int = 0) -> set[Card]:
+        """Return all the cards that somebody was ever dealt, or in his last so many hands."""
+        viewers = (viewer for table in self.tables for viewer in table.viewers)
+        told = [viewer.told for viewer in viewers if viewer.client.name == name]
+        return set().union(*(cards for each in told for cards in list(each.own.values())[-last:]))
+
+    def unseen_by(self, name: str) -> tuple[Card, ...]:
+        """Return two hole cards of the last hands, one of which he hasn't held for long."""
+        own = self.own(name, MAILED)
+        return next(
+            cards for hand in self._live for cards in hand.holes() if not own.issuperset(cards)
         )
+
+    def look_at_frames(self) -> None:
+        """Search the frames that came since the last look."""
+        self._look_at_frames(self._live, self.room.known())
 
     # --- what nobody may find anything in ------------------------------------------------------
 
@@ -106,7 +132,7 @@ class Search:
         addresses = (*self._live_in_admin(live), *self._admin(self._admin_pages))
         pages = ((path, self._staff.get(path).everything) for path in addresses)
         self.say(Surface.ADMIN, finder, pages)
-        for surface, things in self.more.items():
+        for surface, things in self._more.items():
             self.say(surface, finder, things())
         if is_whole:
             self.say(Surface.DATABASE, finder, self.room.database.raw())
@@ -136,20 +162,21 @@ class Search:
         """In turn as each reader, and always as one of the staff."""
         for name in {STAFF, self._readers[self.looks % len(self._readers)]}:
             browser = self.room.browser(name)
-            addresses = (*pages_of(live), *paths(browser, OWN_PAGES, 2))
-            pages = ((f"{path} for {name}", browser.get(path).everything) for path in addresses)
-            self.say(Surface.PAGES, Finder(live, self.own(name)), pages)
+            pages = chain(map(browser.get, pages_of(live)), crawl(browser, OWN_PAGES, 2))
+            named = ((f"{page.path} for {name}", page.everything) for page in pages)
+            self.say(Surface.PAGES, Finder(live, self.own(name)), named)
 
     def _look_at_mail(self, live: list[KnownHand]) -> None:
         self.room.browser(ALICE).post("/hands/mail/", MAIL_ALICE)
-        mails = (self.room.folder / "mail").iterdir()
-        finder = Finder(live, self.own(ALICE))
+        mails = set((self.room.folder / "mail").iterdir()) - self._mails
+        self._mails |= mails
+        finder = Finder(live, self.own(ALICE, MAILED))
         self.say(Surface.MAIL, finder, [(mail.name, mail.read_bytes()) for mail in mails])
 
     def _look_at_frames(
         self, live: list[KnownHand], known: dict[tuple[int, int], KnownHand]
     ) -> None:
-        for table in self._tables:
+        for table in self.tables:
             for viewer in table.viewers:
                 client, key = viewer.client, id(viewer)
                 frames, texts = list(client.frames), list(client.texts)
@@ -160,6 +187,21 @@ class Search:
                 finder = Finder(live, self.own(client.name))
                 self.say(Surface.FRAMES, finder, [(client.name, new)])
                 self._frames[key] = len(frames)
+
+
+async def searched(room: KnownRoom, hands: int, more: More | None = None) -> Search:
+    """Play so many hands at two tables, and search in each, also in ``more``."""
+    tables = [
+        LiveTable(room, "holdem", (ALICE, BOB, CAROL)),
+        LiveTable(room, "stud", (DAVE, ERIN, FRANK)),
+    ]
+    search = Search(room, tables, more or {}, most_alike=2, admin_pages=6)
+
+    async def look(numbers: list[int]) -> None:
+        await asyncio.to_thread(search.look, numbers)
+
+    await evening(tables, hands, look)
+    return search
 
 
 def newest(page: str, start: str) -> Iterator[str]:

@@ -18,7 +18,8 @@ class Told:
     """Follows the hands of one table over one socket. ``player`` is the socket's owner, or None."""
 
     def __init__(self, table_id: int, player: int | None) -> None:
-        self.own: set[Card] = set()
+        self.own: dict[int, set[Card]] = {}
+        """The owner's cards, by hand."""
         self.hands: set[int] = set()
         self._table_id = table_id
         self._player = player
@@ -36,7 +37,7 @@ class Told:
         cards = known[self._table_id, self._hand_no].cards
         down = set().union(*self._down.values())
         mine = self._down.get(self._seat or 0, set())
-        self.own |= {cards[place] for place in mine}
+        self.own[self._hand_no] = {cards[place] for place in mine}
         allowed = {cards[place] for place in (self._open - down) | mine}
         return sorted(set(said(frame)) - allowed)
 

@@ -109,6 +109,7 @@ INNOCENT = (
     json.dumps({"places": [0, 3], "cards": ["??", "??"], "chips": 40_000, "version": 45}),
     f'<input name="csrfmiddlewaretoken" value="{stream(b"x", b"", 48).hex()}">',
     base64.b64encode(stream(b"y", b"", 100_000)).decode(),
+    "'.eJxVjDsOwjAQBe:1wQ2Lk:uJFD5EryCv269zQP2iAdBgF6HKsBtmynxZPqarX_7c'",
     json.dumps([card for card in ALL_CARDS if card[0] in "2345A"]),
 )
 

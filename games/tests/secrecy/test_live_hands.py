@@ -11,18 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
-from games.tests.secrecy.evening import LiveTable, evening
+from games.engine.cards import Card
+from games.tests.people import ALICE, GRACE
+from games.tests.secrecy.evening import BUY_IN, Viewer
 from games.tests.secrecy.known_decks import write_down
 from games.tests.secrecy.known_room import KnownRoom
-from games.tests.secrecy.search import Search, Surface
+from games.tests.secrecy.search import Search, Surface, searched
+from games.tests.secrecy.seen_frames import WORD, Told
+from games.tests.served.client import Client
 
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
     pytest.mark.xdist_group("secrecy"),
     pytest.mark.timeout(1_800 if IS_VERIFYING else 300),  # the first test plays the evening
 ]
-HANDS_A_TABLE = 100 if IS_VERIFYING else 10
+HANDS_A_TABLE = 100 if IS_VERIFYING else 5  # one for each street of stud
+FREE_SEAT = 5
 
 
 @pytest.fixture(scope="module")
@@ -32,44 +36,27 @@ def search(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
     room = KnownRoom(room_template, tmp_path_factory.mktemp("known"), notes, HAND_PAUSE_MS="250")
     room.start()
     try:
-        yield asyncio.run(searched(room))
+        yield asyncio.run(searched(room, HANDS_A_TABLE))
     finally:
         room.stop()
 
 
-async def searched(room: KnownRoom) -> Search:
-    """Play, and search in each hand."""
-    tables = [
-        LiveTable(room, "holdem", (ALICE, BOB, CAROL)),
-        LiveTable(room, "stud", (DAVE, ERIN, FRANK)),
-    ]
-    search = Search(room, tables, most_alike=2, admin_pages=12)
-
-    async def look(numbers: list[int]) -> None:
-        await asyncio.to_thread(search.look, numbers)
-
-    await evening(tables, HANDS_A_TABLE, look)
-    return search
-
-
-LEAK = "dealt Kd Qs"
-
-
-def log_it(room: KnownRoom) -> None:
+def log_it(room: KnownRoom, *cards: Card) -> None:
     with room.log.open("a") as log:
-        log.write(f"2026-11-21 12:00 ERROR games: {LEAK}\n")
+        log.write(f"2026-11-21 12:00 ERROR games: {' '.join(cards)}\n")
 
 
-def name_a_table_after_it(room: KnownRoom) -> None:
-    room.database.execute("UPDATE games_table SET name = ? WHERE id = 1", LEAK)
+def name_a_table_after_it(room: KnownRoom, *cards: Card) -> None:
+    room.database.execute("UPDATE games_table SET name = ? WHERE id = 1", " ".join(cards))
 
 
-def mail_it(room: KnownRoom) -> None:
-    (room.folder / "mail" / "leak.log").write_bytes(base64.encodebytes(f"You: {LEAK}".encode()))
+def mail_it(room: KnownRoom, *cards: Card) -> None:
+    mail = base64.encodebytes(f"You were dealt: {' '.join(cards)}".encode())
+    (room.folder / "mail" / "leak.log").write_bytes(mail)
 
 
-def publish_it(room: KnownRoom) -> None:
-    write_down(room.tasks, task="games.sweep", body={"cards": ["Kd", "Qs"]})
+def publish_it(room: KnownRoom, *cards: Card) -> None:
+    write_down(room.tasks, task="games.sweep", body={"cards": cards})
 
 
 PLANTS = {
@@ -136,16 +123,39 @@ def secrets_of(room: KnownRoom) -> dict[str, list[str]]:
 
 
 @pytest.fixture(scope="module")
-def found_planted(search: Search) -> dict[str, list[str]]:
+def leak(search: Search) -> tuple[Card, ...]:
+    """Two cards that were dealt face down, not to Alice, and never shown."""
+    return search.unseen_by(ALICE)
+
+
+@pytest.fixture(scope="module")
+def found_planted(search: Search, leak: tuple[Card, ...]) -> dict[str, list[str]]:
     """What is found after a leak was put on each real surface, where the room keeps such things."""
     clean, search.found = search.found, defaultdict(list)
     for plant in PLANTS.values():
-        plant(search.room)
+        plant(search.room, *leak)
     search.look_again()
+    asyncio.run(seat_it(search, *leak))
     planted, search.found = search.found, clean
     return planted
 
 
-@pytest.mark.parametrize("surface", PLANTS)
-def test_one_planted_is_found_in(found_planted: dict[str, list[str]], surface: str) -> None:
-    assert any("Kd" in each for each in found_planted[surface])
+async def seat_it(search: Search, *cards: Card) -> None:
+    """Have somebody of this name sit down, and look at what a spectator is then told."""
+    room, table = search.room, search.tables[0]
+    name, grace = "-".join(cards), room.people[GRACE]["id"]
+    room.database.execute("UPDATE accounts_player SET username = ? WHERE id = ?", name, grace)
+    async with await Client.at(room, "holdem", GRACE) as client:
+        await client.hello()
+        await client.ask("sit_down", seat=FREE_SEAT, chips=BUY_IN)
+    async with await Client.at(room, "holdem") as client:
+        await client.hello()
+        table.viewers.append(Viewer(client, Told(table.id, None)))
+    search.look_at_frames()
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_one_planted_is_found_in(
+    found_planted: dict[str, list[str]], leak: tuple[Card, ...], surface: str
+) -> None:
+    assert any(set(leak) & set(WORD.findall(each)) for each in found_planted[surface])

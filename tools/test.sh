@@ -24,6 +24,11 @@ test_on_postgres() {
     fi
 }
 
-if [ $# -eq 0 ]; then test_on_postgres || outcome=1; echo "The whole tree:"; fi
-"${pytest[@]}" "$@" || outcome=1
+if [ $# -gt 0 ]; then exec "${pytest[@]}" "$@"; fi
+test_on_postgres || outcome=1
+# Apart from the rest, since Playwright leaves an event loop running in its process.
+echo "In a browser:"
+"${pytest[@]}" -m browser games/tests/browser || outcome=1
+echo "The whole tree:"
+"${pytest[@]}" --ignore games/tests/browser || outcome=1
 exit $outcome

@@ -4,7 +4,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 export PYTHONDEVMODE=1
-pytest=(.venv/bin/python -m pytest -q -n 2 --dist loadgroup)
+pytest=(.venv/bin/python -m pytest -q -n 2 --dist loadfile)
 on_both=(accounts/tests games/tests/services games/tests/live)
 outcome=0
 

@@ -104,7 +104,8 @@ async def kill_and_go_on(template: Path, folder: Path, kills: int) -> None:
             f" {diary.hands_seen_again} times the same cards found again"
         )
         assert diary.acknowledged > 3 * kills
-        assert diary.hands_seen_again >= kills / 3
+    seen_again = sum(diary.hands_seen_again for diary in killing.diaries.values())
+    assert seen_again >= kills / 3, "too few kills in mid-hand to prove that it goes on with it"
 
 
 @pytest.mark.timeout(90)

@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.timeout(1_800 if IS_VERIFYING else 120),  # the first test plays the evening
 ]
 HANDS_A_TABLE = 20 if IS_VERIFYING else 2
-SURFACES = (Surface.REDIS, Surface.DATABASE, Surface.DUMP, Surface.FRAMES, Surface.TASKS)
+SURFACES = (Surface.REDIS, Surface.DATABASE, Surface.DUMP, Surface.FRAMES)
 
 
 @pytest.fixture(scope="module")

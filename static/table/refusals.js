@@ -44,7 +44,6 @@ const SENTENCES = {
   MUST_BRING_BACK: ({ minimum }) => `You left with more a while ago: bring ${amount(minimum)} back.`,
   TABLE_CLOSED: () => "This table is closed.",
   NOTHING_OWED: () => "You owe no blinds.",
-  MUST_WAIT_FOR_BUTTON: () => "You can't come in between the button and the blinds: wait until the button has passed.",
   ALREADY_LEAVING: () => "You are leaving already.",
   SEAT_RESERVED: ({ waiting }) =>
     waiting > 1 ? `That seat is kept for who waits: ${waiting} people are in line.` : "That seat is kept for somebody who waits.",

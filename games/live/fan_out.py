@@ -25,6 +25,7 @@ class FanOut:
         self.table_id = table_id
         self.hub = Hub()
         self.last: Loaded | None = None
+        """Stays while a command is being carried out; None: nothing has been loaded yet."""
 
     @property
     def version(self) -> int:

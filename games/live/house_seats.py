@@ -34,7 +34,7 @@ class HouseSeats:
 
     async def look(self, task: TableTask, now: float, *, waiting: int = 0) -> None:
         """Seat or send home at most one house player; called every second or so."""
-        loaded = task.loaded
+        loaded = task.fan_out.last
         if loaded is None:
             return
         if has_people(task, loaded.state):

@@ -10,16 +10,15 @@ from functools import partial
 
 from django.conf import settings
 
-from games.live import frames
 from games.live.all_ins import AllInsFeed
 from games.live.clock import utc_now
 from games.live.connection_notes import ConnectionNotes
 from games.live.house_seats import HouseSeats
 from games.live.listener import Pointers
 from games.live.lobby import LobbyFeed
+from games.live.look_around import SPREAD, look_around
 from games.live.neighbours import hear_of_others, say_who_is_here
 from games.live.sockets import GOING_AWAY, SIGNED_OUT, Socket
-from games.live.table_task import TableTask
 from games.live.tables import Tables, tables_with_alarm, versions
 from games.live.threads import Threads
 from games.live.visitors import Visitor, shut_out
@@ -30,8 +29,6 @@ from games.services.crash_points import reached
 logger = logging.getLogger(__name__)
 
 SECOND = 1.0
-SPREAD = 0.5
-"""Seconds over which a round of all tables, or of all people, is spread."""
 GOODBYE = 1.0
 """Seconds that clients get to answer when the room closes their sockets."""
 AT_A_TIME = 100
@@ -66,7 +63,7 @@ class Room:
         each_second: list[Callable[[], Awaitable[None]]] = [
             self._say_who_is_here,
             self._follow,
-            self._look_around,
+            partial(look_around, self.tables),
             partial(self._all_ins.look, self.tables),
             partial(self._waiting.look, self.tables),
             partial(self._connections.look, self.tables),
@@ -129,17 +126,6 @@ class Room:
         for table_id, version in newest.items():
             self._heard(table_id, version)
 
-    async def _look_around(self) -> None:
-        """Show presence, repeat the version of a quiet table, close who stays behind.
-
-        Spread over most of the second, so that nobody's action waits for all tables in a row.
-        """
-        tables = tuple(self.tables)
-        for task in tables:
-            if task.loaded is not None:
-                await look_at(task, time.monotonic())
-            await asyncio.sleep(SPREAD / len(tables))
-
     async def _look_after_house(self) -> None:
         now = time.monotonic()
         for task in self.tables:
@@ -160,18 +146,6 @@ class Room:
         for socket, visitor in here.items():
             if visitor in gone:
                 await socket.close(SIGNED_OUT)
-
-
-async def look_at(task: TableTask, now: float) -> None:
-    """Do what a table's sockets need once a second."""
-    assert task.loaded is not None
-    hub = task.fan_out.hub
-    await hub.close_laggards(now)
-    presences = task.watch.look(task.loaded.state, hub.sockets, now)
-    if presences is not None:
-        await task.fan_out.send_text(frames.encode(frames.Presences(players=presences)))
-    if hub.is_quiet(now):
-        await task.fan_out.send_text(frames.encode(frames.Version(version=task.fan_out.version)))
 
 
 async def forever(work: Callable[[], Awaitable[None]]) -> None:

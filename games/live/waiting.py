@@ -45,11 +45,12 @@ class WaitingFeed:
         self.lines = await self._threads.read(partial(waiting_lines, table_ids=tuple(tasks)))
 
     async def _tend(self, task: TableTask, line: Line) -> None:
-        if task.loaded is None:
+        shown = task.fan_out.last
+        if shown is None:
             task.reload()
-        elif is_call_due(task.loaded, line, milliseconds(utc_now())):
+        elif is_call_due(shown, line, milliseconds(utc_now())):
             await self._threads.write(
-                partial(offer_seat, table_id=task.table_id, now=utc_now(), loaded=task.loaded)
+                partial(offer_seat, table_id=task.table_id, now=utc_now(), loaded=shown)
             )
         elif unoffered(line):
             task.do(partial(give_up_seat, table_id=task.table_id))

@@ -10,11 +10,19 @@ from typing import Any, TypeVar
 
 import pytest
 
+from games.engine.rules import HouseRules
+from games.engine.table_state import TableState
 from games.live import all_ins, connection_notes
 from games.live.all_ins import AllInsFeed
 from games.live.connection_notes import ConnectionNotes
+from games.live.fan_out import FanOut
 from games.live.frames import Presence
+from games.live.look_around import look_around
+from games.live.presence import Watch
 from games.live.sockets import Socket
+from games.services.clock import Clock
+from games.services.loaded import Loaded
+from games.tests.engine.limits import LIMIT_HOLDEM
 
 T = TypeVar("T")
 ALICE, BOB = 1, 2
@@ -91,3 +99,17 @@ async def test_changes_of_presence_are_noted_once__EA_5(monkeypatch: pytest.Monk
         await notes.look([table(**shown)])
 
     assert noted == [(7, {ALICE: "connected", BOB: "connected"}), (7, {ALICE: "disconnected"})]
+
+
+async def test_a_table_where_commands_never_pause_repeats_its_version_all_the_same() -> None:
+    to_all: list[Any] = []
+    watcher = socket_of(None, to_all)
+    state = TableState(limit=LIMIT_HOLDEM, rules=HouseRules(), max_seats=6)
+    fan_out = FanOut(7)
+    fan_out.last = Loaded(table_id=7, version=12, state=state, deck=None, clock=Clock(), armed_by="")
+    fan_out.hub.add(watcher, 12)
+    busy: Any = SimpleNamespace(loaded=None, fan_out=fan_out, watch=Watch(0.0))
+
+    await look_around([busy])
+
+    assert to_all == [{"type": "version", "version": 12}]

@@ -46,7 +46,8 @@ class Client:
 
     async def next(self) -> Frame:
         """Return the next frame, of any kind."""
-        text = str(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        async with asyncio.timeout(PATIENCE):  # Python 3.11's wait_for can swallow a cancellation
+            text = str(await self.socket.recv())
         frame: Frame = json.loads(text)
         self.texts.append(text)
         self.frames.append(frame)

@@ -10,6 +10,7 @@ from games.models import Table, Waiting
 from games.selectors.waiting_list import Place, free_seats, unoffered, waiting_line
 from games.services.load_table import load_table
 from games.services.loaded import Loaded
+from games.services.process import AFTER_OUTAGE, was_out_at
 from games.services.timing import milliseconds
 
 KEPT_FOR = 45_000
@@ -21,15 +22,17 @@ def offer_seat(
 ) -> tuple[Place, ...]:
     """Call as many as there are free seats; return who has been called now.
 
-    Who didn't come in time is off the list. Behind the lock of the table's row, so that no seat
-    is taken by somebody else while it is offered.
+    Who didn't come in time is off the list; whom an outage kept from coming has 15 s more
+    (EA-18). Behind the lock of the table's row, so that no seat is taken by somebody else while
+    it is offered.
     """
     at = milliseconds(now)
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table_id)
         state = load_table(table_id=table_id).state
         waiting = Waiting.objects.filter(table_id=table_id)
-        waiting.filter(until__lte=at).delete()
+        for late in waiting.filter(until__lte=at):
+            _end_offer(late, at)
         if state.is_closed:
             waiting.delete()
         line = waiting_line(table_id=table_id)
@@ -40,3 +43,12 @@ def offer_seat(
         for place in called:
             waiting.filter(player_id=place.player).update(seat=place.seat, until=place.until)
     return called
+
+
+def _end_offer(place: Waiting, at: int) -> None:
+    assert place.until is not None
+    if was_out_at(place.until):
+        place.until = at + AFTER_OUTAGE
+        place.save(update_fields=["until"])
+    else:
+        place.delete()

@@ -29,6 +29,8 @@ Players = Mapping[int, Collection[int]]
 class _Life:
     """What this process knows of its own beats."""
 
+    began: int = 0
+    """The first beat."""
     last_beat: int | None = None
     stood_still: tuple[int, int] = (0, 0)
     """The last time that no beat came, from and to."""
@@ -45,6 +47,7 @@ def beat(*, at: int, here: Players | None = None, absent: Players | None = None)
     if last is None:
         # Whoever isn't in the table any more counts as dead, as he is.
         ProcessBeat.objects.filter(at__lt=at - FORGOTTEN_AFTER).delete()
+        _Life.began = at
     values = {"at": at, "here": _by_table(here), "absent": _by_table(absent)}
     ProcessBeat.objects.update_or_create(process=PROCESS, defaults=values)
     if last is not None and at - last > DEAD_AFTER:
@@ -81,3 +84,9 @@ def stood_still(*, deadline: int, length: int, now: int) -> bool:
     begin, end = _Life.stood_still
     is_cut = begin <= deadline < end + AFTER_OUTAGE and deadline - length <= end
     return is_cut or now - _Life.last_beat > DEAD_AFTER
+
+
+def was_out_at(end: int) -> bool:
+    """Whether this process wasn't there when something ended, or had only just come back."""
+    begin, back = _Life.stood_still
+    return end < _Life.began + AFTER_OUTAGE or begin <= end < back + AFTER_OUTAGE

@@ -106,7 +106,9 @@ async def test_a_table_where_commands_never_pause_repeats_its_version_all_the_sa
     watcher = socket_of(None, to_all)
     state = TableState(limit=LIMIT_HOLDEM, rules=HouseRules(), max_seats=6)
     fan_out = FanOut(7)
-    fan_out.last = Loaded(table_id=7, version=12, state=state, deck=None, clock=Clock(), armed_by="")
+    fan_out.last = Loaded(
+        table_id=7, version=12, state=state, deck=None, clock=Clock(), armed_by=""
+    )
     fan_out.hub.add(watcher, 12)
     busy: Any = SimpleNamespace(loaded=None, fan_out=fan_out, watch=Watch(0.0))
 

@@ -9,7 +9,7 @@ import pytest
 from games.engine.refusals import Reason, Refused
 from games.models import Waiting
 from games.selectors.waiting_list import Place, waiting_line
-from games.services import reservations
+from games.services import process, reservations
 from games.services.change_seat import change_seat
 from games.services.close_table import close_table
 from games.services.give_up_seat import give_up_seat
@@ -24,6 +24,13 @@ from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEID
 from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _was_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other tests had this process say of itself is forgotten."""
+    for name, value in {"began": 0, "stood_still": (0, 0)}.items():
+        monkeypatch.setattr(process._Life, name, value)
 
 
 @pytest.fixture
@@ -125,6 +132,23 @@ def test_who_does_not_come_in_time_is_off_the_list_and_the_next_is_called(room: 
 
     assert [place.player for place in call(room)] == [room.ids[ERIN]]
     assert in_line(room) == [ERIN]
+
+
+def test_whom_an_outage_kept_from_coming_has_fifteen_seconds_more__EA_18(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.say(leave, BOB)
+    call(room)
+
+    room.pass_time(KEPT_FOR / 1000 + 60)
+    monkeypatch.setattr(process._Life, "began", milliseconds(room.now))
+    assert call(room) == ()
+    room.pass_time(14)
+    assert call(room) == ()
+    assert in_line(room) == [DAVE, ERIN]
+    room.pass_time(1)
+
+    assert [place.player for place in call(room)] == [room.ids[ERIN]]
 
 
 def test_with_more_seats_than_people_in_line_the_others_are_anybodys(room: Room) -> None:

@@ -1,0 +1,76 @@
+"""A process of its own that calls services at a given instant: a line of JSON in, one out.
+
+Run as a module; RACER_DATABASE names the tests' database.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from datetime import datetime
+from typing import Any
+
+import django
+from django.conf import settings
+
+
+def main() -> None:
+    """Do what each line says, until there are no more."""
+    settings.DATABASES["default"]["NAME"] = os.environ["RACER_DATABASE"]
+    django.setup()
+    for line in sys.stdin:
+        print(json.dumps(run(json.loads(line))), flush=True)
+
+
+def run(order: dict[str, Any]) -> list[dict[str, Any]]:
+    """Load the table, wait for the instant, call the service as often as told."""
+    from games.services.load_table import load_table
+
+    loaded = load_table(table_id=order["table_id"])
+    call, fields = service(order["verb"]), told(order["fields"])
+    time.sleep(max(0.0, order["instant"] - time.time()))
+    calls = range(order["times"])
+    return [
+        summary(call(table_id=order["table_id"], now=now(order), loaded=loaded, **fields))
+        for _ in calls
+    ]
+
+
+def service(verb: str) -> Any:
+    """Return a service by its name."""
+    from games.services import act, leave, ring, top_up
+
+    return {"act": act.act, "leave": leave.leave, "ring": ring.ring, "top_up": top_up.top_up}[verb]
+
+
+def told(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return a service's fields; an action is given by its name."""
+    from games.engine.actions import Call, Fold
+
+    kinds = {"call": Call, "fold": Fold}
+    return {name: kinds[at]() if name == "action" else at for name, at in fields.items()}
+
+
+def now(order: dict[str, Any]) -> datetime:
+    """Return what time it is in the test."""
+    return datetime.fromisoformat(order["now"])
+
+
+def summary(outcome: Any) -> dict[str, Any]:
+    """Say what came of it."""
+    from games.engine.refusals import Refused
+
+    if outcome is None:
+        return {"is": "nothing"}
+    if isinstance(outcome, Refused):
+        return {"is": outcome.reason.value}
+    return {
+        "is": "repeat" if outcome.is_repeat else "committed",
+        "version": outcome.version,
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,163 @@
+"""Two processes of the room at the same table in the same instant: each thing happens once."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from games.engine.actions import Fold
+from games.models import Hand, JournalRow
+from games.services.load_table import load_table
+from games.tests.people import ALICE, BOB
+from games.tests.services.room import BUY_IN, Room, three_players
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ROUNDS = 10
+A_MOMENT = 0.02
+"""Seconds in which both have loaded the table and wait for the instant."""
+ONCE, TWICE = ["committed"], ["committed", "committed"]
+
+
+class Racers:
+    """Two processes with the tests' database."""
+
+    def __init__(self) -> None:
+        env = os.environ | {
+            "RACER_DATABASE": str(connection.settings_dict["NAME"]),
+            "DJANGO_SETTINGS_MODULE": "cardroom.settings_for_tests",
+        }
+        command = [sys.executable, "-m", "games.tests.services.racer"]
+        pipe = subprocess.PIPE
+        self._processes = [
+            subprocess.Popen(
+                command, cwd=settings.BASE_DIR, env=env, stdin=pipe, stdout=pipe, text=True
+            )
+            for _ in range(2)
+        ]
+
+    def race(self, room: Room, *orders: dict[str, Any], times: int = 1) -> list[dict[str, Any]]:
+        """Have each do one thing (or both the same) in one instant; return what came of it."""
+        instant = time.time() + A_MOMENT
+        common = {"table_id": room.table.pk, "now": room.now.isoformat(), "times": times}
+        for process, order in zip(self._processes, orders * (3 - len(orders)), strict=True):
+            assert process.stdin is not None
+            print(json.dumps(order | common | {"instant": instant}), file=process.stdin, flush=True)
+        answers = [json.loads(answer_of(process)) for process in self._processes]
+        room.reload()
+        room.check()
+        return [each for answer in answers for each in answer]
+
+    def close(self) -> None:
+        """End both."""
+        for process in self._processes:
+            process.communicate(timeout=20)
+
+
+def answer_of(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline()
+
+
+@pytest.fixture(scope="module")
+def racers(django_db_setup: None) -> Iterator[Racers]:
+    pair = Racers()
+    yield pair
+    pair.close()
+
+
+@pytest.fixture
+def room() -> Room:
+    """Three are seated, no hand runs."""
+    return three_players()
+
+
+def order(verb: str, **fields: Any) -> dict[str, Any]:
+    return {"verb": verb, "fields": fields}
+
+
+def committed(outcomes: list[dict[str, Any]]) -> list[str]:
+    return [each["is"] for each in outcomes if each["is"] == "committed"]
+
+
+def test_two_processes_ring_the_same_alarm(room: Room, racers: Racers) -> None:
+    for hands in range(1, ROUNDS + 1):
+        room.pass_time(60)
+        assert committed(racers.race(room, order("ring"))) == ONCE
+        assert Hand.objects.count() == hands
+        room.act(Fold())
+        room.act(Fold())
+
+
+def test_two_browsers_at_two_processes_act_in_the_same_instant(room: Room, racers: Racers) -> None:
+    for number in range(ROUNDS):
+        room.deal()
+        assert room.hand.to_act is not None
+        actor = {"player_id": room.hand.at(room.hand.to_act).player, "turn": room.hand.turn}
+        outcomes = racers.race(
+            room,
+            order("act", **actor, action="call", request_id=f"call-{number}"),
+            order("act", **actor, action="fold", request_id=f"fold-{number}"),
+        )
+        assert sorted(each["is"] for each in outcomes) == ["HAND_MOVED_ON", "committed"]
+        finish(room)
+
+
+def test_the_same_request_sent_ten_times_to_two_processes_is_done_once(
+    room: Room, racers: Racers
+) -> None:
+    for number in range(ROUNDS):
+        room.deal()
+        assert room.hand.to_act is not None
+        name = f"call-{number}"
+        player = room.hand.at(room.hand.to_act).player
+        call = order("act", player_id=player, turn=room.hand.turn, action="call", request_id=name)
+        outcomes = racers.race(room, call, times=5)
+        assert committed(outcomes) == ONCE
+        assert [each["is"] for each in outcomes].count("repeat") == 9
+        assert len({each["version"] for each in outcomes}) == 1
+        assert JournalRow.objects.filter(request_id=name).count() == 1
+        finish(room)
+
+
+def test_a_cash_out_retried_at_two_processes_pays_once(room: Room, racers: Racers) -> None:
+    before = room.bankroll(BOB)
+    for number in range(ROUNDS):
+        leaves = order("leave", player_id=room.ids[BOB], request_id=f"bye-{number}")
+        assert committed(racers.race(room, leaves, times=2)) == ONCE
+        assert room.bankroll(BOB) == before + BUY_IN
+        room.sit(BOB, 2)
+
+
+def test_a_top_up_at_one_process_against_the_settlement_at_another(
+    room: Room, racers: Racers
+) -> None:
+    for number in range(ROUNDS):
+        room.deal()
+        room.act(Fold())
+        last = room.hand.at(room.hand.to_act or 0).player
+        chips = {"before": room.bankroll(ALICE), "more": 1_000}
+        outcomes = racers.race(
+            room,
+            order("top_up", player_id=room.ids[ALICE], chips=1_000, request_id=f"more-{number}"),
+            order(
+                "act", player_id=last, turn=room.hand.turn, action="fold", request_id=f"f-{number}"
+            ),
+        )
+        assert committed(outcomes) == TWICE
+        assert not load_table(table_id=room.table.pk).state.is_hand_running
+        assert room.bankroll(ALICE) == chips["before"] - chips["more"]
+
+
+def finish(room: Room) -> None:
+    """Fold until the hand is over."""
+    while room.loaded.state.is_hand_running:
+        room.act(Fold())

@@ -110,12 +110,13 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env_int("TRUSTED_PROXIES", 1 if HTTPS else 0)
 # What a new player is given, in cents, until staff say otherwise.
 ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
 
-# The pace at the tables, in milliseconds, and whether the house fills them up.
+# The pace at the tables, in milliseconds, whether the house fills them up, and for how long.
 HAND_PAUSE_MS = env_int("HAND_PAUSE_MS", 3_000)
 SHOW_PAUSE_MS = env_int("SHOW_PAUSE_MS", 5_000)
 LEAST_THINKING_MS = env_int("LEAST_THINKING_MS", 600)
 MOST_THINKING_MS = env_int("MOST_THINKING_MS", 2_500)
 HOUSE_PLAYERS = env_bool("ROOM_HOUSE_PLAYERS", default=True)
+HOUSE_STAY_SECONDS = env_int("HOUSE_STAY_SECONDS", 120)
 
 # Mail: files under var/mail/ until EMAIL_URL names a server.
 _mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))

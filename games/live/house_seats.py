@@ -1,12 +1,14 @@
 """House players come when a person is alone at a table, and go when people need the seats.
 
-They play only while somebody is seated or watching, and two minutes more.
+They play only while somebody is seated or watching, and HOUSE_STAY_SECONDS more.
 """
 
 from __future__ import annotations
 
 import random
 from functools import partial
+
+from django.conf import settings
 
 from games.engine.table_state import Seat, TableState
 from games.live.house_pool import free_house_player
@@ -17,8 +19,6 @@ from games.services.loaded import Loaded
 from games.services.sit_down import sit_down
 
 MOST = 5
-STAYS_FOR = 120.0
-"""Seconds after the last person has gone."""
 BUY_IN_BETS = 40
 """What a house player brings, in big bets, if the limit lets him."""
 BROKE_BETS = 4
@@ -39,14 +39,18 @@ class HouseSeats:
             return
         if has_people(task, loaded.state):
             self._last_person[task.table_id] = now
-        is_wanted = now - self._last_person.get(task.table_id, -STAYS_FOR) < STAYS_FOR
-        wanted = how_many(loaded.state, waiting=waiting) if is_wanted else 0
+        wanted = how_many(loaded.state, waiting=waiting) if self._stays(task, now) else 0
         house = [seat for seat in loaded.state.seats if seat.is_house and not seat.is_leaving]
         going = who_goes(house, loaded.state, wanted)
         if going is not None:
             task.do(partial(leave, table_id=task.table_id, player_id=going, request_id=None))
         elif len(house) < wanted:
             await self._seat_one(task, loaded)
+
+    def _stays(self, task: TableTask, now: float) -> bool:
+        """Whether somebody is there, or has gone only just now."""
+        last = self._last_person.get(task.table_id)
+        return last is not None and now - last <= settings.HOUSE_STAY_SECONDS
 
     async def _seat_one(self, task: TableTask, loaded: Loaded) -> None:
         free = free_seats(loaded.state)

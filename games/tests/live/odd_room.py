@@ -13,7 +13,6 @@ import django
 
 FRAMES_KEPT = 4
 SECONDS_BEHIND = 2
-STAYS_FOR = 1.0
 
 
 def main() -> None:
@@ -21,11 +20,10 @@ def main() -> None:
     django.setup()
     from django.core.management import execute_from_command_line
 
-    from games.live import catch_up, house_seats, hub
+    from games.live import catch_up, hub
 
     vars(hub).update(FRAMES_KEPT=FRAMES_KEPT, SECONDS_BEHIND=SECONDS_BEHIND)
     vars(catch_up).update(FRAMES_KEPT=FRAMES_KEPT)
-    vars(house_seats).update(STAYS_FOR=STAYS_FOR)
     break_the_dealer()
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 

@@ -15,13 +15,15 @@ import pytest
 import websockets
 
 from games.live.sockets import TRY_AGAIN
-from games.tests.live.odd_room import FRAMES_KEPT, SECONDS_BEHIND, STAYS_FOR
+from games.tests.live.odd_room import FRAMES_KEPT, SECONDS_BEHIND
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
 
 pytestmark = [pytest.mark.xdist_group("odd"), pytest.mark.timeout(60)]
 BUY_IN = 8_000
+STAYS_FOR = 1
+"""Seconds that house players play on when nobody is there."""
 A_SECOND = 0.9
 """At least so far apart are two rounds of the lobby: it looks a second after the last one ended."""
 
@@ -52,7 +54,7 @@ def room(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 @pytest.fixture
 def with_house_players(room_template: Path, tmp_path: Path) -> Iterator[OddRoom]:
     env = {"ROOM_HOUSE_PLAYERS": "1", "MOST_THINKING_MS": "300"}
-    with opened(room_template, tmp_path, **env) as odd:
+    with opened(room_template, tmp_path, **env, HOUSE_STAY_SECONDS=str(STAYS_FOR)) as odd:
         yield odd
 
 

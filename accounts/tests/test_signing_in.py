@@ -1,4 +1,5 @@
 import datetime as dt
+import logging
 import re
 
 import pytest
@@ -10,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.backends import PlayerBackend
 from accounts.models import Player
 from accounts.selectors.chips import bankroll
 from accounts.services.make_house_player import make_house_player
@@ -172,3 +174,25 @@ def test_a_password_is_changed_and_ends_other_sessions(client: Client, alice: Pl
     assert is_in(client)
     assert not is_in(elsewhere)
     assert sign_in(Client(), "Alice", other) == 302
+
+
+def test_a_typed_password_is_never_logged_not_even_by_a_defect(
+    client: Client, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mistyped = PASSWORD.replace("42", "24")
+    client.raise_request_exception = False
+    with caplog.at_level(logging.DEBUG):
+        sign_up(client, "Alice")
+        sign_in(client, "Alice")
+        sign_in(client, "Alice", mistyped)
+        monkeypatch.setattr(PlayerBackend, "authenticate", broken)
+        assert sign_in(Client(raise_request_exception=False), "Alice") == 500
+
+    formatter = logging.getLogger().handlers[0].formatter or logging.Formatter()
+    told = "\n".join(formatter.format(record) for record in caplog.records)
+    assert "The backend is broken." in told
+    assert not [each for each in (PASSWORD, mistyped) if each in told]
+
+
+def broken(*fields: object, **more: object) -> None:
+    raise RuntimeError("The backend is broken.")

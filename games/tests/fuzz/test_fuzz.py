@@ -30,6 +30,8 @@ BATCH = 8
 BUY_IN = 20_000
 STACK = 100_000_000
 """Enough to last the evening."""
+SIT_IN_AGAIN = 0.5
+"""Seconds after which somebody who only listens takes his seat again: he may have been sat out."""
 TOO_BIG = 1009
 SEED = 20_261_121
 
@@ -46,7 +48,7 @@ class Share:
 
     def frames(self, *, is_on_turn: bool) -> int:
         """Return how many frames to send now; none while the others have sent too many."""
-        count = BATCH if is_on_turn else int(self.sent <= 4 * self.on_turn + 100)
+        count = BATCH if is_on_turn or self.sent <= 4 * self.on_turn + 100 else 0
         self.sent += count
         self.on_turn += count * is_on_turn
         return count
@@ -63,6 +65,7 @@ class Fuzzer:
         self.reasons: set[tuple[str, str]] = set()
         self.closings: list[int] = []
         self.sent_oversized = 0
+        self.sat_in = 0.0
         self.chips = BUY_IN
 
     async def run(self, stop: asyncio.Event) -> None:
@@ -80,15 +83,17 @@ class Fuzzer:
     async def _batch(self, client: Client) -> None:
         """Send some frames and wait until all before them are answered."""
         is_on_turn = "legal" in client.now and client.now.get("seat") is not None
-        for _ in range(self.share.frames(is_on_turn=is_on_turn)):
+        count = self.share.frames(is_on_turn=is_on_turn)
+        for _ in range(count):
             await client.socket.send(self._next(client))
-        await self._sit(client)
-        if not is_on_turn:
-            await asyncio.sleep(0.005)
+        if count or time.monotonic() > self.sat_in + SIT_IN_AGAIN:
+            await self._sit(client)
+        else:
+            self._note(await client.next())
 
     async def _sit(self, client: Client) -> None:
         """Take a seat; if there is one already, or it costs too much, the refusal is as good."""
-        mark = uuid.uuid4().hex
+        mark, self.sat_in = uuid.uuid4().hex, time.monotonic()
         self.valid |= {mark, f"back-{mark}"}
         seat = {ALICE: 1, BOB: 2, CAROL: 3}.get(self.name, 10)
         await client.send("heartbeat", version=client.version)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from cardroom.testing import chromium_path
+from games.tests.browser.person import Person
 from games.tests.browser.real_room import environment, real_room
 from games.tests.browser.special_tables import make_special_tables
 
@@ -40,3 +42,16 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=chromium_path(), args=flags)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def meet(room: str, browser: Browser) -> Iterator[Callable[[str], Person]]:
+    """Meet a visitor by his name; all go home after the test."""
+    with ExitStack() as homes:
+
+        def come(name: str) -> Person:
+            person = Person(browser, room, name)
+            homes.callback(person.go_home)
+            return person
+
+        yield come

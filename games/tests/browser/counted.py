@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from games.tests.browser.hidden import frames_of
-from games.tests.browser.person import Received
+from games.tests.browser.heard import Hand
 
 INTO_POT = ("ante_posted",)
 BETS = ("blind_posted", "bring_in_posted", "completed", "bet_made", "called", "raised_to")
@@ -45,14 +44,10 @@ class Counted(NamedTuple):
         return [self.highest + step for step in steps if self.highest + step <= most]
 
 
-def counted(sent: list[Received]) -> Counted | None:
-    """Count the hand that runs from its first frame on; nothing if it began before we looked."""
-    events = [event for frame in frames_of(sent) for event in frame["events"]]
-    starts = [i for i, event in enumerate(events) if event["type"] == "hand_started"]
-    if not starts:
-        return None
-    hand = Counted(0, {}, {each["seat"]: each["stack"] for each in events[starts[-1]]["players"]})
-    for event in events[starts[-1] + 1 :]:
+def counted(told: Hand) -> Counted:
+    """Count a hand from its first frame on."""
+    hand = Counted(0, {}, {})
+    for event in (event for frame in told for event in frame["events"]):
         hand = after(hand, event)
     return hand
 
@@ -60,6 +55,8 @@ def counted(sent: list[Received]) -> Counted | None:
 def after(hand: Counted, event: dict[str, Any]) -> Counted:
     """Return the hand after one event."""
     match event["type"]:
+        case "hand_started":
+            return Counted(0, {}, {each["seat"]: each["stack"] for each in event["players"]})
         case "street_dealt" if event["street"] > 0:
             return hand._replace(bets={}, raised_by=0)
         case kind if kind in BETS and event.get("kind") != "dead_blind":

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import NamedTuple
 
-from games.tests.browser.person import Received
+from games.tests.browser.heard import Hand, Received, events, seat_of
 
 UNSEEN = "??"
 
@@ -19,41 +20,16 @@ class Holding(NamedTuple):
     """Up to and not including the frame that shows them, or that starts the next hand."""
 
 
-def holdings(own: Iterable[Received], player: int) -> Iterator[Holding]:
+def holdings(hands: list[Hand], name: str) -> Iterator[Holding]:
     """Yield what a player held, hand by hand, from the frames that he himself was sent."""
-    frames = frames_of(own)
-    starts = [frame["version"] for frame in frames if events(frame, "hand_started")]
-    for first, end in zip(starts, [*starts[1:], 10**9], strict=True):
-        hand = [frame for frame in frames if first <= frame["version"] < end]
-        seat = seat_of(hand[0], player)
+    starts = [hand[0]["version"] for hand in hands]
+    for hand, (first, end) in zip(hands, pairwise([*starts, 10**9]), strict=True):
+        seat = seat_of(hand, name)
         if seat is not None:
             yield Holding(frozenset(cards_of(hand, seat)), first, shown_in(hand, seat) or end)
 
 
-def frames_of(sent: Iterable[Received]) -> list[dict[str, Any]]:
-    """Return the commits among all that was sent, in order."""
-    return [each.says for each in sent if each.says["type"] == "frame"]
-
-
-def has_showdown(sent: Iterable[Received], first: int) -> bool:
-    """Return whether cards were shown in the hand that began with a version."""
-    later = (frame for frame in frames_of(sent) if frame["version"] >= first)
-    end = next((frame for frame in later if events(frame, "hand_ended")), None)
-    return end is not None and bool(events(end, "hand_shown"))
-
-
-def events(frame: dict[str, Any], kind: str) -> list[dict[str, Any]]:
-    """Return the events of a kind in a frame."""
-    return [event for event in frame["events"] if event["type"] == kind]
-
-
-def seat_of(frame: dict[str, Any], player: int) -> int | None:
-    """Return where somebody sits in the hand that a frame starts."""
-    players = events(frame, "hand_started")[0]["players"]
-    return next((each["seat"] for each in players if each["player"] == player), None)
-
-
-def cards_of(hand: list[dict[str, Any]], seat: int) -> Iterator[str]:
+def cards_of(hand: Hand, seat: int) -> Iterator[str]:
     """Yield the faces that a seat was dealt down."""
     for frame in hand:
         for street in events(frame, "street_dealt"):
@@ -62,7 +38,7 @@ def cards_of(hand: list[dict[str, Any]], seat: int) -> Iterator[str]:
                     yield from dealt["cards"]
 
 
-def shown_in(hand: list[dict[str, Any]], seat: int) -> int | None:
+def shown_in(hand: Hand, seat: int) -> int | None:
     """Return the version in which a seat's cards were turned up for all."""
     shows = (
         frame["version"]

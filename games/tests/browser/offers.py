@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from accounts.money import dollars
-from games.tests.browser.person import Received
+from games.tests.browser.heard import Received
 
 LABELS = """
   document.querySelector(".actions.is-turn")

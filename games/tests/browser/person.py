@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-CLICK_PASSIVE = """
-  Array.from(document.querySelectorAll("button.action:not([disabled])"))
-    .find((button) => /^(Check|Call|Bring in)/.test(button.textContent.trim()))
-    ?.click()
-"""
-"""In one go in the page: between finding a button and clicking it the hand may have moved on."""
+from games.tests.browser.heard import Frame, Heard, Received
+
 PASSWORD = "a quiet evening"
 
 
-class Received(NamedTuple):
-    """One frame from the room, as text and as what it says."""
-
-    text: str
-    says: dict[str, Any]
-
-
 class Person:
-    """One visitor with his own browser context; ``frames`` are by the path of their socket."""
+    """One visitor with his own browser context; ``heard`` is by the path of the socket."""
 
     def __init__(self, browser: Browser, address: str, name: str) -> None:
         self.address = address
         self.name = name
-        self.frames: dict[str, list[Received]] = {}
+        self.heard: dict[str, Heard] = {}
         self.complaints: list[str] = []
         self.context = browser.new_context(base_url=address)
 
@@ -39,9 +26,13 @@ class Person:
         page = self.context.new_page()
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self._heard(said.type, said.text))
+        page.on("console", lambda said: self._complain(said.type, said.text))
         page.goto(path)
         return page
+
+    def go_home(self) -> None:
+        """Close the browser: pages that stay open are drawn on and on."""
+        self.context.close()
 
     def sign_up(self) -> None:
         """Make an account: a name and a password, nothing else."""
@@ -75,25 +66,17 @@ class Person:
         return page
 
     def received(self, table: str) -> list[Received]:
-        """Return the frames of a table's socket, the page's path being given."""
-        return self.frames[f"/ws{table}"]
+        """Return all that a table's socket has brought, the page's path being given."""
+        return self.heard[f"/ws{table}"].all
+
+    def hands(self, table: str) -> list[list[Frame]]:
+        """Return the hands that a table's socket has told of from their first frame on."""
+        return self.heard[f"/ws{table}"].hands
 
     def _listen(self, socket: WebSocket) -> None:
         path = re.sub(r"^wss?://[^/]+", "", socket.url)
-        frames = self.frames.setdefault(path, [])
-        socket.on("framereceived", lambda text: frames.append(received(text)))
+        socket.on("framereceived", self.heard.setdefault(path, Heard()).take_in)
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _complain(self, kind: str, text: str) -> None:
         if kind == "error":
             self.complaints.append(text)
-
-
-def received(text: str | bytes) -> Received:
-    """Return a frame as it came over the line."""
-    plain = text.decode() if isinstance(text, bytes) else text
-    return Received(plain, json.loads(plain))
-
-
-def stays_in(page: Page) -> None:
-    """Check, call or bring in, if it is this page's turn."""
-    page.evaluate(CLICK_PASSIVE)

@@ -21,6 +21,7 @@ SHORT = {
     "SHOW_PAUSE_MS": "300",
     "LEAST_THINKING_MS": "5",
     "MOST_THINKING_MS": "20",
+    "HOUSE_STAY_SECONDS": "1",
 }
 
 

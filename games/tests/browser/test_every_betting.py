@@ -8,12 +8,13 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from games.tests.browser.counted import Counted, counted
-from games.tests.browser.hidden import events, frames_of
+from games.tests.browser.heard import Hand, Received, Search, events
 from games.tests.browser.offers import expected, legal_now, offered
-from games.tests.browser.person import Person, Received, stays_in
+from games.tests.browser.person import Person
+from games.tests.browser.staying_in import BETWEEN_LOOKS, stays_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 GAMES = (
@@ -40,32 +41,31 @@ STRONG = "button.action.strong"
 
 @pytest.mark.timeout(120)
 def test_each_kind_of_betting_is_played_to_a_showdown_with_the_right_buttons(
-    room: str, browser: Browser
+    meet: Callable[[str], Person],
 ) -> None:
-    carol = Person(browser, room, "Carol")
+    carol = meet("Carol")
     carol.sign_up()
     tables = [carol.find_table(*game) for game in GAMES]
     pages = [carol.sit_down(table) for table in tables]
     compared = dict.fromkeys(COUNTS, 0)
     end = time.monotonic() + LONG_ENOUGH
-    while not all(has_shown(carol, table) for table in tables) or not has_split(pages[HIGH_LOW]):
+    shown = [Search(carol.hands(table), has_shown) for table in tables]
+    while not all(search() for search in shown) or not has_split(pages[HIGH_LOW]):
         assert time.monotonic() < end, "No showdown came in time."
         for page, table in zip(pages, tables, strict=True):
             check_offers(page, carol, table)
             stays_in(page)
         for betting, count in COUNTS.items():
             compared[betting] += is_as_counted(carol, tables[betting], count)
+        pages[0].wait_for_timeout(BETWEEN_LOOKS)
     assert all(compared.values())
     bets_a_chosen_amount(pages[0], end)
     assert carol.complaints == []
 
 
-def has_shown(person: Person, table: str) -> bool:
+def has_shown(hand: Hand) -> bool:
     """Return whether a hand in which she stayed has come to a showdown."""
-    return any(
-        events(frame, "hand_shown") and events(frame, "hand_ended")
-        for frame in frames_of(person.received(table))
-    )
+    return any(events(frame, "hand_shown") and events(frame, "hand_ended") for frame in hand)
 
 
 def has_split(page: Page) -> bool:
@@ -79,9 +79,12 @@ def is_as_counted(
     person: Person, table: str, count: Callable[[Counted, int], int | list[int]]
 ) -> bool:
     """On her turn in a hand without an all-in, what may be bet is what is counted here."""
-    sent = list(person.received(table))
-    legal, hand = legal_now(sent), counted(sent)
-    if not legal or not hand or hand.has_all_in or legal["bring_in"] is not None:
+    sent, hands = person.received(table), person.hands(table)
+    legal = legal_now(sent)
+    if not legal or not hands or legal["bring_in"] is not None:
+        return False
+    hand = counted(hands[-1])
+    if hand.has_all_in:
         return False
     amounts = legal["bet"] or legal["raise_to"]
     if amounts:

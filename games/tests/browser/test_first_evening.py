@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
-from games.tests.browser.hidden import UNSEEN, events, frames_of, has_showdown, holdings, leaks
-from games.tests.browser.person import Person, stays_in
+from games.tests.browser.heard import Hand, Search, has_showdown, seat_of
+from games.tests.browser.hidden import UNSEEN, holdings, leaks
+from games.tests.browser.person import Person
+from games.tests.browser.staying_in import stay_in_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 GAMES = (("Hold'em", "$2–4"), ("Seven card stud", "$2–4"))
@@ -19,15 +20,16 @@ A_SHOWDOWN = 45.0
 
 @pytest.mark.timeout(120)
 def test_two_people_play_hold_em_and_stud_to_a_showdown_and_keep_their_cards_to_themselves(
-    room: str, browser: Browser
+    meet: Callable[[str], Person],
 ) -> None:
-    alice, bob = Person(browser, room, "Alice"), Person(browser, room, "Bob")
+    alice, bob = meet("Alice"), meet("Bob")
     alice.sign_up()
     bob.sign_up()
     tables = [alice.find_table(*game) for game in GAMES]
     hers = [alice.sit_down(table) for table in tables]
     his = [bob.sit_down(table) for table in tables]
-    play_until_showdowns(hers + his, lambda: all(shared(alice, bob, each) for each in tables))
+    shared = [Search(bob.hands(table), is_shared_showdown) for table in tables]
+    stay_in_until(hers + his, lambda: all(search() for search in shared), seconds=A_SHOWDOWN)
     for page in hers:
         expect(page.locator(".log .of-win", has_text=" with ").first).to_be_attached()
     for table in tables:
@@ -36,40 +38,18 @@ def test_two_people_play_hold_em_and_stud_to_a_showdown_and_keep_their_cards_to_
     assert alice.complaints + bob.complaints == []
 
 
-def play_until_showdowns(pages: list[Page], is_enough: Callable[[], bool]) -> None:
-    """Stay in everywhere until it is enough."""
-    end = time.monotonic() + A_SHOWDOWN
-    while not is_enough():
-        assert time.monotonic() < end, "No showdown came in time."
-        for page in pages:
-            stays_in(page)
-
-
-def shared(alice: Person, bob: Person, table: str) -> bool:
+def is_shared_showdown(hand: Hand) -> bool:
     """Return whether a hand that both were dealt into has come to a showdown."""
-    frames = alice.received(table)
-    both = holdings(frames, player_id(alice, table)), holdings(frames, player_id(bob, table))
-    common = {each.first for each in both[0]} & {each.first for each in both[1]}
-    return any(has_showdown(frames, first) for first in common)
+    return has_showdown(hand) and None not in (seat_of(hand, "Alice"), seat_of(hand, "Bob"))
 
 
 def kept_to_himself(owner: Person, other: Person, table: str) -> None:
     """What one held is in his own frames and, until it is shown to all, in none of the other's."""
     own, others = owner.received(table), other.received(table)
-    held = list(holdings(own, player_id(owner, table)))
+    held = list(holdings(owner.hands(table), owner.name))
     assert held
     for holding in held:
         assert holding.cards
         assert UNSEEN not in holding.cards
         assert leaks(holding, own)
         assert not leaks(holding, others)
-
-
-def player_id(person: Person, table: str) -> int:
-    """Return a person's number from the frame in which he sat down."""
-    seated = (
-        event
-        for frame in frames_of(person.received(table))
-        for event in events(frame, "player_sat_down")
-    )
-    return next(int(event["player"]) for event in seated if event["name"] == person.name)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from games.tests.browser.hidden import events, frames_of
+from games.tests.browser.heard import events, seat_of
 from games.tests.browser.person import Person
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -28,9 +28,9 @@ IS_TOO_WIDE = "() => document.documentElement.scrollWidth > window.innerWidth"
 
 @pytest.mark.timeout(120)
 def test_she_plays_by_keys_alone_and_the_page_fits_a_small_screen(
-    room: str, browser: Browser
+    meet: Callable[[str], Person],
 ) -> None:
-    judy = Person(browser, room, "Judy")
+    judy = meet("Judy")
     judy.sign_up()
     table = judy.find_table(*GAME)
     page = judy.open(table)
@@ -69,14 +69,12 @@ def presses_until(page: Page, key: str, is_done: Callable[[], bool]) -> None:
 
 def has_done(person: Person, table: str, kind: str) -> bool:
     """Return whether the table has told of such an act of hers."""
-    frames = frames_of(person.received(table))
-    sat = next(each for f in frames for each in events(f, "player_sat_down") if is_of(each, person))
-    return any(each["seat"] == sat["seat"] for f in frames for each in events(f, kind))
-
-
-def is_of(event: dict[str, object], person: Person) -> bool:
-    """Return whether an event names somebody."""
-    return event["name"] == person.name
+    return any(
+        each["seat"] == seat_of(hand, person.name)
+        for hand in person.hands(table)
+        for frame in hand
+        for each in events(frame, kind)
+    )
 
 
 def fits(page: Page) -> None:

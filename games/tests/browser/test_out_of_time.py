@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from games.tests.browser.hidden import events, frames_of
-from games.tests.browser.person import Person, stays_in
+from games.tests.browser.heard import events, seat_of
+from games.tests.browser.person import Person
 from games.tests.browser.special_tables import FIVE_SEATS, HURRIED, PASSWORD, STAFF
+from games.tests.browser.staying_in import stay_in_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 LONG_ENOUGH = 30.0
@@ -34,13 +35,14 @@ ANSWER = "We saw the storm too."
 
 @pytest.mark.timeout(120)
 def test_an_emergency_all_in_is_shown_to_all_and_given_back_by_staff__EA_5(
-    room: str, browser: Browser, special_tables: dict[str, str]
+    meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
     table = special_tables[HURRIED]
-    heidi, public = Person(browser, room, "Heidi"), Person(browser, room, "Public")
+    heidi, public = meet("Heidi"), meet("Public")
     heidi.sign_up()
     page, watching = heidi.sit_down(table), public.open(table)
-    plays_until(page, lambda: is_her_turn_with_chips_in(heidi, page, table))
+    is_so = partial(is_her_turn_with_chips_in, heidi, page, table)
+    stay_in_until([page], is_so, seconds=LONG_ENOUGH)
     watching.evaluate(KEEP_MARKS)
     page.close()
     is_seen_to_run_out_of_time(watching)
@@ -49,7 +51,7 @@ def test_an_emergency_all_in_is_shown_to_all_and_given_back_by_staff__EA_5(
     expect(page.locator(".unprotected")).to_contain_text(NONE_LEFT)
     is_warned_on_sitting_down(heidi, special_tables)
     asks_for_a_reset(heidi)
-    staff_grant_it(Person(browser, room, STAFF))
+    staff_grant_it(meet(STAFF))
 
     expect(page.locator(".unprotected")).to_have_count(0)
     page.locator(".menu summary").click()
@@ -59,15 +61,6 @@ def test_an_emergency_all_in_is_shown_to_all_and_given_back_by_staff__EA_5(
     assert heidi.complaints + public.complaints == []
 
 
-def plays_until(page: Page, is_so: Callable[[], bool]) -> None:
-    """Stay in until something is so."""
-    end = time.monotonic() + LONG_ENOUGH
-    while not is_so():
-        assert time.monotonic() < end, page.locator("main").inner_text()
-        stays_in(page)
-        page.wait_for_timeout(20)
-
-
 def is_her_turn_with_chips_in(person: Person, page: Page, table: str) -> bool:
     """Whether a time-out now is an all-in: with nothing in the pot it would be a fold (EA-3)."""
     return bool(page.locator(".actions.is-turn").count()) and has_paid(person, table)
@@ -75,12 +68,9 @@ def is_her_turn_with_chips_in(person: Person, page: Page, table: str) -> bool:
 
 def has_paid(person: Person, table: str) -> bool:
     """Whether she has put chips into the hand that runs."""
-    frames = frames_of(person.received(table))
-    start = max(i for i, frame in enumerate(frames) if events(frame, "hand_started"))
-    players = events(frames[start], "hand_started")[0]["players"]
-    seats = {each["seat"] for each in players if each["name"] == person.name}
-    paid = (each for frame in frames[start:] for kind in PAYING for each in events(frame, kind))
-    return any(event["seat"] in seats for event in paid)
+    hand = person.hands(table)[-1]
+    paid = (each for frame in hand for kind in PAYING for each in events(frame, kind))
+    return seat_of(hand, person.name) in {event["seat"] for event in paid}
 
 
 def is_seen_to_run_out_of_time(watching: Page) -> None:

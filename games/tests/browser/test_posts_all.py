@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from games.tests.browser.hidden import events, frames_of
-from games.tests.browser.person import Person, stays_in
+from games.tests.browser.heard import Hand, events, seat_of
+from games.tests.browser.person import Person
 from games.tests.browser.special_tables import FIVE_SEATS
+from games.tests.browser.staying_in import BETWEEN_LOOKS, stays_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 LIVE, DEAD = 300, 100
@@ -22,10 +23,10 @@ LONG_ENOUGH = 30.0
 
 @pytest.mark.timeout(120)
 def test_who_missed_her_big_blind_comes_back_and_posts_all__HB_8(
-    room: str, browser: Browser, special_tables: dict[str, str]
+    meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
     table = special_tables[FIVE_SEATS]
-    erin, public = Person(browser, room, "Erin"), Person(browser, room, "Public")
+    erin, public = meet("Erin"), meet("Public")
     erin.sign_up()
     page, watching = erin.sit_down(table), public.open(table)
     posts_when_asked(page)
@@ -34,7 +35,7 @@ def test_who_missed_her_big_blind_comes_back_and_posts_all__HB_8(
     sits_out(page)
     for each in (page, watching):
         expect(each.locator(".badge.owes", has_text="ML")).to_be_visible()
-    plays_until(page, lambda: posted_last("Erin", erin, table) == [LIVE, DEAD])
+    plays_until(page, lambda: posted("Erin", erin.hands(table)[-1]) == [LIVE, DEAD])
     for each in (page, watching):
         expect(each.locator(".badge.owes")).to_have_count(0)
     assert not any('"asked":{' in each.text for each in public.received(table))
@@ -73,12 +74,10 @@ def plays_until(page: Page, is_so: Callable[[], bool]) -> None:
         elif big.count():
             sits_out(page)
         stays_in(page)
-        page.wait_for_timeout(30)
+        page.wait_for_timeout(BETWEEN_LOOKS)
 
 
-def posted_last(name: str, person: Person, table: str) -> list[int]:
-    """Return what somebody posted in the last hand, in order; nothing if she isn't in it."""
-    starts = [f for f in frames_of(person.received(table)) if events(f, "hand_started")]
-    players = events(starts[-1], "hand_started")[0]["players"]
-    seat = next((each["seat"] for each in players if each["name"] == name), None)
-    return [post["chips"] for post in events(starts[-1], "blind_posted") if post["seat"] == seat]
+def posted(name: str, hand: Hand) -> list[int]:
+    """Return what somebody posted as a hand began, in order; nothing if she isn't in it."""
+    seat = seat_of(hand, name)
+    return [post["chips"] for post in events(hand[0], "blind_posted") if post["seat"] == seat]

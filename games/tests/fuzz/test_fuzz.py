@@ -86,7 +86,8 @@ class Fuzzer:
         count = self.share.frames(is_on_turn=is_on_turn)
         for _ in range(count):
             await client.socket.send(self._next(client))
-        if count or time.monotonic() > self.sat_in + SIT_IN_AGAIN:
+        is_asked = client.now.get("asked") is not None
+        if count or is_asked or time.monotonic() > self.sat_in + SIT_IN_AGAIN:
             await self._sit(client)
         else:
             self._note(await client.next())
@@ -94,10 +95,11 @@ class Fuzzer:
     async def _sit(self, client: Client) -> None:
         """Take a seat; if there is one already, or it costs too much, the refusal is as good."""
         mark, self.sat_in = uuid.uuid4().hex, time.monotonic()
-        self.valid |= {mark, f"back-{mark}"}
+        self.valid |= {mark, f"back-{mark}", f"post-{mark}"}
         seat = {ALICE: 1, BOB: 2, CAROL: 3}.get(self.name, 10)
         await client.send("heartbeat", version=client.version)
         await client.send("sit_in", request_id=f"back-{mark}", post=True)
+        await client.send("post", request_id=f"post-{mark}")
         await client.send("sit_down", request_id=mark, seat=seat, chips=self.chips)
         while True:
             frame = await client.next()

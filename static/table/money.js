@@ -1,14 +1,14 @@
 // @ts-check
 // Chips are whole cents everywhere but in what people read and type.
 
+const withDigits = (digits) =>
+  new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+// Made once: making a format costs far more than using it, and each drawing writes dozens of amounts.
+const WHOLE = withDigits(0);
+const WITH_CENTS = withDigits(2);
+
 /** @param {number} cents */
-export const money = (cents) => {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return `$${(cents / 100).toLocaleString("en-US", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })}`;
-};
+export const money = (cents) => `$${(cents % 100 === 0 ? WHOLE : WITH_CENTS).format(cents / 100)}`;
 
 /** The class of an amount that needs smaller letters to fit. @param {number} cents */
 export const sizeOf = (cents) => (money(cents).length > 9 ? "is-long" : "");

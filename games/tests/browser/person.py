@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 from games.tests.browser.heard import Frame, Heard, Received
 
 PASSWORD = "a quiet evening"
+SIGN_UP = "/accounts/signup/"
 
 
 class Person:
@@ -19,7 +20,7 @@ class Person:
         self.name = name
         self.heard: dict[str, Heard] = {}
         self.complaints: list[str] = []
-        self.context = browser.new_context(base_url=address)
+        self.context = browser.new_context(base_url=address, reduced_motion="reduce")
 
     def open(self, path: str) -> Page:
         """Open a page in a tab of its own, and record its sockets and its complaints."""
@@ -44,6 +45,19 @@ class Person:
         page.get_by_role("button", name="Sign up").click()
         expect(page.locator("[data-bankroll]")).to_have_text("$1,000")
         page.close()
+
+    def sign_up_unseen(self) -> None:
+        """Make an account without drawing a page, where the pages aren't what is tested."""
+        asked = self.context.request
+        token = between(asked.get(SIGN_UP).text(), 'name="csrfmiddlewaretoken" value="', '"')
+        form = {"username": self.name, "password1": PASSWORD, "password2": PASSWORD}
+        answer = asked.post(SIGN_UP, form={**form, "csrfmiddlewaretoken": token})
+        assert ">$1,000<" in answer.text()
+
+    def table_of(self, game: str, stakes: str) -> str:
+        """Return the path of the lobby's first table of a game at these stakes."""
+        lobby = self.context.request.get("/", params={"game": game, "limit": stakes})
+        return between(lobby.text(), '<th scope="row"><a href="', '"')
 
     def find_table(self, game: str, stakes: str) -> str:
         """Choose a game and stakes in the lobby; return the path of the first such table."""
@@ -80,3 +94,8 @@ class Person:
     def _complain(self, kind: str, text: str) -> None:
         if kind == "error":
             self.complaints.append(text)
+
+
+def between(text: str, before: str, after: str) -> str:
+    """Return what first stands between two marks."""
+    return text.split(before, 1)[1].split(after, 1)[0]

@@ -44,8 +44,8 @@ def test_each_kind_of_betting_is_played_to_a_showdown_with_the_right_buttons(
     meet: Callable[[str], Person],
 ) -> None:
     carol = meet("Carol")
-    carol.sign_up()
-    tables = [carol.find_table(*game) for game in GAMES]
+    carol.sign_up_unseen()
+    tables = [carol.table_of(*game) for game in GAMES]
     pages = [carol.sit_down(table) for table in tables]
     compared = dict.fromkeys(COUNTS, 0)
     end = time.monotonic() + LONG_ENOUGH

@@ -31,8 +31,8 @@ def test_she_plays_by_keys_alone_and_the_page_fits_a_small_screen(
     meet: Callable[[str], Person],
 ) -> None:
     judy = meet("Judy")
-    judy.sign_up()
-    table = judy.find_table(*GAME)
+    judy.sign_up_unseen()
+    table = judy.table_of(*GAME)
     page = judy.open(table)
     sits_down_by_keys(page)
     for key, done in (("r", "raised_to"), ("c", "called"), ("f", "folded")):

@@ -39,7 +39,7 @@ def test_an_emergency_all_in_is_shown_to_all_and_given_back_by_staff__EA_5(
 ) -> None:
     table = special_tables[HURRIED]
     heidi, public = meet("Heidi"), meet("Public")
-    heidi.sign_up()
+    heidi.sign_up_unseen()
     page, watching = heidi.sit_down(table), public.open(table)
     is_so = partial(is_her_turn_with_chips_in, heidi, page, table)
     stay_in_until([page], is_so, seconds=LONG_ENOUGH)

@@ -27,7 +27,7 @@ def test_who_missed_her_big_blind_comes_back_and_posts_all__HB_8(
 ) -> None:
     table = special_tables[FIVE_SEATS]
     erin, public = meet("Erin"), meet("Public")
-    erin.sign_up()
+    erin.sign_up_unseen()
     page, watching = erin.sit_down(table), public.open(table)
     posts_when_asked(page)
     plays_until(page, lambda: bool(page.locator(".said[aria-live]", has_text=BIG).count()))

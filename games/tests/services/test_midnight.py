@@ -6,6 +6,7 @@ Midnight is at five in the morning UTC all year: nothing moves when clocks chang
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
 
@@ -16,6 +17,7 @@ from games.engine.actions import Fold
 from games.engine.events import EmergencyAllIn, Folded
 from games.services.ring import ring
 from games.tests.people import BOB
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -42,14 +44,25 @@ every_midnight = pytest.mark.parametrize("midnight", MIDNIGHTS.values(), ids=MID
 every_job = pytest.mark.parametrize("job", JOBS.values(), ids=JOBS.keys())
 
 
-def bobs_time_runs_out(at: dt.datetime) -> Room:
-    """Bob, with a blind in the pot, lets his time run out at this moment."""
-    room = three_players()
-    room.now = at - dt.timedelta(seconds=CLOCK)
-    room.deal()
-    room.act(Fold())
-    assert room.is_turn_of(BOB)
-    return room
+@pytest.fixture(scope="module")
+def seated(rows_of_module: None) -> Room:
+    """Three people, and no hand yet."""
+    return three_players()
+
+
+@pytest.fixture
+def bobs_time_runs_out(seated: Room) -> Callable[[dt.datetime], Room]:
+    """Bob, with a blind in the pot, lets his time run out at a moment."""
+
+    def play(at: dt.datetime) -> Room:
+        room = copy_of(seated)
+        room.now = at - dt.timedelta(seconds=CLOCK)
+        room.deal()
+        room.act(Fold())
+        assert room.is_turn_of(BOB)
+        return room
+
+    return play
 
 
 def run_jobs(midnight: dt.datetime, job: tuple[float, ...], until: dt.datetime) -> None:
@@ -64,7 +77,10 @@ def run_jobs(midnight: dt.datetime, job: tuple[float, ...], until: dt.datetime) 
 @every_job
 @pytest.mark.parametrize("late", [0.0, 2.0, 2 * HOUR], ids=["rung at once", "late", "very late"])
 def test_a_time_out_before_midnight_counts_on_the_old_day__EA_4(
-    midnight: dt.datetime, job: tuple[float, ...], late: float
+    bobs_time_runs_out: Callable[[dt.datetime], Room],
+    midnight: dt.datetime,
+    job: tuple[float, ...],
+    late: float,
 ) -> None:
     room = bobs_time_runs_out(midnight - dt.timedelta(seconds=1))
     room.pass_time(CLOCK + late)
@@ -80,7 +96,9 @@ def test_a_time_out_before_midnight_counts_on_the_old_day__EA_4(
 @every_midnight
 @every_job
 def test_with_none_left_of_the_old_day_he_is_folded_though_the_new_one_has_begun__EA_2__EA_4(
-    midnight: dt.datetime, job: tuple[float, ...]
+    bobs_time_runs_out: Callable[[dt.datetime], Room],
+    midnight: dt.datetime,
+    job: tuple[float, ...],
 ) -> None:
     room = bobs_time_runs_out(midnight - dt.timedelta(milliseconds=1))
     for _ in range(2):
@@ -97,7 +115,9 @@ def test_with_none_left_of_the_old_day_he_is_folded_though_the_new_one_has_begun
 @every_midnight
 @every_job
 def test_at_midnight_he_has_the_new_day_s__EA_4(
-    midnight: dt.datetime, job: tuple[float, ...]
+    bobs_time_runs_out: Callable[[dt.datetime], Room],
+    midnight: dt.datetime,
+    job: tuple[float, ...],
 ) -> None:
     room = bobs_time_runs_out(midnight)
     for _ in range(2):

@@ -6,6 +6,7 @@ bring-in, ``+`` a bet, a raise or a completion. On earlier streets everybody che
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -24,6 +25,7 @@ from games.services.ring import ring
 from games.services.seed import limit_fields
 from games.services.sit_in import sit_in
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of, uncommitted
 from games.tests.services.room import Room
 
 pytestmark = pytest.mark.django_db
@@ -84,12 +86,49 @@ def games() -> dict[str, tuple[HouseRules, Limit]]:
     return found
 
 
-CASES = [
-    pytest.param(game, decision, left, id=f"{game}, {decision.name}, {left} left")
+class Start(msgspec.Struct, frozen=True):
+    """A game, with other rules than its house's if the case wants that."""
+
+    game: str
+    changes: tuple[tuple[str, Any], ...] = ()
+
+
+class Case(msgspec.Struct, frozen=True):
+    """Who decides, and how many emergency all-ins he has left."""
+
+    start: Start
+    decision: Decision
+    left: int
+
+
+CASES = {
+    f"{game}, {decision.name}, {left} left": Case(Start(game), decision, left)
     for game, (_, limit) in games().items()
     for decision in (HOLDEM if limit.variant.key == "holdem" else STUD)
     for left in (0, 1)
-]
+}
+
+
+def each_of(cases: dict[str, Case]) -> pytest.MarkDecorator:
+    """Run a test for each case, one start after another."""
+    pairs = [(case.start, case) for case in cases.values()]
+    return pytest.mark.parametrize(
+        ("seated", "case"), pairs, ids=cases.keys(), indirect=["seated"], scope="module"
+    )
+
+
+@pytest.fixture(scope="module")
+def seated(rows_of_module: None, request: pytest.FixtureRequest) -> Iterator[Room]:
+    """Three are seated at a table of this start."""
+    start: Start = request.param
+    with uncommitted():
+        yield a_room(*games()[start.game], **dict(start.changes))
+
+
+@pytest.fixture
+def room(seated: Room) -> Room:
+    """The same for one case."""
+    return copy_of(seated)
 
 
 def a_room(rules: HouseRules, limit: Limit, **changes: Any) -> Room:
@@ -152,16 +191,13 @@ def seat_in_hand(room: Room, name: str) -> Any:
     return next(each for each in room.hand.players if each.player == room.ids[name])
 
 
-@pytest.mark.parametrize(("game", "decision", "left"), CASES)
-def test_it_is_the_all_in_or_the_fold__EA_1__EA_2__EA_3(
-    game: str, decision: Decision, left: int
-) -> None:
-    rules, limit = games()[game]
-    room = a_room(rules, limit)
+@each_of(CASES)
+def test_it_is_the_all_in_or_the_fold__EA_1__EA_2__EA_3(room: Room, case: Case) -> None:
+    decision, left = case.decision, case.left
     name = play_to(room, decision)
     leave_with(room, name, left)
     stack, stale = seat_in_hand(room, name).stack, room.loaded
-    has_put_in = decision.has_bet or bool(limit.ante)
+    has_put_in = decision.has_bet or bool(room.loaded.state.limit.ante)
 
     first = room.ring(absent=frozenset({room.ids[name]})).events[0]
 
@@ -196,19 +232,22 @@ def he_has_no_more_turn(room: Room, name: str) -> None:
         room.act(passive(room))
 
 
+HOLDEM_GAME, STUD_GAME = "stetson holdem no_limit", "pokerflush stud fixed_limit"
 WITHOUT = (
-    ("a table without emergency all-ins", {"emergency_all_ins": False}),
-    ("a tournament", {"tournament": True}),
+    ("a table without emergency all-ins", ("emergency_all_ins", False)),
+    ("a tournament", ("tournament", True)),
 )
+CASES_WITHOUT = {
+    f"{name}, {decision.name}": Case(Start(game, (change,)), decision, A_DAY)
+    for name, change in WITHOUT
+    for game, decisions in ((HOLDEM_GAME, HOLDEM), (STUD_GAME, STUD))
+    for decision in decisions
+}
 
 
-@pytest.mark.parametrize("decision", [*HOLDEM, *STUD], ids=lambda decision: decision.name)
-@pytest.mark.parametrize(("case", "changes"), WITHOUT, ids=[case[0] for case in WITHOUT])
-def test_without_it_he_checks_if_he_can_else_folds__EA_7__EA_21(
-    case: str, changes: dict[str, Any], decision: Decision
-) -> None:
-    game = "stetson holdem no_limit" if decision in HOLDEM else "pokerflush stud fixed_limit"
-    room = a_room(*games()[game], **changes)
+@each_of(CASES_WITHOUT)
+def test_without_it_he_checks_if_he_can_else_folds__EA_7__EA_21(room: Room, case: Case) -> None:
+    decision = case.decision
     name = play_to(room, decision)
 
     first = room.ring().events[0]
@@ -221,8 +260,13 @@ def test_without_it_he_checks_if_he_can_else_folds__EA_7__EA_21(
     room.check()
 
 
-def test_a_connection_lost_out_of_turn_does_nothing__EA_1__EA_10() -> None:
-    room = a_room(*games()["stetson holdem fixed_limit"])
+in_stetson = pytest.mark.parametrize(
+    "seated", [Start("stetson holdem fixed_limit")], ids=["stetson"], indirect=True
+)
+
+
+@in_stetson
+def test_a_connection_lost_out_of_turn_does_nothing__EA_1__EA_10(room: Room) -> None:
     room.deal()
     everybody_else = frozenset({room.ids[BOB], room.ids[CAROL]})
     room.pass_time(29.9)
@@ -232,8 +276,8 @@ def test_a_connection_lost_out_of_turn_does_nothing__EA_1__EA_10() -> None:
     assert all(all_ins_left(player_id, room.now) == A_DAY for player_id in everybody_else)
 
 
-def test_who_says_that_he_is_back_is_dealt_in_but_has_no_more_turn__EA_8__EA_16() -> None:
-    room = a_room(*games()["stetson holdem fixed_limit"])
+@in_stetson
+def test_who_says_that_he_is_back_is_dealt_in_but_has_no_more_turn__EA_8__EA_16(room: Room) -> None:
     name = play_to(room, HOLDEM[5])
     room.ring()
     room.say(sit_in, name, post=False)
@@ -245,8 +289,8 @@ def test_who_says_that_he_is_back_is_dealt_in_but_has_no_more_turn__EA_8__EA_16(
     room.check()
 
 
-def test_each_of_several_pays_for_his_own__EA_11__EA_17() -> None:
-    room = a_room(*games()["stetson holdem fixed_limit"])
+@in_stetson
+def test_each_of_several_pays_for_his_own__EA_11__EA_17(room: Room) -> None:
     play_to(room, HOLDEM[5])
     room.ring()
     room.ring()

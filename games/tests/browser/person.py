@@ -21,6 +21,7 @@ class Person:
         self.heard: dict[str, Heard] = {}
         self.complaints: list[str] = []
         self.context = browser.new_context(base_url=address, reduced_motion="reduce")
+        self._tab: Page | None = None
 
     def open(self, path: str) -> Page:
         """Open a page in a tab of its own, and record its sockets and its complaints."""
@@ -31,20 +32,27 @@ class Person:
         page.goto(path)
         return page
 
+    def visit(self, path: str) -> Page:
+        """Go to a page in the one tab for pages that aren't kept open; a new tab takes longer."""
+        if self._tab is None:
+            self._tab = self.open(path)
+        else:
+            self._tab.goto(path)
+        return self._tab
+
     def go_home(self) -> None:
         """Close the browser: pages that stay open are drawn on and on."""
         self.context.close()
 
     def sign_up(self) -> None:
         """Make an account: a name and a password, nothing else."""
-        page = self.open("/")
+        page = self.visit("/")
         page.get_by_role("link", name="Sign up").click()
         page.locator("[name=username]").fill(self.name)
         page.locator("[name=password1]").fill(PASSWORD)
         page.locator("[name=password2]").fill(PASSWORD)
         page.get_by_role("button", name="Sign up").click()
         expect(page.locator("[data-bankroll]")).to_have_text("$1,000")
-        page.close()
 
     def sign_up_unseen(self) -> None:
         """Make an account without drawing a page, where the pages aren't what is tested."""
@@ -61,13 +69,12 @@ class Person:
 
     def find_table(self, game: str, stakes: str) -> str:
         """Choose a game and stakes in the lobby; return the path of the first such table."""
-        page = self.open("/")
+        page = self.visit("/")
         page.locator("[name=game]").select_option(game)
         page.wait_for_url(re.compile("game=[^&]"))
         page.locator("[name=limit]").select_option(stakes)
         page.wait_for_url(re.compile("limit=[^&]"))
         path = page.locator(".tables th a").first.get_attribute("href")
-        page.close()
         assert path is not None
         return path
 

@@ -56,7 +56,7 @@ def test_an_emergency_all_in_is_shown_to_all_and_given_back_by_staff__EA_5(
     expect(page.locator(".unprotected")).to_have_count(0)
     page.locator(".menu summary").click()
     expect(page.locator(".all-ins")).to_have_text("Emergency all-ins left today: 1")
-    account = heidi.open("/account/")
+    account = heidi.visit("/account/")
     expect(account.locator(".request")).to_contain_text(ANSWER)
     assert heidi.complaints + public.complaints == []
 
@@ -86,25 +86,23 @@ def is_seen_to_run_out_of_time(watching: Page) -> None:
 
 def is_warned_on_sitting_down(person: Person, tables: dict[str, str]) -> None:
     """The dialog of another table says that she would play unprotected."""
-    page = person.open(tables[FIVE_SEATS])
+    page = person.visit(tables[FIVE_SEATS])
     page.get_by_role("button", name="Take a seat").click()
     expect(page.locator("dialog .unprotected")).to_contain_text(NONE_LEFT)
-    page.close()
 
 
 def asks_for_a_reset(person: Person) -> None:
     """Tell staff what happened, on her account page."""
-    page = person.open("/account/")
+    page = person.visit("/account/")
     page.locator("[name=explanation]").fill(WHY)
     page.get_by_role("button", name="Ask for a reset").click()
     expect(page.locator(".request")).to_contain_text(WHY)
     expect(page.locator(".request")).to_contain_text("Staff haven't answered yet.")
-    page.close()
 
 
 def staff_grant_it(staff: Person) -> None:
     """Answer from the inbox in the admin."""
-    page = staff.open("/admin/accounts/allinresetrequest/")
+    page = staff.visit("/admin/accounts/allinresetrequest/")
     page.locator("[name=login]").fill(STAFF)
     page.locator("[name=password]").fill(PASSWORD)
     page.locator("[type=submit]").click()
@@ -114,4 +112,3 @@ def staff_grant_it(staff: Person) -> None:
     page.locator("[name=answer]").fill(ANSWER)
     page.get_by_role("button", name="Answer").click()
     expect(page.locator(".messagelist")).to_contain_text("Heidi will read your answer.")
-    page.close()

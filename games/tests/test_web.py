@@ -48,11 +48,12 @@ class Reader(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def room(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[KnownRoom]:
+def room(
+    room_template: Path, static_files: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[KnownRoom]:
     """A room whose tables have evil names."""
-    room = KnownRoom(
-        room_template, tmp_path_factory.mktemp("web"), tmp_path_factory.mktemp("notes")
-    )
+    folder, notes = map(tmp_path_factory.mktemp, ("web", "notes"))
+    room = KnownRoom(room_template, folder, static_files, notes)
     for number, name in enumerate(EVIL, start=1):
         room.database.execute("UPDATE games_table SET name = ? WHERE id = ?", name, number)
         room.database.execute("UPDATE games_house SET name = ? WHERE id = ?", name, number)

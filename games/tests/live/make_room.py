@@ -1,6 +1,6 @@
-"""Prepares a room whose hold'em table gives twenty seconds to whoever reconnects in his turn.
+"""Has the hold'em table of a prepared room give twenty seconds to whoever reconnects in his turn.
 
-Run as a module in a process of its own, like games/tests/served/make_room.py.
+Run as a module in a process of its own, after games/tests/served/make_room.py.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import datetime as dt
 import json
 from pathlib import Path
 
-from games.tests.served import make_room
+import django
 
 
 def main() -> None:
-    make_room.main()
+    django.setup()
     from django.conf import settings
 
     from games.models import Table

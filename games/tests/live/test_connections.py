@@ -6,20 +6,18 @@ Alice, Bob and Carol are seated; the house gives twenty seconds to whoever recon
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 
 from games.live.presence import ABSENT_AFTER
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
 from games.tests.served.heartbeat import beating
-from games.tests.served.room import ServedRoom, environment, served
+from games.tests.served.room import ServedRoom, make_room, served
 
 pytestmark = pytest.mark.xdist_group("served")
 
@@ -29,16 +27,11 @@ People = dict[str, Client]
 
 
 @pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def template(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the room, ready to open."""
     folder = tmp_path_factory.mktemp("reconnecting")
-    subprocess.run(
-        [sys.executable, "-m", "games.tests.live.make_room"],
-        cwd=settings.BASE_DIR,
-        env=environment(folder),
-        check=True,
-        timeout=60,
-    )
+    shutil.copytree(room_template, folder, dirs_exist_ok=True)
+    make_room(folder, "games.tests.live.make_room")
     return folder
 
 

@@ -30,10 +30,12 @@ FREE_SEAT = 5
 
 
 @pytest.fixture(scope="module")
-def search(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Search]:
+def search(
+    room_template: Path, static_files: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Search]:
     """An evening that was searched through."""
-    notes = tmp_path_factory.mktemp("notes")
-    room = KnownRoom(room_template, tmp_path_factory.mktemp("known"), notes, HAND_PAUSE_MS="250")
+    folder, notes = map(tmp_path_factory.mktemp, ("known", "notes"))
+    room = KnownRoom(room_template, folder, static_files, notes, HAND_PAUSE_MS="250")
     room.start()
     try:
         yield asyncio.run(searched(room, HANDS_A_TABLE))

@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -46,13 +47,18 @@ def database() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def search(
-    tap: RedisTap, database: str, tmp_path_factory: pytest.TempPathFactory
+    tap: RedisTap,
+    database: str,
+    static_files: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Search]:
     """An evening on both servers that was searched through."""
     template, folder, notes = map(tmp_path_factory.mktemp, ("prepared", "servers", "notes"))
     servers = {"DATABASE_URL": database, "REDIS_URL": redis_url() or ""}
     make_room(template, **servers)
-    room = KnownRoom(template, folder, notes, Postgres(database), HAND_PAUSE_MS="250", **servers)
+    postgres = Postgres(database)
+    env = {"HAND_PAUSE_MS": "250", **servers}
+    room = KnownRoom(template, folder, static_files, notes, postgres, **env)
     room.start()
     try:
         yield asyncio.run(searched(room, HANDS_A_TABLE, {Surface.REDIS: tap.things}))

@@ -36,10 +36,20 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     }
 
 
-def make_room(folder: Path, **env: str) -> None:
-    """Prepare a room in this folder; see make_room.py."""
+def make_room(folder: Path, module: str = "games.tests.served.make_room", **env: str) -> None:
+    """Prepare a room in this folder; see make_room.py, or another module that does as it does."""
+    run(folder, "-m", module, **env)
+
+
+def collect_static_files(folder: Path) -> None:
+    """Collect what pages link to in this folder."""
+    run(folder, "manage.py", "collectstatic", "--noinput", "-v0")
+
+
+def run(folder: Path, *arguments: str, **env: str) -> None:
+    """Run something of the room that keeps everything in this folder."""
     subprocess.run(
-        [sys.executable, "-m", "games.tests.served.make_room"],
+        [sys.executable, *arguments],
         cwd=settings.BASE_DIR,
         env=environment(folder, **env),
         check=True,

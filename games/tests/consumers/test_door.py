@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import suppress
 
+import msgspec
 import pytest
 import websockets
 
-from games.tests.people import DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY
+from games.tests.people import BOB, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
 
@@ -91,7 +93,7 @@ async def test_it_lets_in_who_comes_with_a_token_from_any_page(room: ServedRoom)
 async def test_a_token_counts_and_not_the_cookie_beside_it(room: ServedRoom) -> None:
     token = f"Bearer {room.people[DAVE]['token']}"
     own = f"http://127.0.0.1:{room.port}"
-    headers = {"Authorization": token, "Cookie": cookie(room, GRACE), "Origin": own}
+    headers = {"Authorization": token, "Cookie": cookie(room, BOB), "Origin": own}
     async with await open_socket(room, **headers) as dave:
         await dave.hello()
         seat = await dave.ask("sit_down", seat=6, chips=8_000)
@@ -101,59 +103,68 @@ async def test_a_token_counts_and_not_the_cookie_beside_it(room: ServedRoom) -> 
         await dave.ask("leave")
 
 
-ENDINGS = (
-    ("the session's end", ERIN, "DELETE FROM django_session WHERE session_key = :session"),
-    ("a new password", GRACE, "UPDATE accounts_player SET password = 'other' WHERE id = :id"),
-    (
-        "a suspension",
-        FRANK,
-        "UPDATE accounts_player SET suspended_until = '2999-01-01' WHERE id = :id",
+class Ending(msgspec.Struct, frozen=True):
+    """What happens to somebody who came with his session, or with his token."""
+
+    name: str
+    statement: str
+    is_by_token: bool = False
+
+
+NEW_PASSWORD = "UPDATE accounts_player SET password = 'other' WHERE id = :id"
+REVOKED = "UPDATE accounts_accesstoken SET revoked_at = '2026-01-01' WHERE player_id = :id"
+SUSPENDED = "UPDATE accounts_player SET suspended_until = '2999-01-01' WHERE id = :id"
+ENDINGS = {
+    "the session's end": Ending(ERIN, "DELETE FROM django_session WHERE session_key = :session"),
+    "a new password": Ending(GRACE, NEW_PASSWORD),
+    "a suspension": Ending(FRANK, SUSPENDED),
+    "the end of an account": Ending(
+        HEIDI, "UPDATE accounts_player SET is_active = 0 WHERE id = :id"
     ),
-    ("the end of an account", HEIDI, "UPDATE accounts_player SET is_active = 0 WHERE id = :id"),
-)
+    "the revocation of a token": Ending(IVAN, REVOKED, is_by_token=True),
+}
+NO_ENDING = Ending(JUDY, NEW_PASSWORD, is_by_token=True)
 
 
-@pytest.mark.parametrize(("case", "name", "statement"), ENDINGS, ids=[case[0] for case in ENDINGS])
-async def test_it_shows_out_who_may_not_stay(
-    room: ServedRoom, case: str, name: str, statement: str
-) -> None:
+@pytest.fixture(scope="module")
+def closings(room: ServedRoom) -> dict[Ending, int | None]:
+    """With which code each one's socket was closed within 5 s of it, if at all; all at once."""
+
+    async def end_all() -> list[int | None]:
+        endings = (*ENDINGS.values(), NO_ENDING)
+        return await asyncio.gather(*(code_of_closing(room, each) for each in endings))
+
+    return dict(zip((*ENDINGS.values(), NO_ENDING), asyncio.run(end_all()), strict=True))
+
+
+async def code_of_closing(room: ServedRoom, ending: Ending) -> int | None:
+    """Have it happen while he is there; wait for at most 5 s until the room closes the socket."""
     own = f"http://127.0.0.1:{room.port}"
-    async with await open_socket(room, Cookie=cookie(room, name), Origin=own) as client:
-        await sits(client)
-        change(room, name, statement)
-        assert await code_of_closing(client) == SIGNED_OUT
+    person = room.people[ending.name]
+    headers = {"Cookie": cookie(room, ending.name), "Origin": own}
+    if ending.is_by_token:
+        headers = {"Authorization": f"Bearer {person['token']}"}
+    async with await open_socket(room, **headers) as client:
+        assert (await sits(client))["reason"] == "NOT_SEATED"
+        change(room, ending)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                with suppress(websockets.ConnectionClosed):
+                    await client.until(lambda frame: False)
+        return client.socket.close_code
 
 
-async def test_it_shows_out_whose_token_was_revoked(room: ServedRoom) -> None:
-    async with await Client.at(room, "holdem", IVAN) as ivan:
-        await sits(ivan)
-        change(
-            room,
-            IVAN,
-            "UPDATE accounts_accesstoken SET revoked_at = '2026-01-01' WHERE player_id = :id",
-        )
-        assert await code_of_closing(ivan) == SIGNED_OUT
+@pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS.keys())
+def test_it_shows_out_who_may_not_stay(closings: dict[Ending, int | None], ending: Ending) -> None:
+    assert closings[ending] == SIGNED_OUT
 
 
-async def test_a_token_outlives_a_password(room: ServedRoom) -> None:
-    async with await Client.at(room, "holdem", JUDY) as judy:
-        change(room, JUDY, "UPDATE accounts_player SET password = 'other' WHERE id = :id")
-        with pytest.raises(TimeoutError):
-            async with asyncio.timeout(4):
-                await judy.until(lambda frame: False)
+def test_a_token_outlives_a_password(closings: dict[Ending, int | None]) -> None:
+    assert closings[NO_ENDING] is None
 
 
-def change(room: ServedRoom, name: str, statement: str) -> None:
+def change(room: ServedRoom, ending: Ending) -> None:
     """Do to the room's database what a page would, with a person's facts."""
     with sqlite3.connect(room.folder / "room.sqlite3", timeout=5) as database:
-        database.execute(statement, room.people[name])
+        database.execute(ending.statement, room.people[ending.name])
     database.close()
-
-
-async def code_of_closing(client: Client) -> int:
-    """Wait for at most 5 s until the room closes the socket; return with which code."""
-    with pytest.raises(websockets.ConnectionClosed) as closed:
-        async with asyncio.timeout(5):
-            await client.until(lambda frame: False)
-    assert closed.value.rcvd is not None
-    return closed.value.rcvd.code

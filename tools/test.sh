@@ -3,9 +3,8 @@
 # Arguments go to pytest, and then only the second run is made.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-export PYTHONDEVMODE=1
 pytest=(.venv/bin/python -m pytest -q -n 2 --dist loadfile)
-on_both=(accounts/tests games/tests/services games/tests/live)
+on_both=(accounts/tests games/tests/services)
 outcome=0
 
 postgres_url() { .venv/bin/python -c 'from cardroom.testing import postgres_url as url; print(url() or "")'; }

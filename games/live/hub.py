@@ -75,7 +75,12 @@ class Hub:
         return True
 
     def is_behind(self, socket: Socket) -> bool:
-        """Return whether its heartbeat, just heard, knows nothing of the last 256 KiB."""
+        """Return whether its heartbeat, just heard, knows nothing of the last 256 KiB.
+
+        A socket that hasn't been shown the table yet is not behind: its snapshot is on the way.
+        """
+        if socket not in self.sockets:
+            return False
         had = next((total for version, _, total in self._log if version > socket.version), None)
         return had is not None and self._bytes - had > BYTES_BEHIND
 

@@ -84,6 +84,16 @@ def test_it_sees_who_lacks_the_last_256_kib() -> None:
     assert not hub.is_behind(peer.socket)
 
 
+def test_whoever_waits_for_his_first_snapshot_is_not_behind() -> None:
+    hub, peer = hub_at(1, 3), Peer()
+    for version in (1, 2, 3):
+        hub.note_sent(version, BYTES_BEHIND, now=0.0)
+
+    assert not hub.is_behind(peer.socket)
+    hub.add(peer.socket, 0)
+    assert hub.is_behind(peer.socket)
+
+
 async def test_a_socket_that_fails_is_not_used_again() -> None:
     async def broken(message: dict[str, object]) -> None:
         raise ConnectionResetError

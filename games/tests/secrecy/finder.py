@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from itertools import compress
 
@@ -22,6 +23,8 @@ SENTENCE = 12
 """Bytes of text that are no accident in what base64 makes of any word."""
 STANDARD = bytes.maketrans(b"-_", b"+/")
 BREAKS = {ord(each): " " for each in "\n\r\t"}
+START = 2
+"""Bytes of a needle that are looked for first, together with all that begin so."""
 DEPTH = 2
 """How many layers of base64 or hex are taken off."""
 
@@ -38,6 +41,9 @@ class Finder:
         self._needles: dict[bytes, str] = {}
         for hand in hands:
             self._needles |= needles(hand, own)
+        self._by_start: defaultdict[bytes, list[bytes]] = defaultdict(list)
+        for text in self._needles:
+            self._by_start[text[:START]].append(text)
 
     def find(self, data: bytes | str) -> list[str]:
         """Return what was found, each with what stands around it."""
@@ -50,13 +56,19 @@ class Finder:
             found, words = self._quoted, data
         for match in found.finditer(words):
             yield f"a marked card: {around(words, match.start())!r}"
-        for text, name in self._needles.items():
+        for text in self._possible(data):
             at = data.find(text)
             if at >= 0:
-                yield f"{name}: {around(data, at)!r}"
+                yield f"{self._needles[text]}: {around(data, at)!r}"
         if depth and data:
             for inner in unwrapped(data):
                 yield from self._look(inner, depth - 1)
+
+    def _possible(self, data: bytes) -> Iterator[bytes]:
+        """Yield the needles whose first bytes are in the data: most aren't, and many share them."""
+        for start, texts in self._by_start.items():
+            if start in data:
+                yield from texts
 
 
 def pattern_of(cards: frozenset[Card]) -> re.Pattern[bytes]:
@@ -80,9 +92,9 @@ def is_text(data: bytes) -> bool:
 
 def unwrapped(data: bytes) -> tuple[bytes, bytes]:
     """Return what the runs of base64 and hexadecimal in it say: all texts, and all else."""
-    inner = [binascii.unhexlify(match[0]) for match in HEX_RUN.finditer(data)]
-    for match in BASE64_RUN.finditer(data):
-        inner += from_base64(match[0].rstrip(b"=").translate(STANDARD))
+    inner = [binascii.unhexlify(run) for run in dict.fromkeys(HEX_RUN.findall(data))]
+    for run in dict.fromkeys(BASE64_RUN.findall(data)):  # pages repeat most of their words
+        inner += from_base64(run.rstrip(b"=").translate(STANDARD))
     texts = [len(each) >= SENTENCE and is_text(each) for each in inner]
     return (
         b"\n".join(compress(inner, texts)),

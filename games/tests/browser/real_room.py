@@ -26,14 +26,17 @@ SHORT = {
 
 
 @contextmanager
-def real_room(folder: Path) -> Iterator[str]:
-    """Open a room as `make run` does, give its address, and close it again."""
+def real_room(folder: Path, **more: str) -> Iterator[str]:
+    """Open a room as `make run` does, give its address, and close it again.
+
+    ``more`` are variables of its environment, beside those of SHORT.
+    """
     port = free_port()
     log = (folder / "room.log").open("w+")
     room = subprocess.Popen(
         [sys.executable, "manage.py", "open"],
         cwd=settings.BASE_DIR,
-        env=environment(folder, port),
+        env=environment(folder, port) | more,
         stdout=log,
         stderr=subprocess.STDOUT,
     )

@@ -18,6 +18,7 @@ STAFF = "Grace"
 PASSWORD = "a quiet evening"
 SHORT_CLOCK = {"seconds_to_act": 2, "countdown_seconds": 3}
 FIVE_SEATS, HURRIED = "Five seats", "Hurried"
+TWO_SEATS, TWO_AT_STUD = "Two seats", "Two at stud"
 
 
 def make_special_tables(environment: dict[str, str]) -> dict[str, str]:
@@ -43,16 +44,21 @@ def main() -> None:
     make_staff(username=STAFF, password=PASSWORD, now=dt.datetime.now(dt.UTC))
     RoomSettings.objects.update_or_create(pk=1, defaults={"all_ins_per_day": 1})
     usual = House.objects.get(key="playwebpoker")
-    made = {FIVE_SEATS: table(usual, FIVE_SEATS), HURRIED: table(hurried(usual), HURRIED)}
-    print(json.dumps(made))
+    made = (
+        (FIVE_SEATS, table(usual, FIVE_SEATS, seats=5)),
+        (HURRIED, table(hurried(usual), HURRIED, seats=5)),
+        (TWO_SEATS, table(usual, TWO_SEATS, seats=2)),
+        (TWO_AT_STUD, table(usual, TWO_AT_STUD, seats=2, variant="stud", lower=200)),
+    )
+    print(json.dumps(dict(made)))
 
 
-def table(house: House, name: str) -> str:
-    """Open a small table for a house's $3–6 hold'em; return its path."""
+def table(house: House, name: str, *, seats: int, variant: str = "holdem", lower: int = 300) -> str:
+    """Open a small table for a house's limit, $3–6 hold'em; return its path."""
     from games.services.open_table import create_table
 
-    limit = house.limits.get(variant="holdem", lower=300)
-    made = create_table(limit=limit, name=name, max_seats=5, now=dt.datetime.now(dt.UTC))
+    limit = house.limits.get(variant=variant, lower=lower)
+    made = create_table(limit=limit, name=name, max_seats=seats, now=dt.datetime.now(dt.UTC))
     return f"/tables/{made.pk}/"
 
 

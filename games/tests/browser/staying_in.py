@@ -1,15 +1,14 @@
-"""How people play where it doesn't matter how: they check and call."""
+"""How people play where it doesn't matter how: they check and call, and post as they like."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-CLICK_PASSIVE = """
-  Array.from(document.querySelectorAll("button.action:not([disabled])"))
-    .find((button) => /^(Check|Call|Bring in)/.test(button.textContent.trim()))
+CLICK = """(wanted) => Array.from(document.querySelectorAll(".actions button:not([disabled])"))
+    .find((button) => new RegExp(`^(${wanted})`).test(button.textContent.trim()))
     ?.click()
 """
 """In one go in the page: between finding a button and clicking it the hand may have moved on."""
@@ -27,6 +26,21 @@ def stay_in_until(pages: Sequence[Page], is_so: Callable[[], bool], *, seconds: 
         pages[0].wait_for_timeout(BETWEEN_LOOKS)
 
 
+def posts_when_asked(page: Page) -> None:
+    """Turn off the setting that posts without asking."""
+    page.locator(".menu summary").click()
+    page.get_by_role("button", name="Settings").click()
+    box = page.get_by_label("Post blinds and antes without asking me")
+    box.click()
+    expect(box).not_to_be_checked()
+    page.get_by_role("button", name="Done").click()
+
+
 def stays_in(page: Page) -> None:
     """Check, call or bring in, if it is this page's turn."""
-    page.evaluate(CLICK_PASSIVE)
+    clicks(page, "Check|Call|Bring in")
+
+
+def clicks(page: Page, wanted: str) -> None:
+    """Click the action whose text begins so, a regular expression, if it is there."""
+    page.evaluate(CLICK, wanted)

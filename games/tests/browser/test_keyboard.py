@@ -11,6 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from games.tests.browser.heard import events, seat_of
 from games.tests.browser.person import Person
+from games.tests.browser.pictures import IS_TOO_WIDE
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("browser")]
 GAME = ("Hold'em", "$5–10")
@@ -23,7 +24,6 @@ TOO_SMALL = """(least) => Array.from(document.querySelectorAll("main button, mai
     .filter(([, box]) => box.width && (box.width < least || box.height < least))
     .map(([text]) => text)
 """
-IS_TOO_WIDE = "() => document.documentElement.scrollWidth > window.innerWidth"
 
 
 @pytest.mark.timeout(120)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from games.tests.browser.heard import Hand, events, seat_of
 from games.tests.browser.person import Person
 from games.tests.browser.special_tables import FIVE_SEATS
-from games.tests.browser.staying_in import BETWEEN_LOOKS, stays_in
+from games.tests.browser.staying_in import clicks, posts_when_asked, stay_in_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 LIVE, DEAD = 300, 100
@@ -30,26 +30,16 @@ def test_who_missed_her_big_blind_comes_back_and_posts_all__HB_8(
     erin.sign_up_unseen()
     page, watching = erin.sit_down(table), public.open(table)
     posts_when_asked(page)
-    plays_until(page, lambda: bool(page.locator(".said[aria-live]", has_text=BIG).count()))
+    stay_in_until([page], partial(is_asked, page), seconds=LONG_ENOUGH)
     expect(watching.locator(".said")).not_to_contain_text("please")
     sits_out(page)
     for each in (page, watching):
         expect(each.locator(".badge.owes", has_text="ML")).to_be_visible()
-    plays_until(page, lambda: posted("Erin", erin.hands(table)[-1]) == [LIVE, DEAD])
+    comes_back(page, lambda: posted("Erin", erin.hands(table)[-1]) == [LIVE, DEAD])
     for each in (page, watching):
         expect(each.locator(".badge.owes")).to_have_count(0)
     assert not any('"asked":{' in each.text for each in public.received(table))
     assert erin.complaints + public.complaints == []
-
-
-def posts_when_asked(page: Page) -> None:
-    """Turn off the setting that posts without asking."""
-    page.locator(".menu summary").click()
-    page.get_by_role("button", name="Settings").click()
-    box = page.get_by_label("Post blinds and antes without asking me")
-    box.click()
-    expect(box).not_to_be_checked()
-    page.get_by_role("button", name="Done").click()
 
 
 def sits_out(page: Page) -> None:
@@ -57,24 +47,27 @@ def sits_out(page: Page) -> None:
     page.locator(".actions").get_by_role("button", name="Sit out").click()
 
 
-def plays_until(page: Page, is_so: Callable[[], bool]) -> None:
-    """Stay in until something is so: post small blinds, decline big ones, come back and post all.
+def comes_back(page: Page, is_so: Callable[[], bool]) -> None:
+    """Come back and post all, until something is so; decline big blinds and stay in meanwhile.
 
     The big blind may come to her seat before the button has passed it; then she misses it again.
     """
-    end = time.monotonic() + LONG_ENOUGH
-    big, small = page.locator(".said", has_text=BIG), page.locator(".said", has_text=SMALL)
-    post_all = page.get_by_role("button", name="I'm back: post all $4")
-    while not is_so():
-        assert time.monotonic() < end, page.locator("main").inner_text()
-        if small.count():
-            page.get_by_role("button", name="Post $1").click()
-        elif post_all.count():
-            post_all.click()
-        elif big.count():
-            sits_out(page)
-        stays_in(page)
-        page.wait_for_timeout(BETWEEN_LOOKS)
+
+    def is_so_now() -> bool:
+        clicks(page, r"I'm back: post all \$4")
+        if is_asked(page):
+            clicks(page, "Sit out")
+        return is_so()
+
+    stay_in_until([page], is_so_now, seconds=LONG_ENOUGH)
+
+
+def is_asked(page: Page) -> bool:
+    """Post small blinds; return whether the dealer asks her for the big one."""
+    said = page.locator(".said[aria-live]")
+    if said.filter(has_text=SMALL).count():
+        clicks(page, r"Post \$1")
+    return bool(said.filter(has_text=BIG).count())
 
 
 def posted(name: str, hand: Hand) -> list[int]:

@@ -25,6 +25,7 @@ const said = (state) => {
   if (askedFor(state))
     return html`<strong>${PLEASE[askedFor(state).kind]}</strong> · <span class="countdown" aria-hidden="true">${secondsToAnswer(state)} s</span>`;
   const seat = mySeat(state);
+  if (!seat && state.waiting.offer) return html`<strong>A seat is free, and it is your turn to take it</strong>`;
   if (isRunning(state) && state.now?.seat) return `${nameAt(state, state.now.seat)} is to act`;
   if (seat?.is_sitting_out) return "You are sitting out.";
   if (isWaiting(state)) return waiting(state);
@@ -77,7 +78,8 @@ const isInHand = (state) => isRunning(state) && myHand(state) && !myHand(state).
 
 const Showing = ({ state, actions }) => html`
   <button type="button" class="action quiet" onClick=${() => actions.keepHidden(state.now.turn)}>Don't show</button>
-  <${ActionButton} state=${state} actions=${actions} button=${buttons(state)[1]} />`;
+  <${ActionButton} state=${state} actions=${actions} button=${buttons(state)[1]} />
+  <${ActionButton} state=${state} actions=${actions} button=${null} />`;
 
 const STYLE = { fold: "quiet", check: "plain", call: "plain", bring_in: "plain", show: "plain" };
 

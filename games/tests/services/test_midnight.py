@@ -17,8 +17,7 @@ from games.engine.actions import Fold
 from games.engine.events import EmergencyAllIn, Folded
 from games.services.ring import ring
 from games.tests.people import BOB
-from games.tests.services.prepared import copy_of
-from games.tests.services.room import Room, three_players
+from games.tests.services.room import Room
 
 pytestmark = pytest.mark.django_db
 
@@ -44,23 +43,16 @@ every_midnight = pytest.mark.parametrize("midnight", MIDNIGHTS.values(), ids=MID
 every_job = pytest.mark.parametrize("job", JOBS.values(), ids=JOBS.keys())
 
 
-@pytest.fixture(scope="module")
-def seated(rows_of_module: None) -> Room:
-    """Three people, and no hand yet."""
-    return three_players()
-
-
 @pytest.fixture
-def bobs_time_runs_out(seated: Room) -> Callable[[dt.datetime], Room]:
+def bobs_time_runs_out(three: Room) -> Callable[[dt.datetime], Room]:
     """Bob, with a blind in the pot, lets his time run out at a moment."""
 
     def play(at: dt.datetime) -> Room:
-        room = copy_of(seated)
-        room.now = at - dt.timedelta(seconds=CLOCK)
-        room.deal()
-        room.act(Fold())
-        assert room.is_turn_of(BOB)
-        return room
+        three.now = at - dt.timedelta(seconds=CLOCK)
+        three.deal()
+        three.act(Fold())
+        assert three.is_turn_of(BOB)
+        return three
 
     return play
 

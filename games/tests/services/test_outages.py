@@ -17,8 +17,8 @@ from games.services import process
 from games.services.codec import decode_events
 from games.services.timing import milliseconds
 from games.tasks import ring_one, sweep
-from games.tests.people import ALICE, BOB, CAROL
-from games.tests.services.room import NOON, Room, a_house_player, three_players
+from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.room import NOON, Room, a_house_player
 
 pytestmark = pytest.mark.django_db
 
@@ -41,15 +41,15 @@ def beat_of(name: str, room: Room, **fields: Any) -> None:
     ProcessBeat.objects.update_or_create(process=name, defaults=values)
 
 
-def bobs_turn() -> Room:
+@pytest.fixture
+def bobs_turn(three: Room) -> Room:
     """Bob, with a blind in the pot, has begun to think; the old process has armed his clock."""
-    room = three_players()
-    beat_of(OLD, room)
-    room.deal()
-    room.act(Fold())
-    beat_of(OLD, room)
-    assert room.loaded.armed_by == OLD
-    return room
+    beat_of(OLD, three)
+    three.deal()
+    three.act(Fold())
+    beat_of(OLD, three)
+    assert three.loaded.armed_by == OLD
+    return three
 
 
 def sweeps(room: Room, monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
@@ -81,9 +81,9 @@ OUTAGES = [(dead_for, left) for dead_for in (1, 2, 5, 30, 120) for left in (0, 1
 
 @pytest.mark.parametrize(("dead_for", "left"), OUTAGES)
 def test_an_outage_times_nobody_out__EA_18(
-    dead_for: int, left: int, monkeypatch: pytest.MonkeyPatch
+    bobs_turn: Room, dead_for: int, left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     room.pass_time(CLOCK - left)
     beat_of(OLD, room)
     if left == 0:
@@ -103,9 +103,10 @@ def test_an_outage_times_nobody_out__EA_18(
 
 
 def test_two_processes_that_die_one_after_the_other_time_nobody_out__EA_18(
+    bobs_turn: Room,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     room.pass_time(CLOCK - 2)
     beat_of(OLD, room)
     room.pass_time(0.9)
@@ -120,9 +121,10 @@ def test_two_processes_that_die_one_after_the_other_time_nobody_out__EA_18(
 
 
 def test_his_fifteen_seconds_over_he_is_timed_out_once__EA_18(
+    bobs_turn: Room,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     room.pass_time(120)
     for _ in range(40):
         beat_of(OTHER, room)
@@ -134,9 +136,10 @@ def test_his_fifteen_seconds_over_he_is_timed_out_once__EA_18(
 
 
 def test_with_one_of_two_processes_dead_its_clock_gets_more_time__EA_18(
+    bobs_turn: Room,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     for _ in range(CLOCK + 4):
         beat_of(OTHER, room)
         sweeps(room, monkeypatch, 1)
@@ -147,9 +150,9 @@ def test_with_one_of_two_processes_dead_its_clock_gets_more_time__EA_18(
 
 @pytest.mark.parametrize("ago", [29, 20, 14, 5, 1])
 def test_whose_connection_s_process_has_died_gets_more_time__EA_18(
-    ago: int, monkeypatch: pytest.MonkeyPatch
+    bobs_turn: Room, ago: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     here = {str(room.table.pk): [room.ids[BOB]]}
     for second in range(CLOCK + 5):
         beat_of(OLD, room)
@@ -165,9 +168,10 @@ def test_whose_connection_s_process_has_died_gets_more_time__EA_18(
 
 
 def test_who_is_connected_to_another_process_that_lives_is_timed_out(
+    bobs_turn: Room,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     for _ in range(CLOCK + 2):
         beat_of(OLD, room)
         beat_of(OTHER, room, here={str(room.table.pk): [room.ids[BOB]]})
@@ -177,9 +181,10 @@ def test_who_is_connected_to_another_process_that_lives_is_timed_out(
 
 
 def test_a_clock_whose_process_lives_is_rung_by_whoever_finds_it(
+    bobs_turn: Room,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     for _ in range(CLOCK + 2):
         beat_of(OLD, room)
         sweeps(room, monkeypatch, 1)
@@ -189,9 +194,10 @@ def test_a_clock_whose_process_lives_is_rung_by_whoever_finds_it(
 
 
 def test_nothing_is_rung_before_it_is_known_whether_its_process_lives__EA_18(
+    bobs_turn: Room,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = bobs_turn()
+    room = bobs_turn
     room.pass_time(CLOCK - 1)
     beat_of(OLD, room)
     beat_of(OTHER, room)
@@ -205,8 +211,8 @@ def test_nothing_is_rung_before_it_is_known_whether_its_process_lives__EA_18(
 
 
 @pytest.mark.parametrize("left", [-80, -1, 0, 1, 7, 14])
-def test_a_process_that_stood_still_times_nobody_out__EA_18(left: int) -> None:
-    room = three_players()
+def test_a_process_that_stood_still_times_nobody_out__EA_18(three: Room, left: int) -> None:
+    room = three
     process.beat(at=milliseconds(room.now))
     room.deal()
     room.act(Fold())
@@ -223,8 +229,8 @@ def test_a_process_that_stood_still_times_nobody_out__EA_18(left: int) -> None:
     assert room.loaded.clock.deadline - milliseconds(came_back) >= 15_000
 
 
-def test_a_turn_that_began_after_it_stood_still_is_an_ordinary_one__EA_18() -> None:
-    room = three_players()
+def test_a_turn_that_began_after_it_stood_still_is_an_ordinary_one__EA_18(three: Room) -> None:
+    room = three
     process.beat(at=milliseconds(room.now))
     room.pass_time(60)
     process.beat(at=milliseconds(room.now))
@@ -241,7 +247,7 @@ def test_a_turn_that_began_after_it_stood_still_is_an_ordinary_one__EA_18() -> N
 
 
 def test_the_sweep_deals_and_moves_for_house_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    room = Room()
+    room = Room(name="Second")
     for seat, name in enumerate(("Kestrel", "Merlin"), start=1):
         room.ids[name] = a_house_player(name)
         room.sit(name, seat)
@@ -256,12 +262,12 @@ def test_the_sweep_deals_and_moves_for_house_players(monkeypatch: pytest.MonkeyP
 
 
 def test_a_house_player_is_not_timed_out_by_an_outage_of_everything() -> None:
-    room = Room(ALICE)
+    room = Room(DAVE, name="Second")
     room.ids["Kestrel"] = a_house_player("Kestrel")
     room.sit("Kestrel", 2)
     beat_of(OLD, room)
     room.deal()
-    while room.is_turn_of(ALICE):
+    while room.is_turn_of(DAVE):
         room.act(room.passive())
     room.pass_time(600)
     beat_of(OTHER, room)
@@ -272,8 +278,10 @@ def test_a_house_player_is_not_timed_out_by_an_outage_of_everything() -> None:
     assert not is_timed_out(room)
 
 
-def test_the_sweep_takes_what_is_overdue_and_a_person_s_clock_only_while_a_process_lives() -> None:
-    room = bobs_turn()
+def test_the_sweep_takes_what_is_overdue_and_a_person_s_clock_only_while_a_process_lives(
+    bobs_turn: Room,
+) -> None:
+    room = bobs_turn
     due = room.loaded.clock.due
     assert due is not None
     ProcessBeat.objects.update(at=due)
@@ -284,9 +292,10 @@ def test_the_sweep_takes_what_is_overdue_and_a_person_s_clock_only_while_a_proce
 
 
 def test_the_sweep_deals_without_whom_the_last_process_knew_to_be_gone__EA_20(
+    three: Room,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    room = three_players()
+    room = three
     beat_of(OLD, room, absent={str(room.table.pk): [room.ids[CAROL]]})
     Table.objects.update(armed_by=OLD)
     sweeps(room, monkeypatch, 5)
@@ -298,8 +307,8 @@ def test_the_sweep_deals_without_whom_the_last_process_knew_to_be_gone__EA_20(
 # --- who is connected where ----------------------------------------------------------------------
 
 
-def test_a_process_says_who_is_connected_to_it() -> None:
-    room = three_players()
+def test_a_process_says_who_is_connected_to_it(three: Room) -> None:
+    room = three
     table, at = room.table.pk, milliseconds(NOON)
     process.beat(at=at, here={table: {3, 1}, 99: set()}, absent={table: {2}})
 

@@ -57,7 +57,9 @@ const frame = (state, { version, events, now }) => {
   const view = reduceView(state.view, events);
   const lines = linesFor(state.view, events, view, state.page.table, state.page.viewer);
   const after = timed({ ...told(state, lines), version, view, acts: lastActs(state.acts, events) }, now);
-  return now.turn === state.now?.turn ? after : { ...withoutTurn(after), notice: null };
+  if (now.turn === state.now?.turn) return after;
+  // What a dialog was refused is still to be read there, whoever's turn it is at the table.
+  return { ...withoutTurn(after), notice: state.dialog ? after.notice : null };
 };
 
 const without = (pending, id) => Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));

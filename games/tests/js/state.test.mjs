@@ -83,6 +83,14 @@ test("seats stand inside the table, the viewer's at the bottom, no two in one pl
   }
 });
 
+test("what a dialog was refused stays there to be read when the turn moves on", () => {
+  const refused = { ...herTurn({}), notice: "Somebody else took that seat." };
+  const next = { type: "frame", version: 8, events: [], now: { server_time: 0, turn: "another" } };
+  assert.equal(update(refused, next).notice, null);
+  const inDialog = { ...refused, dialog: { kind: "sit_down", request: "sit_down", seat: null } };
+  assert.equal(update(inDialog, next).notice, refused.notice);
+});
+
 test("a blind is asked for between hands, of whoever sits here", () => {
   const state = herTurn({});
   const asked = { kind: "big_blind", chips: 200, until: 1_000 };

@@ -25,7 +25,7 @@ const said = (state) => {
   if (askedFor(state))
     return html`<strong>${PLEASE[askedFor(state).kind]}</strong> · <span class="countdown" aria-hidden="true">${secondsToAnswer(state)} s</span>`;
   const seat = mySeat(state);
-  if (!seat && state.waiting.offer) return html`<strong>A seat is free, and it is your turn to take it</strong>`;
+  if (!seat && state.waiting.offer) return html`<strong>A seat is free: it is yours to take</strong>`;
   if (isRunning(state) && state.now?.seat) return `${nameAt(state, state.now.seat)} is to act`;
   if (seat?.is_sitting_out) return "You are sitting out.";
   if (isWaiting(state)) return waiting(state);

@@ -37,6 +37,8 @@ SETTLED = 400
 LONG_ENOUGH = 40.0
 """Seconds in which each table must have come to a showdown, and somebody to a raise."""
 STRONG = "button.action.strong"
+MOST = re.compile("^(Pot|All-in|Max)$")
+"""Not offered where half the pot is all that she has."""
 
 
 @pytest.mark.timeout(120)
@@ -112,7 +114,7 @@ def bets_a_chosen_amount(page: Page, end: float) -> None:
     """Choose the pot in the row of amounts, and see the room take just that."""
     page.bring_to_front()
     wait_for_a_choice(page, end)
-    preset = page.locator(".preset", has_text=re.compile("^(Pot|All-in|Max)$")).first
+    preset = page.locator(".preset", has_text=MOST).first
     amount = (preset.get_attribute("aria-label") or "").split(": ")[1]
     preset.click()
     button = page.locator(STRONG)
@@ -125,10 +127,10 @@ def bets_a_chosen_amount(page: Page, end: float) -> None:
 
 def wait_for_a_choice(page: Page, end: float) -> None:
     """Stay in until there is an amount to choose and nothing of hers is on its way."""
-    choice = page.locator(f".actions:has(.amount:not(.is-empty)) {STRONG}")
+    choice = page.locator(".actions", has=page.locator(".preset", has_text=MOST)).locator(STRONG)
     while not is_settled(page, choice):
         assert time.monotonic() < end, "She never had an amount to choose."
-        if page.locator(".amount:not(.is-empty)").count() == 0:
+        if choice.count() == 0:
             stays_in(page)
         page.wait_for_timeout(50)
 

@@ -31,7 +31,7 @@ def test_who_waits_is_offered_the_seat_that_becomes_free_and_takes_it(
     leaves(his)
     offer = page.get_by_role("button", name="Take seat")
     expect(offer).to_be_visible(timeout=40_000)
-    expect(page.locator(".said")).to_have_text("A seat is free, and it is your turn to take it")
+    expect(page.locator(".said")).to_have_text("A seat is free: it is yours to take")
     take_pictures(page, tmp_path, "offered")
     offer.click()
     page.locator("dialog").get_by_role("button", name="Sit down with").click()

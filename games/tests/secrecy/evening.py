@@ -13,6 +13,8 @@ from games.tests.served.client import Client, Frame
 
 BUY_IN = 40_000
 HEARTBEATS = 3.0
+PATIENCE = 60.0
+"""Seconds until whoever's turn it should be has it."""
 LAST_STREET = {"holdem": 3, "stud": 4}
 
 
@@ -113,7 +115,7 @@ class LiveTable:
 
     async def first(self, is_it: Callable[[Viewer], bool]) -> Viewer:
         """Return the first player of whom something is true, as soon as it is."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 for each in self.players:
                     if is_it(each):

@@ -13,6 +13,7 @@ from games.tests.secrecy.marked import KnownHand, known_hands
 from games.tests.served.room import ServedRoom
 
 STAFF = JUDY
+PATIENT = "games.tests.secrecy.make_patient"
 ADDRESS = "alice@room.example"
 
 

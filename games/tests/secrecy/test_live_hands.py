@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,10 +16,11 @@ from games.engine.cards import Card
 from games.tests.people import ALICE, GRACE
 from games.tests.secrecy.evening import BUY_IN, Viewer
 from games.tests.secrecy.known_decks import write_down
-from games.tests.secrecy.known_room import KnownRoom
+from games.tests.secrecy.known_room import PATIENT, KnownRoom
 from games.tests.secrecy.search import Search, Surface, searched
 from games.tests.secrecy.seen_frames import WORD, Told
 from games.tests.served.client import Client
+from games.tests.served.room import make_room
 
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
@@ -34,8 +36,10 @@ def search(
     room_template: Path, static_files: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Search]:
     """An evening that was searched through."""
-    folder, notes = map(tmp_path_factory.mktemp, ("known", "notes"))
-    room = KnownRoom(room_template, folder, static_files, notes, HAND_PAUSE_MS="250")
+    template, folder, notes = map(tmp_path_factory.mktemp, ("patient", "known", "notes"))
+    shutil.copytree(room_template, template, dirs_exist_ok=True)
+    make_room(template, PATIENT)
+    room = KnownRoom(template, folder, static_files, notes, HAND_PAUSE_MS="250")
     room.start()
     try:
         yield asyncio.run(searched(room, HANDS_A_TABLE))

@@ -14,7 +14,7 @@ from cardroom.testing import redis_url
 from games.tests.deployed.deployment import drop_database, fresh_database
 from games.tests.people import ALICE
 from games.tests.secrecy.databases import Postgres
-from games.tests.secrecy.known_room import KnownRoom
+from games.tests.secrecy.known_room import PATIENT, KnownRoom
 from games.tests.secrecy.redis_tap import RedisTap
 from games.tests.secrecy.search import Search, Surface, searched
 from games.tests.served.room import make_room
@@ -56,6 +56,7 @@ def search(
     template, folder, notes = map(tmp_path_factory.mktemp, ("prepared", "servers", "notes"))
     servers = {"DATABASE_URL": database, "REDIS_URL": redis_url() or ""}
     make_room(template, **servers)
+    make_room(template, PATIENT, **servers)
     postgres = Postgres(database)
     env = {"HAND_PAUSE_MS": "250", **servers}
     room = KnownRoom(template, folder, static_files, notes, postgres, **env)

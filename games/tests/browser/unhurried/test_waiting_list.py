@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from games.tests.browser.pictures import take_pictures
 from games.tests.browser.special_tables import TWO_SEATS
-from games.tests.browser.unhurried.pairs import Meet, leaves, sits_down
+from games.tests.browser.staying_in import stay_in_until
+from games.tests.browser.unhurried.pairs import LONG_ENOUGH, Meet, leaves, sits_down
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("unhurried")]
 
@@ -30,7 +31,7 @@ def test_who_waits_is_offered_the_seat_that_becomes_free_and_takes_it(
 
     leaves(his)
     offer = page.get_by_role("button", name="Take seat")
-    expect(offer).to_be_visible(timeout=40_000)
+    stay_in_until([hers, his], lambda: offer.count() > 0, seconds=LONG_ENOUGH)
     expect(page.locator(".said")).to_have_text("A seat is free: it is yours to take")
     take_pictures(page, tmp_path, "offered")
     offer.click()

@@ -17,7 +17,8 @@ BASE64_RUN = re.compile(rb"[A-Za-z0-9+/_-]{8,}={0,2}")
 HEX_RUN = re.compile(rb"(?:[0-9A-Fa-f]{2}){4,}")
 LONG_RUN = re.compile(rb"(?=[A-Za-z0-9+/_-]{0,200}[A-Za-z0-9]{10})[A-Za-z0-9+/_-]{40,}")
 """Nobody writes so many cards in a row without other signs; what it says in base64 is looked at.
-A sign for addresses and a card after it (``_7c``) are an accident in it."""
+A sign for addresses and a card after it (``_Tc``) are an accident in it."""
+NEVER = b"(?!)"
 TITLE = b"#### "
 SENTENCE = 12
 """Bytes of text that are no accident in what base64 makes of any word."""
@@ -35,9 +36,8 @@ class Finder:
     def __init__(self, hands: Iterable[KnownHand] = (), own: Collection[Card] = ()) -> None:
         self._hidden = MARKED - frozenset(own)
         self._words = pattern_of(self._hidden)
-        self._quoted = re.compile(
-            b"|".join(b'"%b"' % card.encode() for card in sorted(self._hidden))
-        )
+        quoted = (b'"%b"' % card.encode() for card in sorted(self._hidden))
+        self._quoted = re.compile(b"|".join(quoted) or NEVER)
         self._needles: dict[bytes, str] = {}
         for hand in hands:
             self._needles |= needles(hand, own)
@@ -72,7 +72,12 @@ class Finder:
 
 
 def pattern_of(cards: frozenset[Card]) -> re.Pattern[bytes]:
-    """Return what matches any of these cards alone, in a form that people or programs write."""
+    """Return what matches any of these cards alone, in a form that people or programs write.
+
+    Who has been dealt every card in his time may read each of them.
+    """
+    if not cards:
+        return re.compile(NEVER)
     words = sorted({form for card in cards for form in singles(card)}, key=len, reverse=True)
     glyphs = "|".join(map(glyph, sorted(cards)))
     listed = "|".join(map(re.escape, words))

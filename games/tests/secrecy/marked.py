@@ -9,10 +9,9 @@ import msgspec
 
 from games.engine.cards import Card
 
-MARKED: frozenset[Card] = frozenset(
-    (*(rank + suit for rank in "TJQK" for suit in "cdhs"), "6c", "7c", "8c", "9c")
-)
-"""No English word (As, Ah), and no span of time (5s, 2d) as people write it."""
+MARKED: frozenset[Card] = frozenset(rank + suit for rank in "TJQK" for suit in "cdhs")
+"""No English word (As, Ah), no span of time (5s, 2d), nothing that a number in hexadecimal may
+hold (6c, 9c)."""
 
 
 class KnownHand(msgspec.Struct, frozen=True, kw_only=True):

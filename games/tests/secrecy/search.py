@@ -24,6 +24,8 @@ WHOLE_EVERY = 5
 MAILED = 8
 """Hands of Alice's that a mail may be about: the last five, and it may have been asked for
 a look or two ago."""
+BETWEEN_LOOKS = 3
+"""Hands that may have been played since the last look, and the one that is."""
 MAIL_ALICE = urlencode({"which": "last", "count": "5", "format": "txt"})
 
 
@@ -184,7 +186,7 @@ class Search:
                     leaks = viewer.told.leaks(frame, known)
                     self.found[Surface.FRAMES] += [f"{client.name}: {leak}" for leak in leaks]
                 new = "\n".join(texts[self._frames[key] : len(frames)]).encode()
-                finder = Finder(live, self.own(client.name))
+                finder = Finder(live, self.own(client.name, BETWEEN_LOOKS))
                 self.say(Surface.FRAMES, finder, [(client.name, new)])
                 self._frames[key] = len(frames)
 

@@ -15,7 +15,7 @@ from games.fairness.shuffling import stream
 from games.tests.secrecy.finder import Finder
 from games.tests.secrecy.forms import by_rank, by_suit, glyph, masks, signed
 from games.tests.secrecy.known_decks import known_order
-from games.tests.secrecy.marked import KnownHand
+from games.tests.secrecy.marked import MARKED, KnownHand
 
 SEED = stream(b"a seed for this test", b"", 32)
 
@@ -104,12 +104,19 @@ def test_it_leaves_a_reader_his_own_cards() -> None:
     assert not Finder([HAND], own=MINE).find(text)
 
 
+def test_it_leaves_everything_to_who_was_dealt_every_card_in_his_time() -> None:
+    text = json.dumps({"seat": 1, "cards": MINE})
+
+    assert not Finder(own=MARKED).find(text)
+    assert not Finder(own=MARKED).find(text.encode() + b"\xff")
+
+
 INNOCENT = (
     "As you like it: 5s, 24h, 10 s, 2d; 10:45:36, $1,045.36; Queen of the evening",
     json.dumps({"places": [0, 3], "cards": ["??", "??"], "chips": 40_000, "version": 45}),
     f'<input name="csrfmiddlewaretoken" value="{stream(b"x", b"", 48).hex()}">',
     base64.b64encode(stream(b"y", b"", 100_000)).decode(),
-    "'.eJxVjDsOwjAQBe:1wQ2Lk:uJFD5EryCv269zQP2iAdBgF6HKsBtmynxZPqarX_7c'",
+    "'.eJxVjDsOwjAQBe:1wQ2Lk:uJFD5EryCv269zQP2iAdBgF6HKsBtmynxZPqarX_Tc'",
     json.dumps([card for card in ALL_CARDS if card[0] in "2345A"]),
 )
 

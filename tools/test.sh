@@ -3,7 +3,8 @@
 # Arguments go to pytest, and then only the second run is made.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-pytest=(.venv/bin/python -m pytest -q -n 2 --dist loadfile)
+alone=(.venv/bin/python -m pytest -q)
+pytest=("${alone[@]}" -n 2 --dist loadfile)
 on_both=(accounts/tests games/tests/services)
 outcome=0
 
@@ -25,9 +26,10 @@ test_on_postgres() {
 
 if [ $# -gt 0 ]; then exec "${pytest[@]}" "$@"; fi
 test_on_postgres || outcome=1
-# Apart from the rest, since Playwright leaves an event loop running in its process.
+# Apart from the rest, since Playwright leaves an event loop running in its process; in one process,
+# since Chromium keeps the other core busy.
 echo "In a browser:"
-"${pytest[@]}" -m browser games/tests/browser || outcome=1
+"${alone[@]}" -m browser games/tests/browser || outcome=1
 echo "The whole tree:"
 "${pytest[@]}" --ignore games/tests/browser || outcome=1
 exit $outcome

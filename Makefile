@@ -28,7 +28,7 @@ test: install-dev ## run the tests (PYTEST_ARGS="-k side_pot")
 	@tools/test.sh $(PYTEST_ARGS)
 
 verify: install-dev ## run the long counts
-	@ROOM_VERIFY=1 $(PY) -m pytest -m verify --timeout 3600 -v $(PYTEST_ARGS)
+	@tools/verify.sh $(PYTEST_ARGS)
 
 bench: install-dev ## measure engine and server, and write docs/benchmarks.md
 	@$(PY) -m bench

@@ -1,7 +1,13 @@
-"""What a module's cases have in common is made once; see prepared.py."""
+"""What a module's cases have in common is made once (see prepared.py); how wide tables are shared.
+
+With both databases there, `make test` runs each case of a table marked ``wide`` on one of them
+(ROOM_SHARE=0 or 1); `make verify` runs all of them on both.
+"""
 
 from __future__ import annotations
 
+import os
+import zlib
 from collections.abc import Iterator
 
 import pytest
@@ -28,3 +34,20 @@ def three_of_module(rows_of_module: None) -> Room:
 def three(three_of_module: Room) -> Room:
     """The same three for one case. Until the module's last test there are no others so named."""
     return copy_of(three_of_module)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep our share of the wide tables: by name, since neighbours differ in one thing only."""
+    share = os.environ.get("ROOM_SHARE")
+    if share:
+        others = [each for each in items if is_wide(each) and share_of(each) != int(share)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [each for each in items if each not in set(others)]
+
+
+def is_wide(item: pytest.Item) -> bool:
+    return item.get_closest_marker("wide") is not None
+
+
+def share_of(item: pytest.Item) -> int:
+    return zlib.crc32(item.nodeid.encode()) % 2

@@ -19,7 +19,7 @@ from games.services.ring import ring
 from games.tests.people import BOB
 from games.tests.services.room import Room
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.wide]
 
 CLOCK = 30
 MINUTE, HOUR = 60.0, 3_600.0

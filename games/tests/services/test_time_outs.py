@@ -28,7 +28,7 @@ from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.prepared import copy_of, uncommitted
 from games.tests.services.room import Room
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.wide]
 
 GRANT = 100_000
 A_DAY = 2

@@ -23,7 +23,7 @@ def test_she_is_asked_for_her_ante_and_says_that_she_is_in(
     table = special_tables[TWO_AT_STUD]
     mia, hers = sits_down(meet, "Mia", table)
     posts_when_asked(hers)
-    ned, his = sits_down(meet, "Ned", table)
+    nora, his = sits_down(meet, "Nora", table)
 
     expect(hers.locator(".said")).to_contain_text("Are you in for the next hand?", timeout=15_000)
     expect(his.locator(".said")).not_to_contain_text("Are you in")
@@ -35,4 +35,4 @@ def test_she_is_asked_for_her_ante_and_says_that_she_is_in(
     assert seat_of(hand, "Mia") in antes
     for page in (hers, his):
         leaves(page)
-    assert mia.complaints + ned.complaints == []
+    assert mia.complaints + nora.complaints == []

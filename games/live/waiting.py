@@ -49,9 +49,7 @@ class WaitingFeed:
         if shown is None:
             task.reload()
         elif is_call_due(shown, line, milliseconds(utc_now())):
-            await self._threads.write(
-                partial(offer_seat, table_id=task.table_id, now=utc_now(), loaded=shown)
-            )
+            await self._threads.write(partial(offer_seat, table_id=task.table_id, now=utc_now()))
         elif unoffered(line):
             task.do(partial(give_up_seat, table_id=task.table_id))
 

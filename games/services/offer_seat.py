@@ -9,7 +9,6 @@ from django.db import transaction
 from games.models import Table, Waiting
 from games.selectors.waiting_list import Place, free_seats, unoffered, waiting_line
 from games.services.load_table import load_table
-from games.services.loaded import Loaded
 from games.services.process import AFTER_OUTAGE, was_out_at
 from games.services.timing import milliseconds
 
@@ -17,9 +16,7 @@ KEPT_FOR = 45_000
 """Milliseconds in which who is called must sit down; then it is the next one's turn."""
 
 
-def offer_seat(
-    *, table_id: int, now: dt.datetime, loaded: Loaded | None = None
-) -> tuple[Place, ...]:
+def offer_seat(*, table_id: int, now: dt.datetime) -> tuple[Place, ...]:
     """Call as many as there are free seats; return who has been called now.
 
     Who didn't come in time is off the list; whom an outage kept from coming has 15 s more

@@ -6,7 +6,6 @@ blinds were and who paid what.
 
 from __future__ import annotations
 
-import os
 import random
 from typing import NamedTuple
 
@@ -341,7 +340,6 @@ def test_the_journal_alone_gives_the_same_table_from_any_hand_on(button: Button,
 
 
 @pytest.mark.verify
-@pytest.mark.skipif(not os.environ.get("ROOM_VERIFY"), reason="make verify")
 @pytest.mark.parametrize("button", HOUSES)
 def test_thousands_of_hands_of_people_who_come_and_go__HB_7(button: Button) -> None:
     assert run_evenings(400, button) > 10_000

@@ -53,7 +53,8 @@ class Evening:
         """Play all hands; return the room after them."""
         for hand in range(1, HANDS + 1):
             self.make_two_able()
-            self.room.ring()  # the antes alone may put somebody all-in, and end the hand at once
+            # The antes alone may put somebody all-in, and end the hand at once.
+            assert self.room.ring() is not None
             self.play_hand(
                 may_void=hand >= VOID_FROM and not self.seen(HandVoided),
                 times_out=hand >= ALL_IN_FROM and not self.seen(EmergencyAllIn),

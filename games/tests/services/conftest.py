@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if share:
         others = [each for each in items if is_wide(each) and share_of(each) != int(share)]
         config.hook.pytest_deselected(items=others)
-        items[:] = [each for each in items if each not in set(others)]
+        items[:] = [each for each in items if not is_wide(each) or share_of(each) == int(share)]
 
 
 def is_wide(item: pytest.Item) -> bool:

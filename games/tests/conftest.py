@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pytest_django.plugin import DjangoDbBlocker
 
 from games.tests.served.once import once_a_run
 from games.tests.served.room import collect_static_files, make_room
+from games.tests.services.prepared import uncommitted
+
+
+@pytest.fixture(scope="module")
+def rows_of_module(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Let the module's fixtures write; all of it is undone after the module's last test."""
+    with django_db_blocker.unblock(), uncommitted():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -13,18 +13,10 @@ from accounts.models import Player
 from games.selectors.my_hands import last_hands, session_hands
 from games.tests.hand_history.tracker import Reader
 from games.tests.histories.evening import browser, play, player
-from games.tests.people import ALICE, BOB, CAROL
-from games.tests.services.room import Room, a_player, three_players
+from games.tests.people import ALICE, BOB, DAVE, ERIN, FRANK
+from games.tests.services.room import Room, a_player
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def room() -> Room:
-    """Three people who have played three hands."""
-    room = three_players()
-    play(room, 3)
-    return room
 
 
 def body(response: HttpResponseBase) -> str:
@@ -81,7 +73,7 @@ def test_the_list_can_be_of_one_table_or_day(room: Room, query: str, hands: int)
 
 
 def test_who_has_played_nothing_is_shown_the_way_to_a_table(room: Room) -> None:
-    erin = Player.objects.get(pk=a_player("Erin"))
+    erin = Player.objects.get(pk=a_player(ERIN))
 
     assert "Play now" in body(browser(erin).get("/hands/"))
 
@@ -113,8 +105,8 @@ def test_the_last_hand_of_a_table_is_one_address(room: Room) -> None:
 
 
 def test_a_table_without_hands_says_so() -> None:
-    room = three_players()
-    response = browser().get(f"/tables/{room.table.pk}/last-hand/", follow=True)
+    table = Room(name="Second").table
+    response = browser().get(f"/tables/{table.pk}/last-hand/", follow=True)
 
     assert "No hand is over at this table yet." in body(response)
 
@@ -131,11 +123,11 @@ def test_a_hand_is_downloaded_under_its_number(room: Room, form: str) -> None:
 
 
 def test_stud_has_no_open_hand_history_and_the_page_says_so() -> None:
-    room = Room(ALICE, BOB, CAROL, variant="stud")
+    room = Room(DAVE, ERIN, FRANK, variant="stud", name="Second")
     room.deal()
     while room.loaded.state.is_hand_running:
         room.ring()
-    client = browser(player(room, ALICE))
+    client = browser(player(room, DAVE))
     number = f"{room.table.pk}-1"
 
     refused = body(client.get(f"/hands/{number}.json", follow=True))

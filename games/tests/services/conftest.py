@@ -8,20 +8,11 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Iterator
 
 import pytest
-from pytest_django.plugin import DjangoDbBlocker
 
-from games.tests.services.prepared import copy_of, uncommitted
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
-
-
-@pytest.fixture(scope="module")
-def rows_of_module(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Let the module's fixtures write; all of it is undone after the module's last test."""
-    with django_db_blocker.unblock(), uncommitted():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -17,13 +17,14 @@ from games.models.journal_guard import remove_guard
 from games.services.leave import leave
 from games.services.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """Two hands were played, Carol has left, Bob has topped up, the third hand is running."""
     room = three_players()
     for _ in range(2):
@@ -34,6 +35,12 @@ def room() -> Room:
     room.say(top_up, BOB, chips=1_000)
     room.act(Call())
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def audit() -> str:

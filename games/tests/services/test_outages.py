@@ -79,6 +79,7 @@ OUTAGES = [(dead_for, left) for dead_for in (1, 2, 5, 30, 120) for left in (0, 1
 """For how many seconds no web process lives, and how many his clock had left when it began."""
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("dead_for", "left"), OUTAGES)
 def test_an_outage_times_nobody_out__EA_18(
     bobs_turn: Room, dead_for: int, left: int, monkeypatch: pytest.MonkeyPatch
@@ -148,6 +149,7 @@ def test_with_one_of_two_processes_dead_its_clock_gets_more_time__EA_18(
     assert any(isinstance(each, ClockRearmed) for each in events_of(room))
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("ago", [29, 20, 14, 5, 1])
 def test_whose_connection_s_process_has_died_gets_more_time__EA_18(
     bobs_turn: Room, ago: int, monkeypatch: pytest.MonkeyPatch

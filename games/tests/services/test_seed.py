@@ -17,8 +17,8 @@ pytestmark = pytest.mark.django_db
 NOTHING = Seeded(houses=0, limits=0, tables=0, house_players=0)
 
 
-@pytest.fixture(autouse=True)
-def seeded() -> Seeded:
+@pytest.fixture(autouse=True, scope="module")
+def seeded(rows_of_module: None) -> Seeded:
     """A fresh room."""
     return seed(now=NOON)
 

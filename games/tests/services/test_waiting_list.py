@@ -23,7 +23,7 @@ from games.services.timing import milliseconds
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI
 from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.wide]
 
 
 @pytest.fixture(autouse=True)

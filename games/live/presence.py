@@ -15,7 +15,8 @@ LOST_AFTER = 6.0
 ABSENT_AFTER = 2.0
 """Seconds without a socket until a deal leaves him out (EA-20): a page may be reloading."""
 RETURN_WITHIN = 15.0
-"""Seconds that everybody has to come back after this process has started (EA-18)."""
+"""Seconds that everybody has to come back after this process has started (EA-18). Who sits down
+at another process has them here too: its beat, which tells of his connection, comes each second."""
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -23,8 +24,9 @@ NOBODY: frozenset[int] = frozenset()
 class Watch:
     """Presence at one table; times in seconds of the monotonic clock."""
 
-    def __init__(self, now: float) -> None:
-        self._began = now
+    def __init__(self) -> None:
+        self._seated_since: dict[int, float] = {}
+        """As far as this process knows; looked at every second."""
         self._seen: dict[int, float] = {}
         self._elsewhere = self._cut_off = NOBODY
         self.shown: dict[str, Presence] = {}
@@ -59,12 +61,10 @@ class Watch:
 
     def absent(self, state: TableState, sockets: Iterable[Socket], now: float) -> frozenset[int]:
         """Return the seated people, by id, who have no connection for a deal (EA-20)."""
+        people = [seat.player for seat in state.seats if not seat.is_house]
+        self._seated_since = {each: self._seated_since.get(each, now) for each in people}
         here = {socket.player for socket in sockets} | self._elsewhere | self._cut_off
-        return frozenset(
-            seat.player
-            for seat in state.seats
-            if not seat.is_house and seat.player not in here and self._is_gone(seat.player, now)
-        )
+        return frozenset(each for each in people if each not in here and self._is_gone(each, now))
 
     def _is_back(self, socket: Socket, sockets: Iterable[Socket], now: float) -> bool:
         """Whether he has no other socket that lives."""
@@ -80,7 +80,7 @@ class Watch:
     def _is_gone(self, player: int, now: float) -> bool:
         seen = self._seen.get(player)
         if seen is None:
-            return now - self._began > RETURN_WITHIN
+            return now - self._seated_since[player] > RETURN_WITHIN
         return now - seen > ABSENT_AFTER
 
 

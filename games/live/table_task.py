@@ -49,7 +49,7 @@ class TableTask:
         self.fan_out = FanOut(table_id)
         self._threads = threads
         self._on_change = on_change
-        self.watch = Watch(time.monotonic())
+        self.watch = Watch()
         self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
 

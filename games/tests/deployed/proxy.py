@@ -1,4 +1,4 @@
-"""A way to Redis that a test can block, so that nobody else's Redis comes to harm."""
+"""A way to Redis that a test can block or cut, so that nobody else's Redis comes to harm."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import threading
 from contextlib import suppress
 
 CHUNK = 65_536
+Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Proxy:
@@ -17,6 +18,7 @@ class Proxy:
         self._loop = asyncio.new_event_loop()
         self._flows = asyncio.Event()
         self._flows.set()
+        self._lines: set[asyncio.Task[None]] = set()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         self.port = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result(5)
@@ -28,6 +30,10 @@ class Proxy:
     def unblock(self) -> None:
         """Pass on what has waited, and everything after it."""
         self._loop.call_soon_threadsafe(self._flows.set)
+
+    def cut(self) -> int:
+        """Cut every line that is open now; return how many there were."""
+        return asyncio.run_coroutine_threadsafe(self._cut(), self._loop).result(5)
 
     def close(self) -> None:
         """Listen no longer."""
@@ -48,8 +54,23 @@ class Proxy:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
 
+    async def _cut(self) -> int:
+        cut = list(self._lines)
+        for line in cut:
+            line.cancel()
+        await asyncio.gather(*cut, return_exceptions=True)
+        return len(cut)
+
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection(*self._target)
+        line = asyncio.ensure_future(self._both_ways((reader, writer), (there, back)))
+        self._lines.add(line)
+        line.add_done_callback(self._lines.discard)
+        with suppress(asyncio.CancelledError):
+            await line
+
+    async def _both_ways(self, near: Line, far: Line) -> None:
+        (reader, writer), (there, back) = near, far
         try:
             await asyncio.gather(self._pass_on(reader, back), self._pass_on(there, writer))
         finally:

@@ -110,7 +110,7 @@ async def test_a_table_where_commands_never_pause_repeats_its_version_all_the_sa
         table_id=7, version=12, state=state, deck=None, clock=Clock(), armed_by=""
     )
     fan_out.hub.add(watcher, 12)
-    busy: Any = SimpleNamespace(loaded=None, fan_out=fan_out, watch=Watch(0.0))
+    busy: Any = SimpleNamespace(loaded=None, fan_out=fan_out, watch=Watch())
 
     await look_around([busy])
 

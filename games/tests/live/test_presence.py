@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.engine.rules import HouseRules
 from games.engine.table_state import Seat, TableState
@@ -52,7 +53,7 @@ def test_it_calls_presence_by_what_was_heard(
 
 
 def test_it_tells_of_people_only_and_only_of_changes() -> None:
-    watch, alice = Watch(0.0), socket_of(ALICE, heard=1.0)
+    watch, alice = Watch(), socket_of(ALICE, heard=1.0)
 
     assert watch.look(table(), {alice}, 1.0) == {
         str(ALICE): Presence.CONNECTED,
@@ -62,7 +63,7 @@ def test_it_tells_of_people_only_and_only_of_changes() -> None:
 
 
 def test_it_leaves_out_of_a_deal_who_has_been_gone_for_a_while__EA_20() -> None:
-    watch, alice = Watch(0.0), socket_of(ALICE, heard=1.0)
+    watch, alice = Watch(), socket_of(ALICE, heard=1.0)
     watch.look(table(), {alice, socket_of(BOB, heard=1.0)}, 1.0)
 
     assert watch.absent(table(), {alice}, 2.0) == frozenset()
@@ -70,14 +71,26 @@ def test_it_leaves_out_of_a_deal_who_has_been_gone_for_a_while__EA_20() -> None:
 
 
 def test_it_leaves_nobody_out_just_after_a_start__EA_20() -> None:
-    watch = Watch(50.0)
+    watch = Watch()
 
-    assert watch.absent(table(), set(), 50.0 + RETURN_WITHIN - 1) == frozenset()
-    assert watch.absent(table(), set(), 50.0 + RETURN_WITHIN + 1) == {ALICE, BOB}
+    assert watch.absent(table(), set(), 50.0) == frozenset()
+    assert watch.absent(table(), set(), 50.0 + RETURN_WITHIN) == frozenset()
+    assert watch.absent(table(), set(), 50.1 + RETURN_WITHIN) == {ALICE, BOB}
+
+
+def test_who_sits_down_at_another_process_is_there_before_it_says_so__EA_20() -> None:
+    watch, empty = Watch(), replace(table(), seats=())
+    for second in range(60):
+        watch.absent(empty, set(), float(second))
+
+    assert watch.absent(table(), set(), 60.0) == frozenset()
+    watch.hear(here=frozenset({ALICE, BOB}), cut_off=frozenset())
+    assert watch.absent(table(), set(), 61.0 + RETURN_WITHIN) == frozenset()
 
 
 def test_who_is_connected_to_another_process_is_there__EA_20() -> None:
-    watch, later = Watch(0.0), RETURN_WITHIN + 1
+    watch, later = Watch(), RETURN_WITHIN + 1
+    watch.absent(table(), set(), 0.0)
     watch.hear(here=frozenset({ALICE}), cut_off=frozenset({BOB}))
 
     assert watch.absent(table(), set(), later) == frozenset()
@@ -101,7 +114,7 @@ WHO_IS_BACK: tuple[tuple[str, float | None, frozenset[int], bool], ...] = (
 def test_it_knows_who_is_back__EA_6(
     case: str, heard: float | None, here: frozenset[int], expected: bool
 ) -> None:
-    watch, new = Watch(0.0), socket_of(ALICE, heard=100.0)
+    watch, new = Watch(), socket_of(ALICE, heard=100.0)
     others = set() if heard is None else {socket_of(ALICE, heard=heard)}
     watch.hear(here=here, cut_off=frozenset())
 
@@ -111,7 +124,7 @@ def test_it_knows_who_is_back__EA_6(
 
 
 def test_who_came_and_went_between_two_looks_is_gone__EA_20() -> None:
-    watch, alice = Watch(0.0), socket_of(ALICE, heard=1.0)
+    watch, alice = Watch(), socket_of(ALICE, heard=1.0)
     watch.greet(alice, set(), 1.0)
 
     assert ALICE not in watch.absent(table(), set(), 1.0 + ABSENT_AFTER)

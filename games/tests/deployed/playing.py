@@ -1,0 +1,70 @@
+"""Two people at one table, each at a web process of his own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from games.tests.served.client import Client
+
+BUY_IN = 8_000
+Two = tuple[Client, Client]
+
+
+async def sit_down(client: Client, seat: int) -> None:
+    """Take a seat, with what was taken away from the table if that was only now."""
+    await client.hello()
+    answer = await client.ask("sit_down", seat=seat, chips=BUY_IN)
+    if answer.get("reason") == "MUST_BRING_BACK":
+        chips = answer["facts"]["minimum"]
+        answer = await client.ask("sit_down", seat=seat, chips=chips)
+    assert answer["type"] == "ack", answer
+
+
+async def play_until_dealt_anew(seated: Two) -> list[float]:
+    """Play a hand to its end; return how late the other learned of each act, in seconds."""
+    delays = []
+    hand = seated[0].now["turn"].split(".")[0]
+    while seated[0].now["turn"].split(".")[0] == hand:
+        delays.append((await play_on(seated))[1])
+        while any(client.now.get("seat") is None for client in seated):
+            await asyncio.gather(*(reach(client, client.version + 1) for client in seated))
+    return delays
+
+
+async def play(seated: Two, *, turns: int) -> list[int]:
+    """Play on for so many turns; return their versions."""
+    return [(await play_on(seated))[0] for _ in range(turns)]
+
+
+async def play_on(seated: Two) -> tuple[int, float]:
+    """Have whoever is to act check or call; return the version, and after how many seconds both
+    had it from when it was acknowledged."""
+    actor = await on_turn(seated)
+    answer = await actor.act("check" if actor.now["legal"].get("check") else "call")
+    assert answer["type"] == "ack", answer
+    start = time.monotonic()
+    await asyncio.gather(*(reach(client, answer["version"]) for client in seated))
+    return answer["version"], time.monotonic() - start
+
+
+async def on_turn(seated: Two) -> Client:
+    """Wait until somebody is to act; return him."""
+    while True:
+        for client in seated:
+            if client.now.get("seat") is not None and "legal" in client.now:
+                return client
+        await min(seated, key=lambda client: client.version).next()
+
+
+async def reach(client: Client, version: int) -> None:
+    """Read what a client is sent until it has this version."""
+    while client.version < version:
+        await client.next()
+
+
+def assert_without_gaps(seated: Two) -> None:
+    """Each version came to each of them as one frame."""
+    for client in seated:
+        seen = [frame["version"] for frame in client.frames if frame["type"] == "frame"]
+        assert seen == list(range(seen[0], seen[0] + len(seen)))

@@ -25,7 +25,8 @@ hypothesis_settings.load_profile("verify" if IS_VERIFYING else "test")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long counts to `make verify`, and skip what can't run here."""
+    """Leave the long counts to `make verify`, skip what can't run here, and begin with what waits
+    for a server: others can compute meanwhile."""
     if not IS_VERIFYING:
         long_ones = [item for item in items if item.get_closest_marker("verify")]
         config.hook.pytest_deselected(items=long_ones)
@@ -34,6 +35,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for marker, (name, look) in NEEDS.items():
             if item.get_closest_marker(marker) and look() is None:
                 item.add_marker(pytest.mark.skip(reason=f"{name} is not here"))
+    items.sort(key=lambda item: item.get_closest_marker("served") is None)
 
 
 @pytest.hookimpl(wrapper=True)

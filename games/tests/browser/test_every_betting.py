@@ -16,7 +16,7 @@ from games.tests.browser.offers import expected, legal_now, offered
 from games.tests.browser.person import Person
 from games.tests.browser.staying_in import BETWEEN_LOOKS, stays_in
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 GAMES = (
     ("No limit hold'em", "$1/2"),
     ("Pot limit hold'em", "$1/2"),

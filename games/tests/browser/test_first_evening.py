@@ -12,7 +12,7 @@ from games.tests.browser.hidden import UNSEEN, holdings, leaks
 from games.tests.browser.person import Person
 from games.tests.browser.staying_in import stay_in_until
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 GAMES = (("Hold'em", "$2–4"), ("Seven card stud", "$2–4"))
 A_SHOWDOWN = 45.0
 """Seconds in which both tables must have come to a showdown."""

@@ -13,7 +13,7 @@ from games.tests.browser.heard import events, seat_of
 from games.tests.browser.person import Person
 from games.tests.browser.pictures import IS_TOO_WIDE
 
-pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
 GAME = ("Hold'em", "$5–10")
 LONG_ENOUGH = 30.0
 """Seconds until she has raised, called or checked, and folded."""

@@ -14,7 +14,7 @@ from games.tests.browser.person import Person
 from games.tests.browser.special_tables import FIVE_SEATS, HURRIED, PASSWORD, STAFF
 from games.tests.browser.staying_in import stay_in_until
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 LONG_ENOUGH = 30.0
 """Seconds until she has her turn with chips in the pot."""
 NONE_LEFT = re.compile("No emergency all-in is left today: if your time runs out, you are folded")

@@ -14,7 +14,7 @@ from games.tests.people import BOB, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
 
-pytestmark = pytest.mark.xdist_group("served")
+pytestmark = pytest.mark.served
 SIGNED_OUT = 4401
 
 

@@ -14,7 +14,7 @@ from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
 
-pytestmark = pytest.mark.xdist_group("served")
+pytestmark = pytest.mark.served
 BUY_IN = 8_000
 
 

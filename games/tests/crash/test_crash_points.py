@@ -13,7 +13,7 @@ from django.conf import settings
 from games.tests.crash.points import POINTS
 from games.tests.served.room import environment
 
-pytestmark = [pytest.mark.crash, pytest.mark.xdist_group("crash")]
+pytestmark = [pytest.mark.crash, pytest.mark.served]
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""One deployment for all tests of it: it takes some seconds to make."""
+"""One deployment for all tests of a module: it takes some seconds to make."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ import pytest
 from games.tests.deployed.deployment import Deployment, deployed
 
 
-@pytest.fixture(scope="package")
-def deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
-    with deployed(tmp_path_factory.mktemp("deployed")) as made:
+@pytest.fixture(scope="module")
+def deployment(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Deployment]:
+    """Its room is made by the program that the module names, MADE_BY."""
+    with deployed(tmp_path_factory.mktemp("deployed"), made_by=request.module.MADE_BY) as made:
         yield made

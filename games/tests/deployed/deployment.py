@@ -22,7 +22,12 @@ from games.tests.deployed.proxy import Proxy
 from games.tests.served.room import ServedRoom, environment, free_port
 
 REDIS_PORT = 6379
-QUICKLY = {"HAND_PAUSE_MS": "300", "SHOW_PAUSE_MS": "300"}
+QUICKLY = {
+    "HAND_PAUSE_MS": "300",
+    "SHOW_PAUSE_MS": "300",
+    "LEAST_THINKING_MS": "150",
+    "MOST_THINKING_MS": "400",
+}
 
 
 class Web(ServedRoom):
@@ -47,7 +52,7 @@ class Web(ServedRoom):
 class Deployment:
     """Two web processes and, once asked for, Celery; ``database`` is the URL of its own one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, made_by: str) -> None:
         self.folder = folder
         self.database = fresh_database(f"room_deployed_{os.getpid()}")
         redis = urlsplit(redis_url() or "")
@@ -58,7 +63,7 @@ class Deployment:
             REDIS_URL=f"redis://127.0.0.1:{self.redis.port}{redis.path}",
             **QUICKLY,
         )
-        assert self._run("games.tests.deployed.make_room").wait(60) == 0, folder
+        assert self._run(made_by).wait(60) == 0, folder
         self.webs = (Web(folder, self._env), Web(folder, self._env))
         self._celery: list[subprocess.Popen[bytes]] = []
 
@@ -111,9 +116,9 @@ class Deployment:
 
 
 @contextmanager
-def deployed(folder: Path) -> Iterator[Deployment]:
-    """Deploy a room, and take it down whatever happens."""
-    deployment = Deployment(folder)
+def deployed(folder: Path, *, made_by: str) -> Iterator[Deployment]:
+    """Deploy a room that this module makes, and take it down whatever happens."""
+    deployment = Deployment(folder, made_by=made_by)
     try:
         yield deployment
     finally:

@@ -7,18 +7,7 @@ import time
 
 from games.tests.served.client import Client
 
-BUY_IN = 8_000
 Two = tuple[Client, Client]
-
-
-async def sit_down(client: Client, seat: int) -> None:
-    """Take a seat, with what was taken away from the table if that was only now."""
-    await client.hello()
-    answer = await client.ask("sit_down", seat=seat, chips=BUY_IN)
-    if answer.get("reason") == "MUST_BRING_BACK":
-        chips = answer["facts"]["minimum"]
-        answer = await client.ask("sit_down", seat=seat, chips=chips)
-    assert answer["type"] == "ack", answer
 
 
 async def play_until_dealt_anew(seated: Two) -> list[float]:

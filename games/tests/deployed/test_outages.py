@@ -13,14 +13,15 @@ from contextlib import asynccontextmanager
 import pytest
 
 from games.tests.deployed.deployment import Deployment
-from games.tests.deployed.playing import sit_down
 from games.tests.deployed.watching import AlarmWatch, all_ins_taken, events, time_outs
 from games.tests.people import CAROL, DAVE
 from games.tests.served.client import Client
 from games.tests.served.heartbeat import beating
 
-pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.xdist_group("deployed")]
+pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.served]
 
+MADE_BY = "games.tests.deployed.make_room"
+BUY_IN = 8_000
 LATE_BY_AT_MOST = 1.5
 TURN = 3.0
 AFTER_OUTAGE = 15.0
@@ -85,7 +86,8 @@ async def on_the_clock(deployment: Deployment) -> AsyncIterator[Client]:
         beating(await Client.at(first, "holdem", DAVE)) as dave,
     ):
         for seat, client in enumerate((carol, dave), start=3):
-            await sit_down(client, seat)
+            await client.hello()
+            await client.take_seat(seat, BUY_IN)
         while "legal" not in carol.now:
             await carol.next()
             if carol.now.get("seat") == 4:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import psycopg
 import pytest
@@ -15,14 +15,15 @@ from games.tests.deployed.playing import (
     assert_without_gaps,
     play,
     play_until_dealt_anew,
-    sit_down,
 )
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
 from games.tests.served.heartbeat import beating
 
-pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.xdist_group("deployed")]
+pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.served]
 
+MADE_BY = "games.tests.served.make_room"
+BUY_IN = 8_000
 PROMPTLY = 0.5
 """Seconds from an acknowledgement at one process to the frame at the other, with Redis."""
 BY_POLLING = 1.6
@@ -41,6 +42,14 @@ ROWS = """
 """
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _closes_in_good_order(deployment: Deployment) -> Iterator[None]:
+    yield
+    books = deployment.manage("audit")
+    assert books.returncode == 0, books.stdout
+    assert [web.stop() for web in deployment.webs] == [0, 0]
+
+
 @pytest.fixture
 async def seated(deployment: Deployment) -> AsyncIterator[Two]:
     """Alice at the first process, Bob at the second, a hand running."""
@@ -51,14 +60,13 @@ async def seated(deployment: Deployment) -> AsyncIterator[Two]:
         beating(await Client.at(second, "holdem", BOB)) as bob,
     ):
         for seat, client in enumerate((alice, bob), start=1):
-            await sit_down(client, seat)
+            await client.hello()
+            await client.take_seat(seat, BUY_IN)
         for client in (alice, bob):
             await client.until(lambda frame: frame.get("now", {}).get("seat") is not None)
         yield alice, bob
         for client in (alice, bob):
             await client.ask("leave")
-    books = deployment.manage("audit")
-    assert books.returncode == 0, books.stdout
 
 
 async def test_it_serves_one_table_from_two_processes(deployment: Deployment, seated: Two) -> None:
@@ -107,10 +115,3 @@ async def test_it_hears_of_commits_again_after_redis_was_lost(
     await play(seated, turns=6)
 
     assert time.monotonic() - start < 6 * PROMPTLY
-
-
-async def test_both_close_in_good_order(deployment: Deployment) -> None:
-    await deployment.open()
-
-    for web in deployment.webs:
-        assert web.stop() == 0

@@ -114,7 +114,9 @@ def check_offer(hand: HandState, seat: int, legal: LegalActions) -> None:
     }
     for action in EVERY_PLAIN_ACTION:
         assert is_accepted(hand, seat, action) == wanted[type(action)], action
-    for total in amounts_to_try(hand, seat, legal):
+    # Out of turn one amount is refused as all are.
+    totals = amounts_to_try(hand, seat, legal) if seat == hand.to_act else {hand.limit.higher}
+    for total in totals:
         for kind, amounts in ((Bet, legal.bet), (RaiseTo, legal.raise_to)):
             is_offered = amounts is not None and (
                 total in amounts.choices

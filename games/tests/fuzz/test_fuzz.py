@@ -24,7 +24,7 @@ from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, make_room
 
-pytestmark = [pytest.mark.xdist_group("fuzz"), pytest.mark.timeout(3_000)]
+pytestmark = [pytest.mark.served, pytest.mark.timeout(3_000)]
 FRAMES = 100_000 if os.environ.get("ROOM_VERIFY") == "1" else 2_000
 BATCH = 8
 BUY_IN = 20_000

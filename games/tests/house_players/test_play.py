@@ -66,7 +66,7 @@ def test_it_always_acts_legally(limit: Limit, stack: int) -> None:
 
 @pytest.mark.parametrize(
     ("limit", "hands"),
-    [(LIMIT_HOLDEM, 400), (LIMIT_STUD, 300), (HI_LO, 300), (SPREAD_STUD, 300)],
+    [(LIMIT_HOLDEM, 250), (LIMIT_STUD, 150), (HI_LO, 150), (SPREAD_STUD, 150)],
     ids=["holdem", "stud", "hi_lo", "spread"],
 )
 def test_it_beats_those_who_call_everything(limit: Limit, hands: int) -> None:

@@ -19,7 +19,7 @@ from games.tests.served.client import Client, Frame
 from games.tests.served.heartbeat import beating
 from games.tests.served.room import ServedRoom, make_room, served
 
-pytestmark = pytest.mark.xdist_group("served")
+pytestmark = pytest.mark.served
 
 BUY_IN = 8_000
 EXTRA = 20_000
@@ -35,9 +35,9 @@ def template(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> P
     return folder
 
 
-@pytest.fixture
-def room(template: Path, tmp_path: Path) -> Iterator[ServedRoom]:
-    with served(template, tmp_path / "room") as opened:
+@pytest.fixture(scope="module")
+def room(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRoom]:
+    with served(template, tmp_path_factory.mktemp("connections")) as opened:
         yield opened
 
 
@@ -49,11 +49,15 @@ async def people(room: ServedRoom) -> AsyncIterator[People]:
         for seat, name in enumerate((ALICE, BOB, CAROL), start=1):
             client = await stack.enter_async_context(beating(await Client.at(room, "holdem", name)))
             await client.hello()
-            assert (await client.ask("sit_down", seat=seat, chips=BUY_IN))["type"] == "ack"
+            await client.take_seat(seat, BUY_IN)
             found[name] = client
         for client in found.values():
             await client.until(lambda frame: frame.get("now", {}).get("seat") is not None)
         yield found
+    for name in (ALICE, BOB, CAROL):
+        async with await Client.at(room, "holdem", name) as client:
+            await client.hello()
+            await client.ask("leave")
 
 
 async def on_turn(room: ServedRoom, people: People) -> Client:

@@ -20,7 +20,7 @@ from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
 
-pytestmark = [pytest.mark.xdist_group("odd"), pytest.mark.timeout(60)]
+pytestmark = [pytest.mark.served, pytest.mark.timeout(60)]
 BUY_IN = 8_000
 STAYS_FOR = 1
 """Seconds that house players play on when nobody is there."""

@@ -14,7 +14,7 @@ from games.tests.people import ALICE
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served
 
-pytestmark = [pytest.mark.xdist_group("serve"), pytest.mark.timeout(60)]
+pytestmark = [pytest.mark.served, pytest.mark.timeout(60)]
 LATER_START = 5.0
 """Seconds within which a room that is ready must be up."""
 

@@ -21,6 +21,9 @@ from games.tests.secrecy.seen_frames import Told
 OWN_PAGES = "/"
 ADMIN_PAGES = "/admin/"
 WHOLE_EVERY = 5
+MOST_ALIKE = 2
+"""Pages that differ by a number only, of each kind."""
+ADMIN_PAGES_A_LOOK = 6
 MAILED = 8
 """Hands of Alice's that a mail may be about: the last five, and it may have been asked for
 a look or two ago."""
@@ -56,8 +59,7 @@ class Search:
         tables: list[LiveTable],
         more: More,
         *,
-        most_alike: int,
-        admin_pages: int,
+        reads_pages: bool,
     ) -> None:
         self.found: defaultdict[str, list[str]] = defaultdict(list)
         self.searched: Counter[str] = Counter()
@@ -66,8 +68,9 @@ class Search:
         self._more = more
         self._readers = ["", *(name for table in tables for name in table.names)]
         self._staff = room.browser(STAFF)
-        self._admin = in_turn(paths(self._staff, ADMIN_PAGES, most_alike))
-        self._admin_pages = admin_pages
+        self._reads_pages = reads_pages
+        found = paths(self._staff, ADMIN_PAGES, MOST_ALIKE) if reads_pages else []
+        self._admin = in_turn(found)
         self._frames: Counter[int] = Counter()
         self._log_at = self.looks = 0
         self._live: list[KnownHand] = []
@@ -85,13 +88,15 @@ class Search:
         self._live = live
         self._look_at_frames(live, known)
         self._look_for_all(Finder(live), live, is_whole=self.looks % WHOLE_EVERY == 1)
-        self._look_at_pages(live)
+        if self._reads_pages:
+            self._look_at_pages(live, self._reader())
         self._look_at_mail(live)
 
     def look_again(self) -> None:
         """Search all but the frames once more, when the evening is over."""
         self._look_for_all(Finder(self._live), self._live, is_whole=True)
-        self._look_at_pages(self._live)
+        if self._reads_pages:
+            self._look_at_pages(self._live, STAFF)
         self._look_at_mail(self._live)
 
     def told(self) -> list[Told]:
@@ -131,9 +136,10 @@ class Search:
     def _look_for_all(self, finder: Finder, live: list[KnownHand], *, is_whole: bool) -> None:
         self.say(Surface.LOG, finder, self._new_log())
         self.say(Surface.TASKS, finder, self._tasks())
-        addresses = (*self._live_in_admin(live), *self._admin(self._admin_pages))
-        pages = ((path, self._staff.get(path).everything) for path in addresses)
-        self.say(Surface.ADMIN, finder, pages)
+        if self._reads_pages:
+            addresses = (*self._live_in_admin(live), *self._admin(ADMIN_PAGES_A_LOOK))
+            pages = ((path, self._staff.get(path).everything) for path in addresses)
+            self.say(Surface.ADMIN, finder, pages)
         for surface, things in self._more.items():
             self.say(surface, finder, things())
         if is_whole:
@@ -160,13 +166,16 @@ class Search:
 
     # --- what readers may find their own cards in ------------------------------------------------
 
-    def _look_at_pages(self, live: list[KnownHand]) -> None:
-        """In turn as each reader, and always as one of the staff."""
-        for name in {STAFF, self._readers[self.looks % len(self._readers)]}:
-            browser = self.room.browser(name)
-            pages = chain(map(browser.get, pages_of(live)), crawl(browser, OWN_PAGES, 2))
-            named = ((f"{page.path} for {name}", page.everything) for page in pages)
-            self.say(Surface.PAGES, Finder(live, self.own(name)), named)
+    def _reader(self) -> str:
+        """Return each reader in turn, and every second time one of the staff."""
+        turn, is_reader = divmod(self.looks, 2)
+        return self._readers[turn % len(self._readers)] if is_reader else STAFF
+
+    def _look_at_pages(self, live: list[KnownHand], name: str) -> None:
+        browser = self.room.browser(name)
+        pages = chain(map(browser.get, pages_of(live)), crawl(browser, OWN_PAGES, MOST_ALIKE))
+        named = ((f"{page.path} for {name}", page.everything) for page in pages)
+        self.say(Surface.PAGES, Finder(live, self.own(name)), named)
 
     def _look_at_mail(self, live: list[KnownHand]) -> None:
         self.room.browser(ALICE).post("/hands/mail/", MAIL_ALICE)
@@ -191,13 +200,15 @@ class Search:
                 self._frames[key] = len(frames)
 
 
-async def searched(room: KnownRoom, hands: int, more: More | None = None) -> Search:
+async def searched(
+    room: KnownRoom, hands: int, more: More | None = None, *, reads_pages: bool = True
+) -> Search:
     """Play so many hands at two tables, and search in each, also in ``more``."""
     tables = [
         LiveTable(room, "holdem", (ALICE, BOB, CAROL)),
         LiveTable(room, "stud", (DAVE, ERIN, FRANK)),
     ]
-    search = Search(room, tables, more or {}, most_alike=2, admin_pages=6)
+    search = Search(room, tables, more or {}, reads_pages=reads_pages)
 
     async def look(numbers: list[int]) -> None:
         await asyncio.to_thread(search.look, numbers)

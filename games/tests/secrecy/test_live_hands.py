@@ -24,7 +24,7 @@ from games.tests.served.room import make_room
 
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
-    pytest.mark.xdist_group("secrecy"),
+    pytest.mark.served,
     pytest.mark.timeout(1_800 if IS_VERIFYING else 300),  # the first test plays the evening
 ]
 HANDS_A_TABLE = 100 if IS_VERIFYING else 5  # one for each street of stud

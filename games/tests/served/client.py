@@ -73,6 +73,13 @@ class Client:
         await self.send(kind, request_id=request_id, **fields)
         return await self.until(lambda frame: frame.get("request_id") == request_id)
 
+    async def take_seat(self, seat: int, chips: int) -> None:
+        """Sit down, with what he has just left the table with if that was more."""
+        answer = await self.ask("sit_down", seat=seat, chips=chips)
+        if answer.get("reason") == "MUST_BRING_BACK":
+            answer = await self.ask("sit_down", seat=seat, chips=answer["facts"]["minimum"])
+        assert answer["type"] == "ack", answer
+
     async def act(self, kind: str, **fields: Any) -> Frame:
         """Act in the decision that is open; return the answer."""
         action = {"type": kind, **fields}

@@ -15,7 +15,7 @@ from games.tests.browser.special_tables import TWO_SEATS
 from games.tests.browser.unhurried.letters import attached, letter, plain_text
 from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 
-pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("unhurried")]
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
 ADDRESS = "rosa@example.com"
 TOLD = ".story section:not([aria-labelledby=pots]) li"
 FORMATS = ("txt", "phh", "json")

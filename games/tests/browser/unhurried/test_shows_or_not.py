@@ -12,7 +12,7 @@ from games.tests.browser.pictures import take_pictures
 from games.tests.browser.special_tables import TWO_SEATS
 from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 
-pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("unhurried")]
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
 @pytest.mark.timeout(120)

@@ -13,7 +13,7 @@ from games.tests.browser.special_tables import TWO_AT_STUD
 from games.tests.browser.staying_in import posts_when_asked
 from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 
-pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("unhurried")]
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
 @pytest.mark.timeout(120)

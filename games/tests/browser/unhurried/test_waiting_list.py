@@ -12,7 +12,7 @@ from games.tests.browser.special_tables import TWO_SEATS
 from games.tests.browser.staying_in import stay_in_until
 from games.tests.browser.unhurried.pairs import LONG_ENOUGH, Meet, leaves, sits_down
 
-pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.xdist_group("unhurried")]
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
 @pytest.mark.timeout(120)

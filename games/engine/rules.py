@@ -175,7 +175,6 @@ class HouseRules(Value):
     rake_when: RakeWhen = RakeWhen.ALWAYS
     emergency_all_ins: bool = True
     """Whether a time-out can be an all-in at all (EA-21)."""
-    all_ins_a_day: int = 2
     seconds_to_act: int = 10
     countdown_seconds: int = 20
     """Added to ``seconds_to_act`` and shown to all; 0: no countdown (EA-6)."""

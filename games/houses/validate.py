@@ -126,5 +126,3 @@ def _rules(rules: HouseRules) -> Iterator[Problem]:
     for field in ("countdown_seconds", "reconnect_seconds"):
         if not 0 <= getattr(rules, field) <= SECONDS[-1]:
             yield field, f"This is 0 to {SECONDS[-1]} seconds."
-    if rules.all_ins_a_day < 0:
-        yield "all_ins_a_day", "This can't be less than none."

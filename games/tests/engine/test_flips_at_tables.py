@@ -39,7 +39,6 @@ FLIPS = (
     Flip("SD_5", STETSON, '"face_down"', '"face_up"'),
     Flip("MO_8", PACIFIC, '"after_first_round"', '"always"'),
     Flip("EA_21", STETSON, "emergency_all_ins = true", "emergency_all_ins = false"),
-    Flip("EA_4", STETSON, "all_ins_a_day = 2", "all_ins_a_day = 3"),
     Flip("EA_6", STETSON, "seconds_to_act = 10", "seconds_to_act = 15"),
     Flip("EA_6", STETSON, "countdown_seconds = 20", "countdown_seconds = 0"),
     Flip("EA_6", STETSON, "reconnect_seconds = 20", "reconnect_seconds = 0"),

@@ -83,10 +83,6 @@ def test_every_house_has_emergency_all_ins__EA_21() -> None:
     by_house("emergency_all_ins", True)
 
 
-def test_two_emergency_all_ins_a_day__EA_4() -> None:
-    by_house("all_ins_a_day", 2)
-
-
 def test_the_clocks__EA_6() -> None:
     by_house("seconds_to_act", 10)
     by_house("countdown_seconds", 20, playwebpoker=0)

@@ -123,7 +123,6 @@ def test_it_names_the_field_and_says_what_would_be_right(
         (HouseRules(seconds_to_act=4), "seconds_to_act"),
         (HouseRules(countdown_seconds=-1), "countdown_seconds"),
         (HouseRules(reconnect_seconds=121), "reconnect_seconds"),
-        (HouseRules(all_ins_a_day=-1), "all_ins_a_day"),
     ],
 )
 def test_it_refuses_rules_that_nobody_could_play_by(rules: HouseRules, field: str) -> None:

@@ -17,7 +17,7 @@ from games.models import JournalRow
 from games.services.act import act
 from games.services.change_seat import change_seat
 from games.services.change_settings import change_settings
-from games.services.codec import decode_events
+from games.services.codec import decode_events, without_retired
 from games.services.folding import fold_event
 from games.services.leave import leave
 from games.services.post import post
@@ -184,7 +184,12 @@ def read(file: Path) -> Journal:
     """Read a recorded journal."""
     *rows, last = (json.loads(line) for line in file.read_text().splitlines())
     return Journal(
-        rows=tuple(decode_events(json.dumps(row["events"]).encode()) for row in rows),
-        state=msgspec.convert(last["state"], TableState),
+        rows=tuple(decode_events(encoded(row["events"])) for row in rows),
+        state=msgspec.json.decode(without_retired(encoded(last["state"])), type=TableState),
         stacks=last["stacks"],
     )
+
+
+def encoded(said: Any) -> bytes:
+    """Return JSON as a database would have it."""
+    return json.dumps(said).encode()

@@ -14,8 +14,8 @@ WORDS = dict(zip(RANKS, (*NUMBERS, "Jack", "Queen", "King", "Ace"), strict=True)
 SUIT_WORDS = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 GLYPH_ROWS = {"s": 0x1F0A0, "h": 0x1F0B0, "d": 0x1F0C0, "c": 0x1F0D0}
 GLYPH_RANKS = "A23456789TJ?QK"  # the Knight stands between Jack and Queen
-SMALL_MASK = 1 << 20
-"""A number below this may be anything."""
+LONG_ENOUGH = 9
+"""Digits: a shorter number may be anything, like the fraction of a second and what follows it."""
 
 Write = Callable[[Sequence[Card]], str]
 
@@ -62,7 +62,10 @@ def masks(cards: Sequence[Card]) -> tuple[str, ...]:
     """Return a set of cards as a number with a bit for each, decimal and hexadecimal."""
     numbers = (sum(1 << index(card) for card in cards) for index in (by_suit, by_rank))
     return tuple(
-        text for n in numbers if n > SMALL_MASK for text in (str(n), hex(n), f"{n:x}", f"{n:X}")
+        text
+        for n in numbers
+        for text in (str(n), hex(n), f"{n:x}", f"{n:X}")
+        if len(text) >= LONG_ENOUGH
     )
 
 

@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -68,6 +69,7 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "bankrollUrl": reverse("bankroll"),
         "signIn": f"{reverse('account_login')}?{back}",
         "signUp": f"{reverse('account_signup')}?{back}",
+        "hasHousePlayers": settings.HOUSE_PLAYERS,
         "wantsSeat": viewer is not None and "sit" in request.GET,
     }
 

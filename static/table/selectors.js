@@ -54,6 +54,15 @@ export const streetName = (state) => {
 /** Nobody but the viewer could be dealt in. */
 export const isWaiting = (state) => !isRunning(state) && ready(state) < 2;
 
+/**
+ * Whether the house sends somebody to play with the viewer, once he sits: one seat stays free for a
+ * person, and one more for each who waits (games/live/house_seats.py).
+ */
+export const isSentCompany = (state) => {
+  const people = state.view.seats.filter((each) => !each.is_house).length + (mySeat(state) ? 0 : 1);
+  return state.page.hasHousePlayers && state.view.max_seats - 1 - people - state.waiting.count > 0;
+};
+
 const ready = (state) =>
   state.view.seats.filter((each) => !each.is_sitting_out && each.stack > 0).length;
 

@@ -4,7 +4,7 @@ import { clockOf, secondsToAnswer } from "../../../static/table/clock.js";
 import { act } from "../../../static/table/commands.js";
 import { cents, money, typed } from "../../../static/table/money.js";
 import { placeOf } from "../../../static/table/places.js";
-import { askedFor, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
+import { askedFor, isSentCompany, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
 import { pauseBefore } from "../../../static/table/socket.js";
 import { initial, isGap, update } from "../../../static/table/state.js";
 import { herTurn } from "./told.mjs";
@@ -127,4 +127,21 @@ test("the line for a seat is what the room said last, and nobody waits until it 
   assert.deepEqual(offered.waiting, { count: 2, position: 1, offer });
   const gone = update(offered, { type: "waiting", count: 1 });
   assert.deepEqual(gone.waiting, { count: 1, position: null, offer: null });
+});
+
+test("company is promised where the house sends some", () => {
+  const waiting = (count) => ({ count, position: null, offer: null });
+  const alone = (hasHousePlayers, max_seats, count = 0) => {
+    const state = herTurn({});
+    const view = { ...state.view, max_seats, seats: state.view.seats.slice(0, 1), hand: null };
+    return isSentCompany({ ...state, view, waiting: waiting(count), page: { ...state.page, hasHousePlayers } });
+  };
+  assert.equal(alone(true, 6), true);
+  assert.equal(alone(false, 6), false);
+  assert.equal(alone(true, 3), true);
+  assert.equal(alone(true, 2), false); // the seat beside hers is kept for a person
+  assert.equal(alone(true, 3, 1), false);
+  const stranger = herTurn({});
+  const empty = { ...stranger.view, max_seats: 2, seats: [], hand: null };
+  assert.equal(isSentCompany({ ...stranger, view: empty, waiting: waiting(0), page: { viewer: null, hasHousePlayers: true } }), false);
 });

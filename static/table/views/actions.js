@@ -2,7 +2,7 @@
 import { amounts, boxText, buttons, presets } from "../buttons.js";
 import { clockOf, secondsToAnswer } from "../clock.js";
 import { money, sizeOf } from "../money.js";
-import { askedFor, isMyTurn, isRunning, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
+import { askedFor, isMyTurn, isRunning, isSentCompany, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
 import { classes, html } from "./html.js";
 import { Watch } from "./watch.js";
 
@@ -44,8 +44,12 @@ const waiting = (state) =>
   state.view.is_closed
     ? "This table is closed."
     : mySeat(state)
-      ? "Waiting for another player: somebody of the house comes within half a minute."
-      : "Nobody plays here yet. Sit down, and the house sends somebody to play with.";
+      ? isSentCompany(state)
+        ? "Waiting for another player: somebody of the house comes within half a minute."
+        : "Waiting for another player."
+      : isSentCompany(state)
+        ? "Nobody plays here yet. Sit down, and the house sends somebody to play with."
+        : "Nobody plays here yet.";
 
 const secondsLeft = (state) => {
   const clock = clockOf(state);

@@ -48,6 +48,13 @@ FLIPS = (
         "histories",
     ),
     Flip("EA_6", "services/reconnect.py", "or clock.is_extended", "", SERVICES),
+    Flip(
+        "EA_4",
+        "../accounts/models/room_settings.py",
+        'day", default=2',
+        'day", default=3',
+        SERVICES,
+    ),
     Flip("EA_2", RING, "now=now) > 0", "now=now) >= 0", SERVICES),
     Flip("HB_13", CLOCK, "max(pause_until, asked_until)", "pause_until", SERVICES),
     Flip(

@@ -25,6 +25,13 @@ TOO_SMALL = """(least) => Array.from(document.querySelectorAll("main button, mai
     .map(([text]) => text)
 """
 
+OUT_OF_SIGHT = """() => [".seat.is-mine .plate", ".middle", ".actions", ".log li:last-child"]
+    .filter((each) => {
+      const { top, bottom } = document.querySelector(each).getBoundingClientRect();
+      return top < 0 || bottom > innerHeight;
+    })
+"""
+
 
 @pytest.mark.timeout(120)
 def test_she_plays_by_keys_alone_and_the_page_fits_a_small_screen(
@@ -78,9 +85,11 @@ def has_done(person: Person, table: str, kind: str) -> bool:
 
 
 def fits(page: Page) -> None:
-    """Nothing to scroll sideways on a narrow phone, and every target as large as a finger."""
+    """Nothing to scroll sideways on a narrow phone, every target as large as a finger, and on a low
+    one all in sight."""
     for size in (NARROW, LOW):
         page.set_viewport_size(size)
         page.wait_for_timeout(250)
         assert not page.evaluate(IS_TOO_WIDE)
         assert page.evaluate(TOO_SMALL, SMALLEST_TARGET) == []
+    assert page.evaluate(OUT_OF_SIGHT) == []  # with the phone held sideways

@@ -13,6 +13,12 @@ export const Log = ({ state }) => html`
 /** Scrolls down when something new is told, and else leaves whoever reads back alone. */
 const toTheEnd = (lines) => (list) => {
   if (!list || list.dataset.lines === String(lines)) return;
+  if (!list.dataset.lines) whenTurned.observe(list);
   list.dataset.lines = String(lines);
-  list.scrollTop = list.scrollHeight;
+  scrollDown(list);
 };
+
+const scrollDown = (list) => (list.scrollTop = list.scrollHeight);
+
+/** A phone that is turned gives the list another size, and begins at its top. */
+const whenTurned = new ResizeObserver((changes) => changes.forEach(({ target }) => scrollDown(target)));

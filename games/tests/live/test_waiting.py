@@ -38,17 +38,20 @@ async def test_who_waits_gets_the_seat_that_somebody_gives_up(
 ) -> None:
     async with AsyncExitStack() as stack:
         room = stack.enter_context(served(room_template, tmp_path))
-        people = [await stack.enter_async_context(await sitting(room, name)) for name in PEOPLE]
-        *seated, ivan, judy = people
-        for seat, client in enumerate(seated, start=1):
-            assert (await client.ask("sit_down", seat=seat, chips=8_000))["type"] == "ack"
-            await client.ask("sit_out")  # so that no hand is played here
+        for seat, name in enumerate(PEOPLE[:8], start=1):
+            async with await sitting(room, name) as client:
+                assert (await client.ask("sit_down", seat=seat, chips=8_000))["type"] == "ack"
+                await client.ask("sit_out")  # so that no hand is played here
+        ivan, judy = [
+            await stack.enter_async_context(await sitting(room, name)) for name in PEOPLE[8:]
+        ]
 
         assert (await ivan.ask("wait"))["type"] == "ack"
         assert (await judy.ask("wait"))["type"] == "ack"
         told = await judy.until(lambda frame: frame["type"] == "waiting" and frame["count"] == 2)
         assert told["position"] == 2
-        await seated[3].ask("leave")
+        async with await sitting(room, PEOPLE[3]) as dave:
+            await dave.ask("leave")
 
         called = await ivan.until(lambda frame: bool(frame.get("offer")))
         assert called["offer"]["seat"] == 4

@@ -13,6 +13,14 @@ run_wide_tables() {
     [ -z "$url" ] || DATABASE_URL=$url "${pytest[@]}" -q -n 2 -m wide games/tests/services || outcome=1
 }
 
-[ $# -gt 0 ] || run_wide_tables
-ROOM_VERIFY=1 "${pytest[@]}" -m verify -v --durations 20 "$@" || outcome=1
+run_long_counts() { ROOM_VERIFY=1 "${pytest[@]}" -v --durations 20 -m "$@" || outcome=1; }
+
+if [ $# -gt 0 ]; then
+    run_long_counts verify "$@"
+else
+    run_wide_tables
+    # Apart from the rest, since Playwright leaves an event loop running in its process.
+    run_long_counts "verify and browser" games/tests/browser
+    run_long_counts "verify and not browser" --ignore games/tests/browser
+fi
 exit $outcome

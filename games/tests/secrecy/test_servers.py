@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.served,
     pytest.mark.timeout(1_800 if IS_VERIFYING else 120),  # the first test plays the evening
 ]
-HANDS_A_TABLE = 20 if IS_VERIFYING else 2
+HANDS_A_TABLE = 20 if IS_VERIFYING else 3
 SURFACES = (Surface.REDIS, Surface.DATABASE, Surface.DUMP, Surface.FRAMES)
 
 

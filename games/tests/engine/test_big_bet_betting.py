@@ -212,6 +212,40 @@ def test_the_active_pot_is_the_side_pot_after_an_all_in__BT_7() -> None:
     )
 
 
+def test_folded_money_counts_in_the_active_pot__BT_7() -> None:
+    deal(POT_LIMIT, "Alice 7, Bob 1000, Carol 1000, Dave 1000").tell(
+        """
+        Dave: raise 7
+        Alice: call                     # all-in for 7
+        Bob: call
+        Carol: raise 20
+        Dave: call
+        Bob: call
+        pots 28, 39
+        Bob: bet 10
+        Carol: call
+        Dave: fold                      # his 13 stay in the side pot
+        pots 28, 59
+        Bob? fold, check, bet 2-59
+        """
+    )
+
+
+def test_folded_money_counts_in_the_pot_when_nobody_is_all_in__BT_7() -> None:
+    deal(POT_LIMIT, EVERYBODY).tell(
+        """
+        Alice: raise 7
+        Bob: call
+        Carol: call
+        Bob: bet 10
+        Carol: call
+        Alice: fold
+        pots 41
+        Bob? fold, check, bet 2-41
+        """
+    )
+
+
 def test_the_least_bet_is_always_allowed__BT_7() -> None:
     deal(POT_LIMIT, "Alice 7, Bob 1000, Carol 1000").tell(
         """

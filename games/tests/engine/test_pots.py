@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine import hand as engine
-from games.engine.rules import HouseRules, OddChip, Rake, RakeWhen
+from games.engine.rules import HouseRules, OddChip, Rake, RakeWhen, ShortDeck
 from games.tests.engine.dealing_a_hand import TheDealer, deal
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT
+from games.tests.people import PEOPLE
 
 BOARD = "Ks Qd 9h 7c 4s"
 ACES, NOTHING = "As Ah", "2c 3d"
@@ -247,6 +248,36 @@ def test_the_odd_chip_goes_to_the_highest_card_by_suit__MO_7() -> None:
     stud_tie(HouseRules(odd_chip=OddChip.HIGHEST_CARD)).tell("awards 0 Bob 2, Alice 1.50")
 
 
+SIX_CARDS_EACH = (
+    "Alice Kd Qc Js 9h 8c 2d, Bob Kh Qd Jc 9s 8d 2h, Carol 2c 3d 4s 6h 7c 5d, "
+    "Dave 2s 3c 4h 6d 7s 5c, Erin 3h 4c 6s 7d 5h Tc, Frank 3s 4d 6c 7h 5s Td, "
+    "Grace 8h 8s Th Ts 9c 9d, Heidi Jd Jh Qh"
+)
+
+
+def test_a_common_card_counts_for_no_ones_odd_chip__MO_7() -> None:
+    """Alice and Bob tie with A K Q J 9, and the ace is common to both: Bob's king is the higher."""
+    hand = deal(
+        replace(LIMIT_STUD, chip=50, ante=50, bring_in=150),
+        ", ".join(f"{name} 100" for name in PEOPLE[:8]),
+        rules=HouseRules(odd_chip=OddChip.HIGHEST_CARD, short_deck=ShortDeck.COMMON_CARD),
+        cards=SIX_CARDS_EACH,
+        board="As",
+    ).tell("Dave: bring in")
+    while hand.hand.street < 4:
+        name = hand.whose_turn()
+        words = "fold" if name == "Heidi" else "call" if "call" in hand.options(name) else "check"
+        hand.tell(f"{name}: {words}")
+    assert hand.hand.board == ("As",)
+    while hand.whose_turn() != "Alice":
+        hand.tell(f"{hand.whose_turn()}: check")
+    hand.tell("Alice: bet 4")
+    while not hand.hand.is_over:
+        name = hand.whose_turn()
+        hand.tell(f"{name}: {'call' if name in ('Alice', 'Bob') else 'fold'}")
+    hand.tell("awards 0 Bob 11.50, Alice 11")
+
+
 def raked(script: str, rules: HouseRules | None = None, stacks: str = "") -> TheDealer:
     """Play a hand with a rake of 5 % to a cap of $3."""
     return deal(
@@ -276,6 +307,26 @@ def test_the_rake_is_capped_by_hand_the_main_pot_first__MO_8() -> None:
         stacks="Alice 40, Bob 200, Carol 200",
     ).tell("Bob: bet 40\nCarol: call")
     assert [(award.pot, award.rake) for award in hand.hand.awards] == [(1, 0), (0, 300)]
+
+
+def test_each_pot_is_raked_by_its_own_size__MO_8() -> None:
+    hand = raked(
+        """
+        Alice: raise 10
+        Bob: raise 25
+        Carol: call
+        pots 30, 30
+        Bob: check
+        Carol: check
+        Bob: check
+        Carol: check
+        Bob: check
+        Carol: check
+        """,
+        stacks="Alice 10, Bob 200, Carol 200",
+    )
+    taken = [(award.pot, award.rake) for award in hand.hand.awards]
+    assert taken == [(1, 100), (0, 100)]  # 1.50 each, rounded down; 5 % of all 60 would be 3
 
 
 def test_what_goes_back_is_not_raked__MO_8() -> None:

@@ -42,6 +42,15 @@ def test_a_hand_needs_two_who_are_in_and_have_chips__TB_1(people: str, script: s
     run(script, people)
 
 
+def test_a_broke_player_keeps_the_seat_and_is_not_dealt_in__TB_1() -> None:
+    floor = run("deal")
+    floor.give("Bob", "0")
+    floor.tell("start\nin Alice, Carol\nend")
+    floor.give("Carol", "0")
+    floor.tell("no hand\nasked nobody\nseats Alice 1, Bob 2, Carol 3")
+    floor.tell("Carol: top up 20\ndeal\nin Alice, Carol")
+
+
 def test_no_hand_starts_while_one_is_running__TB_1() -> None:
     run("start\nno hand\nend\ndeal")
 

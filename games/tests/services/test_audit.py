@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F
 
-from accounts.models import AccountKind, ChipAccount, Posting, Transfer, TransferKind
+from accounts.models import AccountKind, ChipAccount, Player, Posting, Transfer, TransferKind
 from accounts.models.append_only import drop_triggers, install_triggers
+from accounts.selectors.statement import statement
+from accounts.services.adjust import adjust
 from games.engine.actions import Call
 from games.models import Hand, JournalRow, Table
 from games.models.journal_guard import remove_guard
@@ -80,6 +83,38 @@ def test_a_row_that_is_ahead_of_its_journal_is_found(room: Room) -> None:
     Table.objects.update(version=F("version") + 1)
 
     assert "the journal ends at" in problems()
+
+
+def test_a_mistake_is_put_right_by_a_transfer_and_the_hand_stays__SD_8(room: Room) -> None:
+    staff = Player.objects.create_user("frank")
+    rows, hands = journal_and_hands()
+    before = {name: room.bankroll(name) for name in (ALICE, BOB)}
+
+    for name, chips in ((ALICE, -600), (BOB, 600)):
+        adjust(
+            player_id=room.ids[name],
+            chips=chips,
+            reason="Hand 2: the pot belongs to Bob",
+            made_by=staff,
+            key=name,
+            now=room.now,
+        )
+
+    assert {name: room.bankroll(name) - had for name, had in before.items()} == {
+        ALICE: -600,
+        BOB: 600,
+    }
+    assert journal_and_hands() == (rows, hands)
+    newest = statement(room.ids[BOB]).lines[0]
+    assert [newest.reason, newest.bankroll_change] == ["Hand 2: the pot belongs to Bob", 600]
+    room.check()
+
+
+def journal_and_hands() -> tuple[list[Any], list[Any]]:
+    """Return all that is stored of the hands played."""
+    return list(JournalRow.objects.order_by("pk").values()), list(
+        Hand.objects.order_by("pk").values()
+    )
 
 
 def test_a_hand_without_its_row_is_found(room: Room) -> None:

@@ -6,7 +6,7 @@ export PORT ?= 8000
 PY := .venv/bin/python
 SOURCES := manage.py conftest.py cardroom accounts games tools examples $(wildcard bench)
 
-.PHONY: help run staff install install-dev test verify bench lint fmt pins clean
+.PHONY: help run staff install install-dev test verify mutants bench lint fmt pins clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -29,6 +29,9 @@ test: install-dev ## run the tests (PYTEST_ARGS="-k side_pot")
 
 verify: install-dev ## run the long counts
 	@tools/verify.sh $(PYTEST_ARGS)
+
+mutants: install-dev ## break the rules on purpose, and see that tests notice (MUTANTS="--seed 7")
+	@$(PY) tools/mutants.py $(MUTANTS)
 
 bench: install-dev ## measure engine and server, and write docs/benchmarks.md
 	@$(PY) -m bench

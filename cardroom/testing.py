@@ -1,4 +1,4 @@
-"""What some tests need beyond Python, looked for where they run: Chromium, Node, Postgres, Redis.
+"""What some tests need beyond Python, looked for where they run: browser, Node, nginx, servers.
 
 A test says what it needs by its marker (`@pytest.mark.browser`); the root conftest.py skips it
 where that is missing. Tests get at it through the functions here.
@@ -29,6 +29,12 @@ def node_path() -> str | None:
 
 
 @cache
+def nginx_path() -> str | None:
+    """Return the path of nginx, which Debian keeps where only root's PATH leads."""
+    return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+
+
+@cache
 def postgres_url() -> str | None:
     """Return the URL of a PostgreSQL server where tests may make databases (ROOM_TEST_POSTGRES)."""
     url = os.environ.get("ROOM_TEST_POSTGRES", "postgres://postgres@127.0.0.1:5432/postgres")
@@ -56,6 +62,7 @@ def redis_url() -> str | None:
 # Marker -> what a person calls it, and how to look for it.
 NEEDS: dict[str, tuple[str, Callable[[], str | None]]] = {
     "browser": ("Chromium", chromium_path),
+    "nginx": ("nginx", nginx_path),
     "node": ("Node", node_path),
     "postgres": ("PostgreSQL", postgres_url),
     "redis": ("Redis", redis_url),

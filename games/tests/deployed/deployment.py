@@ -52,7 +52,7 @@ class Web(ServedRoom):
 class Deployment:
     """Two web processes and, once asked for, Celery; ``database`` is the URL of its own one."""
 
-    def __init__(self, folder: Path, *, made_by: str) -> None:
+    def __init__(self, folder: Path, *, made_by: str, **env: str) -> None:
         self.folder = folder
         self.database = fresh_database(f"room_deployed_{os.getpid()}")
         redis = urlsplit(redis_url() or "")
@@ -62,6 +62,7 @@ class Deployment:
             DATABASE_URL=self.database,
             REDIS_URL=f"redis://127.0.0.1:{self.redis.port}{redis.path}",
             **QUICKLY,
+            **env,
         )
         assert self._run(made_by).wait(60) == 0, folder
         self.webs = (Web(folder, self._env), Web(folder, self._env))
@@ -116,9 +117,9 @@ class Deployment:
 
 
 @contextmanager
-def deployed(folder: Path, *, made_by: str) -> Iterator[Deployment]:
+def deployed(folder: Path, *, made_by: str, **env: str) -> Iterator[Deployment]:
     """Deploy a room that this module makes, and take it down whatever happens."""
-    deployment = Deployment(folder, made_by=made_by)
+    deployment = Deployment(folder, made_by=made_by, **env)
     try:
         yield deployment
     finally:

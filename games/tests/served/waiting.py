@@ -1,0 +1,23 @@
+"""Waiting for what another process does."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+PATIENCE = 50.0
+"""Seconds, on a machine that has other things to do: what is late is no fault, what never comes is.
+Less than a test may take, so that the test says what it waited for."""
+LOOK_EVERY = 0.02
+
+
+def wait_until(is_so: Callable[[], bool], process: subprocess.Popen[bytes], log: Path) -> None:
+    """Return when something is so; that the process ends, or takes too long, is an error."""
+    deadline = time.monotonic() + PATIENCE
+    while not is_so():
+        told = log.read_text() if log.exists() else ""
+        assert process.poll() is None, told
+        assert time.monotonic() < deadline, told
+        time.sleep(LOOK_EVERY)

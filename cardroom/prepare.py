@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+
+from accounts.sessions import hash_stored_keys
 
 
 def prepare() -> None:
     """Migrate, load what is new in the seed, and collect static files, each only if needed."""
     migrate()
+    hash_stored_keys(Session)  # a process of an older version may have written since
     call_command("seed")
     collect_static_files()
 

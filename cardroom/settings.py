@@ -85,6 +85,7 @@ TIME_ZONE = "UTC"
 
 # People.
 AUTH_USER_MODEL = "accounts.Player"
+SESSION_ENGINE = "accounts.sessions"
 AUTHENTICATION_BACKENDS = ["accounts.backends.PlayerBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [

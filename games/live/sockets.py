@@ -15,7 +15,8 @@ SIGNED_OUT = 4401
 class Socket:
     """A WebSocket of a watcher (``player`` None) or of a player.
 
-    ``version`` is what its heartbeats say it has; ``key`` is the session or token that let it in.
+    ``version`` is what its heartbeats say it has; ``key`` is the stored hash of the
+    session or token that let it in.
     """
 
     __slots__ = ("_send", "heard", "is_open", "key", "player", "version")

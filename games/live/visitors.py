@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
-from importlib import import_module
 from types import SimpleNamespace
 
 import msgspec
-from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, get_user
 from django.contrib.sessions.models import Session
 from django.utils.crypto import constant_time_compare
 
 from accounts.models import AccessToken, Player
 from accounts.selectors.token_owner import player_for_token
+from accounts.sessions import SessionStore, stored_key
 from accounts.tokens import hash_of
 
 
 class Visitor(msgspec.Struct, frozen=True, kw_only=True):
-    """A player, or the public (``player`` None). ``key`` says what let him in: session or token."""
+    """A player, or the public (``player`` None). ``key`` says what let them in: session or token.
+
+    It holds what is stored of either, a hash, with which nobody gets in.
+    """
 
     player: int | None = None
     key: str = ""
@@ -29,12 +31,11 @@ PUBLIC = Visitor()
 
 def visitor_of_session(session_key: str, now: dt.datetime) -> Visitor:
     """Return whose session it is; an unknown or ended one is the public's."""
-    engine = import_module(settings.SESSION_ENGINE)
-    request = SimpleNamespace(session=engine.SessionStore(session_key))
+    request = SimpleNamespace(session=SessionStore(session_key))
     player = get_user(request)  # type: ignore[arg-type]  # it reads the session, nothing else
     if not isinstance(player, Player) or not player.may_sign_in(now):
         return PUBLIC
-    return Visitor(player=player.pk, key=f"session:{session_key}")
+    return Visitor(player=player.pk, key=f"session:{stored_key(session_key)}")
 
 
 def visitor_of_token(raw: str, now: dt.datetime) -> Visitor | None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 import websockets
 
+from accounts.sessions import stored_key
 from games.tests.people import BOB, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN, JUDY
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
@@ -166,5 +167,8 @@ def test_a_token_outlives_a_password(closings: dict[Ending, int | None]) -> None
 def change(room: ServedRoom, ending: Ending) -> None:
     """Do to the room's database what a page would, with a person's facts."""
     with sqlite3.connect(room.folder / "room.sqlite3", timeout=5) as database:
-        database.execute(ending.statement, room.people[ending.name])
+        person = room.people[ending.name]
+        database.execute(
+            ending.statement, {**person, "session": stored_key(str(person["session"]))}
+        )
     database.close()

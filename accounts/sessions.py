@@ -1,0 +1,90 @@
+"""Sessions in Django's table, under a hash of what the cookie says: whoever reads the database or a
+copy of it can't sign in with what they find."""
+
+import hashlib
+from typing import Any
+
+from django.contrib.sessions.backends import db
+from django.contrib.sessions.base_session import AbstractBaseSession
+from django.db.models import QuerySet
+from django.db.models.functions import Length
+from django.utils import timezone
+from typing_extensions import override
+
+STORED_LENGTH = 40
+"""Characters of the column, of which the hash takes all; a key in a cookie has 32."""
+
+
+def stored_key(key: str) -> str:
+    """Return what is stored of a session's key. It has 165 random bits, so a plain hash will do."""
+    return hashlib.sha256(key.encode()).hexdigest()[:STORED_LENGTH]
+
+
+def hash_stored_keys(sessions: type[AbstractBaseSession]) -> int:
+    """Hash the keys that an older version stored as they are; return how many there were.
+
+    Done twice, or by two processes at once, it changes nothing more: what is hashed is longer than
+    any key that a cookie holds.
+    """
+    rows = sessions._default_manager.annotate(length=Length("session_key"))
+    plain = rows.filter(length__lt=STORED_LENGTH).values_list("session_key", flat=True)
+    return sum(
+        sessions._default_manager.filter(pk=key).update(session_key=stored_key(key))
+        for key in list(plain)
+    )
+
+
+class SessionStore(db.SessionStore):
+    """Django's sessions in the database; `session_key` is the cookie's, the row's is its hash.
+
+    The name is part of the salt that Django signs a session's data with: with another one, the
+    sessions of before could not be read.
+    """
+
+    @override
+    def exists(self, session_key: str) -> bool:
+        return self._rows(session_key).exists()
+
+    @override
+    async def aexists(self, session_key: str) -> bool:
+        return await self._rows(session_key).aexists()
+
+    @override
+    def create_model_instance(self, data: dict[str, Any]) -> AbstractBaseSession:
+        return hashed(super().create_model_instance(data))
+
+    @override
+    async def acreate_model_instance(self, data: dict[str, Any]) -> AbstractBaseSession:
+        return hashed(await super().acreate_model_instance(data))
+
+    @override
+    def delete(self, session_key: str | None = None) -> None:
+        self._rows(session_key or self.session_key).delete()
+
+    @override
+    async def adelete(self, session_key: str | None = None) -> None:
+        await self._rows(session_key or self.session_key).adelete()
+
+    def _get_session_from_db(self) -> AbstractBaseSession | None:
+        """Where `load` looks; forget a key that isn't known, so that nobody chooses theirs."""
+        row = self._rows(self.session_key).filter(expire_date__gt=timezone.now()).first()
+        if row is None:
+            self._session_key = None
+        return row
+
+    async def _aget_session_from_db(self) -> AbstractBaseSession | None:
+        """Where `aload` looks."""
+        row = await self._rows(self.session_key).filter(expire_date__gt=timezone.now()).afirst()
+        if row is None:
+            self._session_key = None
+        return row
+
+    def _rows(self, session_key: str | None) -> QuerySet[AbstractBaseSession]:
+        rows = self.model._default_manager
+        return rows.filter(pk=stored_key(session_key)) if session_key else rows.none()
+
+
+def hashed(row: AbstractBaseSession) -> AbstractBaseSession:
+    """Put the hash in the place of a key that is about to be stored."""
+    row.session_key = stored_key(row.session_key)
+    return row

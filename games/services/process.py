@@ -55,6 +55,11 @@ def beat(*, at: int, here: Players | None = None, absent: Players | None = None)
     _Life.last_beat = at
 
 
+def last_beat() -> int | None:
+    """Return when this process last said, in the database, that it lives; none before it did."""
+    return _Life.last_beat
+
+
 def _by_table(players: Players | None) -> dict[str, list[int]]:
     found = (players or {}).items()
     return {str(table_id): sorted(each) for table_id, each in found if each}

@@ -10,6 +10,7 @@ from typing import Any
 
 from cardroom.databases import database
 from cardroom.env import email_settings, env_bool, env_int, env_list, env_str, own_names, secret_key
+from cardroom.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env_str("ROOM_VAR", str(BASE_DIR / "var"))).resolve()
@@ -42,6 +43,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "cardroom.health.HealthChecks",
     "django.middleware.security.SecurityMiddleware",
     "cardroom.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",
@@ -147,10 +149,12 @@ X_FRAME_OPTIONS = "DENY"
 CSRF_COOKIE_HTTPONLY = False
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]  # a supervisor asks without the proxy
+SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]  # a load balancer asks without the proxy
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+# These bind the operator's whole domain for a year, so nobody is given them unasked.
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS and env_bool("HSTS_WHOLE_DOMAIN")
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # ... though Django would
 
 # Celery. Its zone is EST all year round (the sign of Etc names is inverted): a day of the room
 # begins at midnight there. The schedule is code, in each app's schedule.py.
@@ -162,12 +166,4 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env_str("LOG_LEVEL", "WARNING")},
-    # Django's own default would also mail whole error reports; nothing leaves the machine here.
-    "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
-}
+LOGGING = logging_settings(env_str("LOG_FORMAT", "text"), env_str("LOG_LEVEL", "WARNING"))

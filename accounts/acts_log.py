@@ -1,0 +1,75 @@
+"""One line of the log for each sign-in and each act of the staff: who, where from, on what.
+
+By ids and kinds alone, never by what was typed: people type passwords into the name's field. The
+lines are written where LOG_FORMAT asks for JSON (cardroom/logs.py).
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from allauth.account import signals as account
+from django.conf import settings
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth import signals as auth
+from django.db.models.signals import post_save
+from django.dispatch import Signal
+from django.http import HttpRequest
+
+from accounts.client_address import client_address
+from accounts.models import Player
+
+people = logging.getLogger("room.people")
+staff = logging.getLogger("room.staff")
+
+TOLD: dict[Signal, str] = {
+    auth.user_logged_in: "signed in",
+    auth.user_logged_out: "signed out",
+    auth.user_login_failed: "failed to sign in",
+    account.user_signed_up: "signed up",
+    account.password_changed: "changed the password",
+    account.password_reset: "reset the password",
+}
+
+
+def connect() -> None:
+    """Begin to log; called once, when the application is ready."""
+    for signal, event in TOLD.items():
+        signal.connect(_teller(event), weak=False, dispatch_uid=f"log: {event}")
+    post_save.connect(tell_staffs_act, sender=LogEntry, dispatch_uid="log: an act of the staff")
+
+
+def _teller(event: str) -> Any:
+    def tell(
+        request: HttpRequest | None = None, user: Player | None = None, **facts: object
+    ) -> None:
+        extra = {"player": user.pk if user else None, "address": address_of(request)}
+        people.info("Somebody %s.", event, extra={"act": event, **extra})
+
+    return tell
+
+
+def address_of(request: HttpRequest | None) -> str | None:
+    """Return the address that a request counts for."""
+    if request is None:
+        return None
+    return client_address(
+        request.META.get("REMOTE_ADDR"),
+        request.headers.get("X-Forwarded-For"),
+        proxies=settings.ALLAUTH_TRUSTED_PROXY_COUNT,
+    )
+
+
+def tell_staffs_act(instance: LogEntry, **facts: object) -> None:
+    """Log what the admin has put on record; the reasons and values are in the record only."""
+    kind = instance.content_type.model if instance.content_type else ""
+    staff.info(
+        "A member of staff acted.",
+        extra={
+            "act": instance.get_action_flag_display(),
+            "player": instance.user_id,
+            "object": kind,
+            "object_id": instance.object_id,
+        },
+    )

@@ -1,0 +1,88 @@
+"""What a line of the log says, as text and as JSON, and what it never says."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import logging.config
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.test import Client
+from pytest_django import Settings
+
+from cardroom.logs import logging_settings
+
+
+@pytest.fixture
+def lines(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+    """What a room with this LOG_FORMAT writes; the tests' own logging comes back afterwards."""
+    written = io.StringIO()
+    config = logging_settings(request.param, "WARNING")
+    config["handlers"]["console"]["stream"] = written
+    kept = logging.root.handlers[:]
+    logging.config.dictConfig(config)
+    yield written
+    logging.config.dictConfig(logging_settings("text", "WARNING"))
+    logging.root.handlers[:] = kept
+
+
+as_text = pytest.mark.parametrize("lines", ["text"], indirect=True)
+as_json = pytest.mark.parametrize("lines", ["json"], indirect=True)
+
+
+def told(lines: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in lines.getvalue().splitlines()]
+
+
+@as_text
+def test_a_strangers_host_makes_one_line_and_no_traceback(
+    lines: io.StringIO, settings: Settings
+) -> None:
+    settings.ALLOWED_HOSTS = ["room.example"]
+
+    assert Client().get("/accounts/login/", headers={"host": "evil.example"}).status_code == 400
+
+    (line,) = lines.getvalue().splitlines()
+    assert "evil.example" in line
+
+
+@as_json
+def test_every_line_is_an_object(lines: io.StringIO) -> None:
+    logging.getLogger("games.live").warning("Table %s:\nbusy", 7)
+    try:
+        raise ValueError("no")
+    except ValueError:
+        logging.getLogger("games.live").exception("Failed.")
+
+    busy, failed = told(lines)
+    assert busy["event"] == "Table 7:\nbusy"
+    assert (busy["level"], busy["logger"]) == ("warning", "games.live")
+    assert busy["timestamp"].endswith("Z")
+    assert "ValueError: no" in failed["exception"]
+
+
+@as_json
+def test_of_what_is_given_only_named_fields_are_told(lines: io.StringIO) -> None:
+    extra = {"player": 3, "address": "203.0.113.7", "password": "hunter2", "request": object()}
+    logging.getLogger("room.people").info("Signed in.", extra=extra)
+
+    (line,) = told(lines)
+    assert (line["event"], line["player"], line["address"]) == ("Signed in.", 3, "203.0.113.7")
+    assert "hunter2" not in lines.getvalue()
+    assert "request" not in line
+
+
+@as_text
+def test_as_text_sign_ins_are_left_out(lines: io.StringIO) -> None:
+    logging.getLogger("room.people").info("Signed in.")
+
+    assert lines.getvalue() == ""
+
+
+def test_another_format_is_refused_by_name() -> None:
+    with pytest.raises(ImproperlyConfigured, match="must be text or json"):
+        logging_settings("xml", "WARNING")

@@ -19,30 +19,40 @@ Frame = dict[str, Any]
 HIGH = "TJQKA"
 
 
-class Player:
-    """One seat of ours: what it holds, and what it has heard."""
+FOR_GOOD = {4401: "We may not be here any more.", 4404: "There is no such table."}
+LONGEST_PAUSE = 8.0
 
-    def __init__(self, socket: websockets.ClientConnection, seat: int, chips: int) -> None:
-        self.socket = socket
+
+class Player:
+    """One seat of ours: what it holds, what it has heard, and what it waits to hear."""
+
+    socket: websockets.ClientConnection
+
+    def __init__(self, seat: int, chips: int) -> None:
         self.seat = seat
-        self.chips = chips
         self.version: int | None = None
         self.own: list[str] = []
         self.board: list[str] = []
+        self.open: dict[str, Frame] = {}
+        self.note_request("sit_down", seat=seat, chips=chips)
 
-    async def play(self) -> None:
-        """Say hello, sit down, and answer every frame until the socket ends."""
+    async def play(self, socket: websockets.ClientConnection) -> None:
+        """Say hello, ask again what had no answer, and take every frame until the socket ends."""
+        self.socket = socket
         beating = asyncio.create_task(self.beat())
         try:
-            await self.send("hello", version=None)
-            await self.ask("sit_down", seat=self.seat, chips=self.chips)
-            async for text in self.socket:
+            await self.send("hello", version=self.version)
+            for request in tuple(self.open.values()):
+                await self.send(**request)
+            async for text in socket:
                 await self.take(json.loads(text))
         finally:
             beating.cancel()
 
     async def take(self, frame: Frame) -> None:
         """Take one frame from the room; what isn't handled here can be ignored."""
+        if frame.get("reason") != "TRY_AGAIN":
+            self.open.pop(frame.get("request_id", ""), None)
         match frame["type"]:
             case "snapshot":
                 self.look(frame["view"])
@@ -87,12 +97,18 @@ class Player:
             shares = ", ".join(f"seat {each['seat']} {each['chips']}" for each in event["shares"])
             print(f"Pot: {shares} {event.get('high', '')}")
 
-    async def ask(self, kind: str, **fields: Any) -> None:
+    async def ask(self, type: str, **fields: Any) -> None:
         """Ask for something; a repeated request id gets the answer it got before."""
-        await self.send(kind, request_id=uuid.uuid4().hex, **fields)
+        await self.send(**self.note_request(type, **fields))
 
-    async def send(self, kind: str, **fields: Any) -> None:
-        await self.socket.send(json.dumps({"type": kind, **fields}))
+    def note_request(self, type: str, **fields: Any) -> Frame:
+        """Keep a request until it is answered."""
+        request = {"type": type, "request_id": uuid.uuid4().hex, **fields}
+        self.open[request["request_id"]] = request
+        return request
+
+    async def send(self, type: str, **fields: Any) -> None:
+        await self.socket.send(json.dumps({"type": type, **fields}))
 
     async def beat(self) -> None:
         """Say every five seconds what we have; who doesn't is taken for gone."""
@@ -129,7 +145,24 @@ def choose(legal: Frame, worth: int) -> Frame:
     return {"type": "fold"}
 
 
-async def main() -> None:
+async def stay(url: str, token: str, player: Player) -> str:
+    """Play; come back whenever the socket ends, each time a little later. Return why no longer."""
+    headers, pause = {"Authorization": f"Bearer {token}"}, 0.25
+    while True:
+        heard = player.version
+        try:
+            async with websockets.connect(url, additional_headers=headers) as socket:
+                await player.play(socket)
+        except websockets.ConnectionClosed as closed:
+            if closed.rcvd and closed.rcvd.code in FOR_GOOD:
+                return FOR_GOOD[closed.rcvd.code]
+        except (OSError, websockets.WebSocketException) as problem:
+            print("The room can't be reached:", problem)
+        pause = 0.25 if player.version != heard else min(2 * pause, LONGEST_PAUSE)
+        await asyncio.sleep(pause)
+
+
+def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
@@ -138,10 +171,9 @@ async def main() -> None:
     parser.add_argument("--seat", type=int, default=1)
     parser.add_argument("--chips", type=int, default=8000, help="buy-in, in cents")
     options = parser.parse_args()
-    headers = {"Authorization": f"Bearer {options.token}"}
-    async with websockets.connect(options.url, additional_headers=headers) as socket:
-        await Player(socket, options.seat, options.chips).play()
+    player = Player(options.seat, options.chips)
+    print(asyncio.run(stay(options.url, options.token, player)))
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    main()

@@ -9,11 +9,14 @@ import msgspec
 from games.engine.actions import PlayerAction
 from games.engine.base import Tagged
 
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding raises for text that is no frame; lists nested too deeply end in the last one."""
 MAX_FRAME_BYTES = 8 * 1024
 MAX_CHIPS = 10**12
 
-RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Turn = Annotated[str, msgspec.Meta(min_length=3, max_length=32, pattern=r"^[0-9]+\.[0-9]+$")]
+# A `$` alone would let a line feed follow. PostgreSQL's text takes no NUL.
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$(?!\n)")]
+Turn = Annotated[str, msgspec.Meta(min_length=3, max_length=32, pattern=r"^[0-9]+\.[0-9]+$(?!\n)")]
 SeatNo = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 VersionNo = Annotated[int, msgspec.Meta(ge=0, le=2**62)]

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from games.consumers.credentials import let_in
-from games.consumers.frames import MAX_FRAME_BYTES
+from games.consumers.frames import MAX_FRAME_BYTES, UNREADABLE
 from games.consumers.rate import Rate
 from games.live import frames
 from games.live.clock import utc_now
@@ -94,7 +94,7 @@ def asked(text: str | None) -> str | None:
     """Return the request id of a frame, if one can be found in it."""
     try:
         return msgspec.json.decode(text or "", type=Asked).request_id
-    except (msgspec.DecodeError, UnicodeError):
+    except UNREADABLE:
         return None
 
 

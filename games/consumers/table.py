@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-import msgspec
 from typing_extensions import override
 
-from games.consumers.frames import Heartbeat, Hello, table_decoder
+from games.consumers.frames import UNREADABLE, Heartbeat, Hello, table_decoder
 from games.consumers.socket_app import Scope, SocketApp, Visit, asked, complain
 from games.consumers.verbs import verb_of
 from games.live.room import Room
@@ -45,7 +44,7 @@ async def take(socket: Socket, task: TableTask, text: str) -> None:
     """Parse one frame and hand it over."""
     try:
         frame = table_decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except UNREADABLE as error:
         await complain(socket, "BAD_FRAME", problem=str(error), request_id=asked(text))
         return
     match frame:

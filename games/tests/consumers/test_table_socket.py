@@ -164,6 +164,13 @@ MALFORMED = (
         '{"type": "time_out"}}', "BAD_FRAME"),
     ("a negative top-up", '{"type": "top_up", "request_id": "x", "chips": -5}', "BAD_FRAME"),
     ("a huge number", '{"type": "top_up", "request_id": "x", "chips": 1e99}', "BAD_FRAME"),
+    ("a request named by NUL", '{"type": "leave", "request_id": "\\u0000"}', "BAD_FRAME"),
+    ("a request named by a line feed", '{"type": "leave", "request_id": "x\\n"}', "BAD_FRAME"),
+    ("a request named in no ASCII", '{"type": "leave", "request_id": "é"}', "BAD_FRAME"),
+    ("a turn with a line feed", '{"type": "act", "turn": "1.0\\n", "request_id": "x", "action": '
+        '{"type": "fold"}}', "BAD_FRAME"),
+    ("lists in lists in lists", "[" * 4_000, "BAD_FRAME"),
+    ("objects in objects", '{"a":' * 1_500, "BAD_FRAME"),
     ("bytes", b"\x00\x01", "NOT_TEXT"),
 )  # fmt: skip
 

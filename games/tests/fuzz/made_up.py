@@ -56,7 +56,8 @@ def an_action(random: Random, chips: int) -> Frame:
 
 def mutated(random: Random, frame: Frame) -> str | bytes:
     """Return a frame with something wrong in it, most of the time."""
-    change = random.choice((strange_field, more_field, missing_field, text_changed, noise))
+    changes = (strange_field, unprintable, more_field, missing_field, nested, text_changed, noise)
+    change = random.choice(changes)
     return change(random, dict(frame))
 
 
@@ -64,6 +65,21 @@ def strange_field(random: Random, frame: Frame) -> str:
     """Give one field another value."""
     frame[random.choice(tuple(frame))] = random.choice(STRANGE)
     return json.dumps(frame)
+
+
+def unprintable(random: Random, frame: Frame) -> str:
+    """Put something that can't be printed into what names the request, or the turn."""
+    name = random.choice([name for name in ("request_id", "turn") if name in frame] or ["type"])
+    letter = random.choice("\u0000\u0001\u007f\n\u2028\ufffe")
+    frame[name] = random.choice((letter, frame[name] + letter, letter + frame[name]))
+    return json.dumps(frame)
+
+
+def nested(random: Random, frame: Frame) -> str:
+    """Nest something so deeply that a reader that calls itself would fail."""
+    depth = random.randint(1_000, 1_300)
+    text = random.choice(("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth))
+    return json.dumps({"deep": None, **frame}).replace("null", text, 1)
 
 
 def more_field(random: Random, frame: Frame) -> str:

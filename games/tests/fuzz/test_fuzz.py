@@ -16,13 +16,14 @@ import pytest
 import websockets
 from django.conf import settings
 
-from games.consumers.frames import table_decoder
+from games.consumers.frames import UNREADABLE, table_decoder
 from games.engine.refusals import Reason
 from games.tests.crash.people import choose
 from games.tests.fuzz.made_up import Frame, mutated, oversized, valid
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.served.client import Client
-from games.tests.served.room import ServedRoom, make_room
+from games.tests.served.databases import DATABASES, database_of
+from games.tests.served.room import ServedRoom, make_room, served
 
 pytestmark = [pytest.mark.served, pytest.mark.timeout(3_000)]
 FRAMES = 100_000 if os.environ.get("ROOM_VERIFY") == "1" else 2_000
@@ -134,7 +135,7 @@ def is_valid(text: str) -> bool:
     """Return whether a changed frame happens to be one that the schema allows."""
     try:
         table_decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeError):
+    except UNREADABLE:
         return False
     return True
 
@@ -178,16 +179,16 @@ class Evening(msgspec.Struct):
     players: list[Player]
 
 
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    template = tmp_path_factory.mktemp("rich")
-    make_room(template, ROOM_STARTING_CHIPS="1000000000")
-    room = UnlimitedRoom(template, tmp_path_factory.mktemp("fuzz"), HAND_PAUSE_MS="20")
-    room.start()
-    try:
-        yield asyncio.run(fuzz(room))
-    finally:
-        room.stop()
+@pytest.fixture(scope="module", params=DATABASES)
+def evening(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Evening]:
+    with database_of(request.param) as env:
+        template = tmp_path_factory.mktemp("rich")
+        make_room(template, ROOM_STARTING_CHIPS="1000000000", **env)
+        folder = tmp_path_factory.mktemp("fuzz")
+        with served(template, folder, UnlimitedRoom, HAND_PAUSE_MS="20", **env) as room:
+            yield asyncio.run(fuzz(room))
 
 
 async def fuzz(room: ServedRoom) -> Evening:

@@ -134,9 +134,11 @@ class ServedRoom:
 
 
 @contextmanager
-def served(template: Path, folder: Path, **env: str) -> Iterator[ServedRoom]:
+def served(
+    template: Path, folder: Path, kind: type[ServedRoom] = ServedRoom, **env: str
+) -> Iterator[ServedRoom]:
     """Open a room, and close it whatever happens."""
-    room = ServedRoom(template, folder, **env)
+    room = kind(template, folder, **env)
     room.start()
     try:
         yield room

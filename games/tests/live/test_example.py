@@ -1,0 +1,66 @@
+"""The example of a client plays, and comes back when the room has been restarted."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from games.tests.people import ALICE, BOB
+from games.tests.served.client import Client
+from games.tests.served.room import ServedRoom, served
+
+pytestmark = [pytest.mark.served, pytest.mark.timeout(60)]
+SEAT, BUY_IN = 1, 8_000
+
+
+@contextmanager
+def example(room: ServedRoom, name: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Have the example play in seat 1 with somebody's token."""
+    token = room.people[name]["token"]
+    process = subprocess.Popen(
+        [sys.executable, "examples/play.py", room.table_url("holdem"), "--token", token],
+        cwd=settings.BASE_DIR,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait(10)
+
+
+async def sees_an_act_of_the_example(client: Client) -> None:
+    """Check or call until it has acted."""
+    await client.hello()
+    while True:
+        frame = await client.next()
+        if any(each.get("seat") == SEAT for each in acts(frame)):
+            return
+        if "legal" in client.now and client.now.get("seat") is not None:
+            await client.act("check" if client.now["legal"].get("check") else "call")
+
+
+def acts(frame: dict[str, object]) -> list[dict[str, object]]:
+    """Return what players did in a frame."""
+    events = frame.get("events", [])
+    assert isinstance(events, list)
+    kinds = ("checked", "called", "bet_made", "raised_to", "folded")
+    return [event for event in events if event["type"] in kinds]
+
+
+async def test_it_plays_and_comes_back_after_a_restart(room_template: Path, tmp_path: Path) -> None:
+    with served(room_template, tmp_path) as room, example(room, ALICE) as process:
+        async with await Client.at(room, "holdem", BOB) as bob:
+            await bob.take_seat(2, BUY_IN)
+            await sees_an_act_of_the_example(bob)
+        room.stop()
+        room.start()
+        async with await Client.at(room, "holdem", BOB) as bob:
+            await sees_an_act_of_the_example(bob)
+        assert process.poll() is None

@@ -1,4 +1,4 @@
-"""What Celery does for the tables: ring the alarms that nobody has rung."""
+"""What Celery does for the tables: what no web process has done in time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from celery import shared_task
 from games.live.clock import utc_now
 from games.live.house_turn import house_turn
 from games.selectors.alarms import overdue_tables
+from games.selectors.lagging import tables_to_follow
 from games.selectors.who_is_here import absent_players
+from games.services.follow import try_to_follow
 from games.services.load_table import load_table
 from games.services.ring import ring
 from games.services.timing import milliseconds
@@ -21,9 +23,11 @@ logger = logging.getLogger(__name__)
 
 @shared_task(name="games.sweep")
 def sweep(**kwargs: Any) -> None:
-    """Ring every alarm that is overdue."""
+    """Ring every alarm that is overdue; then have tables follow that are behind their limits."""
     for table_id in overdue_tables(now=milliseconds(utc_now())):
         ring_one(table_id=table_id)
+    for table_id in tables_to_follow(now=milliseconds(utc_now())):
+        try_to_follow(table_id=table_id, now=utc_now())
 
 
 def ring_one(*, table_id: int) -> None:

@@ -1,25 +1,24 @@
 from __future__ import annotations
 
 import enum
-from functools import partial
 from types import NoneType
 from typing import Any, get_args
 
 import msgspec
 from django import forms
 from django.contrib import admin
-from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils import timezone
 from typing_extensions import override
 
+from games.admin.following import have_follow, still_to_follow
 from games.engine.rules import HouseRules
 from games.houses.validate import problems
-from games.models import House, Limit
-from games.services.change_table import tables_follow_house
+from games.models import House, Limit, Table
+from games.selectors.lagging import lagging
 from games.services.copy_house import copy_house
 from games.services.engine_limit import engine_limit
+from games.services.save_house import save_house
 
 RULES = msgspec.structs.fields(HouseRules)
 RULE_NAMES = tuple(rule.name for rule in RULES)
@@ -84,18 +83,22 @@ class HouseAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Houses; a change reaches the tables between hands (TB-5)."""
 
     form = HouseForm
-    list_display = ("name", "key")
+    list_display = ("name", "key", "follow")
+    readonly_fields = ("follow",)
     fieldsets = (
-        (None, {"fields": ("key", "name", "description")}),
+        (None, {"fields": ("key", "name", "description", "follow")}),
         ("Rules", {"fields": RULE_NAMES}),
     )
     actions = ("copy",)
 
     @override
     def save_model(self, request: HttpRequest, obj: House, form: Any, change: bool) -> None:
-        obj.save()
-        follow = partial(tables_follow_house, house_id=obj.pk, now=timezone.now())
-        transaction.on_commit(follow)
+        save_house(house=obj)
+        have_follow(request, Table.objects.filter(limit__house=obj))
+
+    @admin.display(description="tables")
+    def follow(self, house: House) -> str:
+        return still_to_follow(lagging().filter(limit__house=house).count())
 
     @admin.action(description="Copy the house with its limits", permissions=["add"])
     def copy(self, request: HttpRequest, houses: QuerySet[House]) -> None:

@@ -1,21 +1,20 @@
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db import transaction
 from django.db.models import Max
 from django.http import HttpRequest
-from django.utils import timezone
 from typing_extensions import override
 
 from games.admin.dollars import DollarField
+from games.admin.following import have_follow, still_to_follow
 from games.houses.validate import AMOUNTS, problems
-from games.models import Limit
-from games.services.change_table import tables_follow_limit
+from games.models import Limit, Table
+from games.selectors.lagging import lagging
 from games.services.engine_limit import engine_limit, engine_rules, variants
+from games.services.save_limit import save_limit
 
 OTHER_NAMES = {"rake": "rake_basis_points", "seats": "variant"}
 """Where the form shows what concerns a field of the engine that has no column of its name."""
@@ -88,13 +87,17 @@ class LimitAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Limits; a change reaches the tables between hands (TB-5)."""
 
     form = LimitForm
-    list_display = ("name", "house", "variant", "betting", "is_offered")
+    list_display = ("name", "house", "variant", "betting", "is_offered", "follow")
+    readonly_fields = ("follow",)
     list_filter = ("house", "variant", "betting", "is_offered")
     search_fields = ("name", "key")
     list_select_related = ("house",)
 
     @override
     def save_model(self, request: HttpRequest, obj: Limit, form: Any, change: bool) -> None:
-        obj.save()
-        follow = partial(tables_follow_limit, limit_id=obj.pk, now=timezone.now())
-        transaction.on_commit(follow)
+        save_limit(limit=obj)
+        have_follow(request, Table.objects.filter(limit=obj))
+
+    @admin.display(description="tables")
+    def follow(self, limit: Limit) -> str:
+        return still_to_follow(lagging().filter(limit=limit).count())

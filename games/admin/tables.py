@@ -1,21 +1,27 @@
 from __future__ import annotations
 
+import datetime as dt
+import logging
 from functools import partial
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 from typing_extensions import override
 
+from games.admin.following import have_follow
 from games.houses.validate import problems
 from games.models import Limit, Table
-from games.services.change_table import change_table
+from games.selectors.lagging import lagging
 from games.services.close_table import close_table
 from games.services.engine_limit import engine_limit
+from games.services.failures import Defect
 from games.services.open_table import create_table, open_table
+
+logger = logging.getLogger(__name__)
 
 
 class TableForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -42,7 +48,7 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Tables. Only what the form has is written here: the rest of the row is the journal's."""
 
     form = TableForm
-    list_display = ("name", "limit", "max_seats", "players", "house_players", "is_open")
+    list_display = ("name", "limit", "max_seats", "players", "house_players", "is_open", "follows")
     list_filter = ("is_open", "limit__house")
     list_select_related = ("limit__house",)
 
@@ -67,9 +73,24 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             made = create_table(limit=obj.limit, name=obj.name, max_seats=obj.max_seats, now=now)
             obj.pk = made.pk
             return
-        Table.objects.filter(pk=obj.pk).update(name=obj.name, limit=obj.limit)
+        row = Table.objects.filter(pk=obj.pk)
+        row.update(name=obj.name)
         if "limit" in form.changed_data:
-            transaction.on_commit(partial(change_table, table_id=obj.pk, now=now))
+            row.update(limit=obj.limit, limit_revision=0)  # another limit's says nothing of it
+            have_follow(request, row)
         if "is_open" in form.changed_data:
-            verb = open_table if obj.is_open else close_table
-            transaction.on_commit(partial(verb, table_id=obj.pk, now=now))
+            transaction.on_commit(partial(_open_or_close, request, obj, now=now))
+
+    @admin.display(description="follows its limit", boolean=True)
+    def follows(self, table: Table) -> bool:
+        return not lagging().filter(pk=table.pk).exists()
+
+
+def _open_or_close(request: HttpRequest, table: Table, *, now: dt.datetime) -> None:
+    """A table that fails is no reason not to answer; all else that was changed is saved."""
+    verb, done = (open_table, "opened") if table.is_open else (close_table, "closed")
+    try:
+        verb(table_id=table.pk, now=now)
+    except Exception as error:
+        logger.error("Table %s could not be %s: %s", table.pk, done, Defect(error))
+        messages.error(request, f"{table} could not be {done}. Its incidents say why; try again.")

@@ -57,8 +57,15 @@ def limit_key(limit: Limit) -> str:
 
 def limit_name(limit: Limit) -> str:
     """Return ``$2–4 Hold'em``, ``$1–5 Spread limit …``, ``$0.50/1 No limit …``."""
-    mark = "/" if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT) else "–"
-    return f"{format_stakes(*_stakes(limit), mark=mark)} {game_name(limit.variant, limit.betting)}"
+    return f"{_stakes_text(limit)} {game_name(limit.variant, limit.betting)}"
+
+
+def renamed(name: str, *, was: Limit, now: Limit) -> str:
+    """Return a name with its limit's stakes and game as they are now; its other words stay."""
+    if name == limit_name(was):
+        return limit_name(now)
+    stakes = name.replace(_stakes_text(was), _stakes_text(now))
+    return stakes.replace(game_name(was.variant, was.betting), game_name(now.variant, now.betting))
 
 
 def game_name(variant: Variant, betting: Betting) -> str:
@@ -67,6 +74,11 @@ def game_name(variant: Variant, betting: Betting) -> str:
     if not betting_name:
         return variant.name
     return f"{betting_name} {variant.name[0].lower()}{variant.name[1:]}"
+
+
+def _stakes_text(limit: Limit) -> str:
+    mark = "/" if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT) else "–"
+    return format_stakes(*_stakes(limit), mark=mark)
 
 
 def _stakes(limit: Limit) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from django.conf import settings
 from games.live.all_ins import AllInsFeed
 from games.live.clock import utc_now
 from games.live.connection_notes import ConnectionNotes
+from games.live.follow_limits import follow_limits
 from games.live.house_seats import HouseSeats
 from games.live.listener import Pointers
 from games.live.lobby import LobbyFeed
@@ -63,6 +64,7 @@ class Room:
         each_second: list[Callable[[], Awaitable[None]]] = [
             self._say_who_is_here,
             self._follow,
+            partial(follow_limits, self.threads),
             partial(look_around, self.tables),
             partial(self._all_ins.look, self.tables),
             partial(self._waiting.look, self.tables),

@@ -9,6 +9,9 @@ class House(models.Model):
     name = models.CharField(max_length=80, unique=True)
     description = models.TextField(blank=True, help_text="Shown to players.")
     rules = models.JSONField(help_text="The engine's HouseRules, field by field.")
+    revision = models.PositiveIntegerField(
+        default=1, editable=False, help_text="Rises with each change of the rules: tables follow."
+    )
 
     @override
     def __str__(self) -> str:

@@ -36,6 +36,10 @@ class Limit(models.Model):
         "offered", default=True, help_text="Whether new tables may be opened for it."
     )
 
+    revision = models.PositiveIntegerField(
+        default=1, editable=False, help_text="Rises with each change of what is played."
+    )
+
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=("house", "key"), name="one_limit_per_house_and_key"),

@@ -31,6 +31,16 @@ class Table(models.Model):
     hand_no = models.PositiveIntegerField(default=0)
     players = models.PositiveSmallIntegerField(default=0, help_text="People and house players.")
     house_players = models.PositiveSmallIntegerField(default=0)
+    limit_revision = models.PositiveIntegerField(
+        default=0, help_text="As of which change the table plays its limit; 0: not known."
+    )
+    house_revision = models.PositiveIntegerField(default=0, help_text="The same of its house.")
+    follow_failures = models.PositiveSmallIntegerField(
+        default=0, help_text="How often it has failed to follow its limit and house since it did."
+    )
+    follow_at = models.BigIntegerField(
+        null=True, help_text="It is tried again no sooner: Unix time in milliseconds."
+    )
 
     class Meta:
         constraints = (

@@ -1,33 +1,52 @@
-"""Staff change a limit or a house: every table that plays it follows, between hands (TB-5)."""
+"""Staff change a limit or a house: the tables that play it follow, between hands (TB-5)."""
 
 from __future__ import annotations
 
 import datetime as dt
 
+from games.engine import table as table_engine
 from games.engine.commands import ChangeTable
 from games.engine.refusals import Refused
-from games.models import Table
-from games.services.engine_limit import engine_limit, engine_rules
-from games.services.loaded import Committed
-from games.services.table_command import table_command
+from games.engine.rules import HouseRules
+from games.engine.rules import Limit as EngineLimit
+from games.engine.table_state import TableState
+from games.services.carry_out import carry_out
+from games.services.drafting import draft
+from games.services.failures import Defect, defects_as
+from games.services.loaded import Committed, Draft, Loaded, Outrun
+from games.services.revisions import Wanted, note_revisions, wanted_of
 
 
-def change_table(*, table_id: int, now: dt.datetime) -> Committed | Refused:
-    """Have a table play its limit and its house's rules as they are in the database now."""
-    table = Table.objects.select_related("limit__house").get(pk=table_id)
-    command = ChangeTable(limit=engine_limit(table.limit), rules=engine_rules(table.limit.house))
-    return table_command(
-        command=command, table_id=table_id, player_id=None, request_id=None, now=now
-    )
+def change_table(
+    *, table_id: int, now: dt.datetime, loaded: Loaded | None = None
+) -> Committed | None:
+    """Have a table play its limit and its house's rules as they are in the database now.
+
+    A running hand ends as it began. None if the table plays them already: nobody is told anything.
+    Raises Defect if it can't be done; that keeps no hand from going on.
+    """
+
+    def decide(current: Loaded) -> Draft | None:
+        wanted = wanted_of(table_id=table_id)
+        if played_at(current.state) != (wanted.limit, wanted.rules):
+            return _draft_change(current, wanted)
+        if not note_revisions(table_id, wanted.revisions, version=current.version):
+            raise Outrun
+        return None
+
+    outcome = carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
+    assert not isinstance(outcome, Refused)
+    return outcome
 
 
-def tables_follow_limit(*, limit_id: int, now: dt.datetime) -> None:
-    """Have all tables of a limit play it as it is now, from their next hands on."""
-    for table_id in Table.objects.filter(limit_id=limit_id).values_list("pk", flat=True):
-        change_table(table_id=table_id, now=now)
+def played_at(state: TableState) -> tuple[EngineLimit, HouseRules]:
+    """Return what is played from the next hand on."""
+    return state.next_limit or state.limit, state.next_rules or state.rules
 
 
-def tables_follow_house(*, house_id: int, now: dt.datetime) -> None:
-    """Have all tables of a house play by its rules as they are now, from their next hands on."""
-    for table_id in Table.objects.filter(limit__house_id=house_id).values_list("pk", flat=True):
-        change_table(table_id=table_id, now=now)
+def _draft_change(current: Loaded, wanted: Wanted) -> Draft:
+    command = ChangeTable(limit=wanted.limit, rules=wanted.rules)
+    with defects_as(Defect):
+        events = table_engine.decide(current.state, command)
+    assert not isinstance(events, Refused)
+    return draft(current, events, revisions=wanted.revisions, failing=Defect)

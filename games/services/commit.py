@@ -17,6 +17,7 @@ from games.services.codec import encode_events
 from games.services.crash_points import reached
 from games.services.loaded import Committed, Draft, Loaded, Outrun
 from games.services.process import arming_process
+from games.services.revisions import note_revisions
 from games.services.timing import milliseconds, room_timing
 
 _clocks = msgspec.json.Encoder()
@@ -43,6 +44,7 @@ def commit(draft: Draft, *, now: dt.datetime) -> Committed:
     after = _after(draft, now)
     with transaction.atomic():
         _pass_fence(draft, after)
+        _note_revisions(draft)
         _write_journal(draft, after, now)
         write_around(draft, version=after.version, now=now)
         reached("before_commit")
@@ -94,6 +96,13 @@ def _pass_fence(draft: Draft, after: Loaded) -> None:
         cursor.execute(FENCE, values)
         if cursor.rowcount != 1:
             raise Outrun
+
+
+def _note_revisions(draft: Draft) -> None:
+    """If staff gave the table another limit meanwhile, it is decided on anew."""
+    table_id = draft.before.table_id
+    if draft.revisions is not None and not note_revisions(table_id, draft.revisions):
+        raise Outrun
 
 
 def _write_journal(draft: Draft, after: Loaded, now: dt.datetime) -> None:

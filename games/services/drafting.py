@@ -6,9 +6,9 @@ from games.engine import table as table_engine
 from games.engine.cards import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
-from games.services.failures import CannotGoOn, defects_as
+from games.services.failures import CannotGoOn, Defect, defects_as
 from games.services.folding import fold
-from games.services.loaded import Draft, Loaded
+from games.services.loaded import Draft, Loaded, Revisions
 
 NO_DECK = Deck((), ())
 """Between hands nothing is dealt."""
@@ -21,12 +21,14 @@ def draft(
     player_id: int | None = None,
     turn: str = "",
     request_id: str | None = None,
+    revisions: Revisions | None = None,
+    failing: type[Defect] = CannotGoOn,
 ) -> Draft:
     """Return the events together with everything that the dealer does after them.
 
-    CannotGoOn if that fails.
+    CannotGoOn if that fails, or what it is said to be a failure of.
     """
-    with defects_as(CannotGoOn):
+    with defects_as(failing):
         state, more = _advance(fold(loaded.state, events), loaded.deck)
     return Draft(
         before=loaded,
@@ -36,6 +38,7 @@ def draft(
         player_id=player_id,
         turn=turn,
         request_id=request_id,
+        revisions=revisions,
     )
 
 

@@ -34,6 +34,14 @@ class Loaded(msgspec.Struct, frozen=True, kw_only=True):
         return self.state.is_hand_running and self.deck is None
 
 
+class Revisions(msgspec.Struct, frozen=True, kw_only=True):
+    """As of which changes of its limit and its house a table plays them."""
+
+    limit_id: int
+    limit: int
+    house: int
+
+
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
     """What one commit shall write: everything that has happened, and who asked for it."""
 
@@ -46,6 +54,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     player_id: int | None = None
     turn: str = ""
     request_id: str | None = None
+    revisions: Revisions | None = None
+    """What staff's change was read with, when the table follows one."""
 
 
 class Committed(msgspec.Struct, frozen=True, kw_only=True):

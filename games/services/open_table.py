@@ -25,7 +25,13 @@ def create_table(*, limit: Limit, name: str, max_seats: int, now: dt.datetime) -
     )
     state = TableState(limit=opening.limit, rules=opening.rules, max_seats=max_seats)
     with transaction.atomic():
-        table = Table.objects.create(name=name, limit=limit, max_seats=max_seats)
+        table = Table.objects.create(
+            name=name,
+            limit=limit,
+            max_seats=max_seats,
+            limit_revision=limit.revision,
+            house_revision=limit.house.revision,
+        )
         nothing = Loaded(
             table_id=table.pk, version=0, state=state, deck=None, clock=Clock(), armed_by=""
         )

@@ -67,6 +67,14 @@ def change_limit(staff: Client, limit: Limit, **changes: Any) -> Any:
     )
 
 
+def change_house(staff: Client, house: House, **changes: Any) -> Any:
+    """Send the house's form as it is, but for the changes."""
+    page = reverse("admin:games_house_change", args=[house.pk])
+    form = dict(staff.get(page).context["adminform"].form.initial)
+    sent = {name: "" if value is None else value for name, value in form.items()} | changes
+    return staff.post(page, {name: value for name, value in sent.items() if value is not False})
+
+
 def errors(answer: Any) -> dict[str, list[str]]:
     assert answer.status_code == 200, "it was saved"
     return dict(answer.context["adminform"].form.errors)
@@ -139,15 +147,13 @@ def test_a_changed_limit_is_played_from_the_next_hand_on__TB_5(
 def test_a_changed_house_is_played_from_the_next_hand_on__TB_5(
     staff: Client, room: Room, django_capture_on_commit_callbacks: Any
 ) -> None:
-    house = room.table.limit.house
-    page = reverse("admin:games_house_change", args=[house.pk])
-    form = {**dict(staff.get(page).context["adminform"].form.initial)}
-    sent = {name: "" if value is None else value for name, value in form.items()}
-    sent |= {"seconds_to_act": 20, "open_pair": OpenPair.PLAYS_LOWER.value}
-    for name in [name for name, value in sent.items() if value is False]:
-        del sent[name]
     with django_capture_on_commit_callbacks(execute=True):
-        answer = staff.post(page, sent)
+        answer = change_house(
+            staff,
+            room.table.limit.house,
+            seconds_to_act=20,
+            open_pair=OpenPair.PLAYS_LOWER.value,
+        )
     assert answer.status_code == 302, errors(answer)
 
     room.reload()
@@ -177,6 +183,85 @@ def test_a_house_is_copied_with_its_limits(staff: Client) -> None:
     copy = House.objects.exclude(pk=limit.house_id).get()
     assert copy.rules == limit.house.rules
     assert limit_fields(engine_limit(copy.limits.get())) == limit_fields(engine_limit(limit))
+
+
+# --- a table that fails --------------------------------------------------------------------
+
+DEARER = {
+    "lower": "4",
+    "higher": "8",
+    "small_blind": "2",
+    "big_blind": "4",
+    "min_buy_in": "40",
+}
+
+
+@pytest.fixture
+def broken(room: Room) -> Table:
+    """Another table of the limit, whose snapshot can't be read."""
+    table = create_table(limit=room.table.limit, name="Nile", max_seats=8, now=NOON)
+    Table.objects.filter(pk=table.pk).update(clock=b"not a clock")
+    return table
+
+
+def said(answer: Any) -> str:
+    """Return what the admin's page told, on the page that follows."""
+    return " ".join(str(message) for message in answer.wsgi_request._messages)
+
+
+def test_it_saves_a_limit_though_a_table_fails_and_says_so(
+    staff: Client, room: Room, broken: Table, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = change_limit(staff, room.table.limit, **DEARER)
+
+    assert answer.status_code == 302
+    assert "1 table still to follow" in said(answer)
+    assert Limit.objects.get().lower == 400
+    next_limit = load_table(table_id=room.table.pk).state.next_limit
+    assert next_limit is not None
+    assert next_limit.lower == 400
+    lists = [staff.get(reverse(f"admin:games_{name}_changelist")) for name in ("limit", "house")]
+    assert all("1 table still to follow" in page.content.decode() for page in lists)
+
+
+def test_it_saves_a_house_though_a_table_fails(
+    staff: Client, room: Room, broken: Table, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = change_house(staff, room.table.limit.house, seconds_to_act=20)
+
+    assert answer.status_code == 302
+    assert "1 table still to follow" in said(answer)
+
+
+@pytest.mark.parametrize("change", [{"limit": "another"}, {"is_open": ""}])
+def test_it_answers_though_the_table_that_is_changed_fails(
+    staff: Client,
+    room: Room,
+    broken: Table,
+    change: dict[str, str],
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    stud = a_limit("stud")
+    fields = {"name": "Nile", "limit": stud.pk if "limit" in change else broken.limit_id}
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = staff.post(
+            reverse("admin:games_table_change", args=[broken.pk]),
+            fields if "is_open" in change else {**fields, "is_open": "on"},
+        )
+
+    assert answer.status_code == 302
+    assert "still to follow" in said(answer) or "could not be closed" in said(answer)
+
+
+def test_it_tells_a_table_nothing_of_a_new_name(
+    staff: Client, room: Room, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        change_limit(staff, room.table.limit, name="Friday's")
+
+    assert load_table(table_id=room.table.pk).version == room.loaded.version
 
 
 # --- tables --------------------------------------------------------------------------------

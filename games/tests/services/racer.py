@@ -40,9 +40,27 @@ def run(order: dict[str, Any]) -> list[dict[str, Any]]:
 
 def service(verb: str) -> Any:
     """Return a service by its name."""
-    from games.services import act, leave, ring, top_up
+    from games.services import act, change_table, leave, ring, top_up
 
-    return {"act": act.act, "leave": leave.leave, "ring": ring.ring, "top_up": top_up.top_up}[verb]
+    verbs = {
+        "act": act.act,
+        "change_table": change_table.change_table,
+        "edit_limit": edit_limit,
+        "leave": leave.leave,
+        "ring": ring.ring,
+        "top_up": top_up.top_up,
+    }
+    return verbs[verb]
+
+
+def edit_limit(*, table_id: int, min_buy_in: int, **asked: Any) -> None:
+    """Change the table's limit as staff do; no table follows yet."""
+    from games.models import Limit
+    from games.services.save_limit import save_limit
+
+    limit = Limit.objects.get(tables=table_id)
+    limit.min_buy_in = min_buy_in
+    save_limit(limit=limit)
 
 
 def told(fields: dict[str, Any]) -> dict[str, Any]:

@@ -15,9 +15,12 @@ from django.conf import settings
 from django.db import connection
 
 from games.engine.actions import Fold
-from games.models import Hand, JournalRow
+from games.models import Hand, JournalRow, Limit
+from games.selectors.lagging import lagging
+from games.services.change_table import change_table
 from games.services.load_table import load_table
 from games.tests.people import ALICE, BOB
+from games.tests.services.racer import edit_limit
 from games.tests.services.room import BUY_IN, Room, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -155,6 +158,38 @@ def test_a_top_up_at_one_process_against_the_settlement_at_another(
         assert committed(outcomes) == TWICE
         assert not load_table(table_id=room.table.pk).state.is_hand_running
         assert room.bankroll(ALICE) == chips["before"] - chips["more"]
+
+
+def test_two_processes_have_a_table_follow_its_limit_once(room: Room, racers: Racers) -> None:
+    for number in range(1, ROUNDS + 1):
+        edit_limit(table_id=room.table.pk, min_buy_in=2_000 + 100 * number)
+        assert committed(racers.race(room, order("change_table"))) == ONCE
+        assert not lagging().exists()
+        assert room.loaded.state.limit.min_buy_in == 2_000 + 100 * number
+
+
+def test_an_edit_at_one_process_against_the_following_at_another(
+    room: Room, racers: Racers
+) -> None:
+    for number in range(1, ROUNDS + 1):
+        edit_limit(table_id=room.table.pk, min_buy_in=2_000 + 200 * number - 100)
+        wanted = 2_000 + 200 * number
+        racers.race(room, order("edit_limit", min_buy_in=wanted), order("change_table"))
+        assert lagging().exists() == (room.loaded.state.limit.min_buy_in != wanted)
+        change_table(table_id=room.table.pk, now=room.now)
+        room.reload()
+        assert room.loaded.state.limit.min_buy_in == wanted
+        assert not lagging().exists()
+
+
+def test_two_members_of_staff_who_edit_at_once_both_raise_the_revision(
+    room: Room, racers: Racers
+) -> None:
+    for number in range(1, ROUNDS + 1):
+        at = 2_000 + 200 * number
+        one, other = (order("edit_limit", min_buy_in=each) for each in (at, at + 100))
+        racers.race(room, one, other)
+        assert Limit.objects.get().revision == 1 + 2 * number
 
 
 def finish(room: Room) -> None:

@@ -9,7 +9,7 @@ import pytest
 from games.engine.actions import Call
 from games.engine.events import ClockRearmed
 from games.models import House
-from games.services.change_table import tables_follow_house
+from games.services.change_table import change_table
 from games.services.reconnect import reconnect
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, Room, three_players
@@ -23,7 +23,7 @@ def a_room(**rules: Any) -> Room:
     """Alice is to act in a house that has these rules; her turn began 12 s ago."""
     room = three_players()
     House.objects.update(rules=rules)
-    tables_follow_house(house_id=room.table.limit.house_id, now=NOON)
+    change_table(table_id=room.table.pk, now=NOON)
     room.reload()
     room.deal()
     room.pass_time(12)

@@ -11,22 +11,29 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
 
 from accounts.sessions import hash_stored_keys
+from cardroom.backup import back_up
 
 
-def prepare() -> None:
-    """Migrate, load what is new in the seed, and collect static files, each only if needed."""
-    migrate()
+def prepare(*, with_backup: bool = True) -> None:
+    """Migrate, load what is new in the seed, and collect static files, each only if needed.
+
+    A database that holds something is copied before it is migrated, unless that isn't wanted.
+    """
+    migrate(with_backup=with_backup)
     hash_stored_keys(Session)  # a process of an older version may have written since
     call_command("seed")
     collect_static_files()
 
 
-def migrate() -> None:
+def migrate(*, with_backup: bool = True) -> None:
     """Apply the migrations that this database lacks; looking takes a tenth of `migrate` itself."""
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        if with_backup and executor.loader.applied_migrations:
+            print(f"The database as it was is kept in {back_up(timezone.now())}", flush=True)
         print("Preparing the database …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)
 

@@ -1,0 +1,16 @@
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+from typing_extensions import override
+
+from accounts.services.sign_everybody_out import sign_everybody_out
+
+
+class Command(BaseCommand):
+    help = "End all sessions and access tokens: do it after restoring a backup."
+
+    @override
+    def handle(self, *args: Any, **options: Any) -> None:
+        ended = sign_everybody_out(now=timezone.now())
+        self.stdout.write(f"Ended {ended.sessions} sessions and {ended.tokens} access tokens.")

@@ -1,0 +1,21 @@
+import datetime as dt
+
+import msgspec
+from django.contrib.sessions.models import Session
+
+from accounts.models import AccessToken
+
+
+class SignedOut(msgspec.Struct, frozen=True, kw_only=True):
+    """How many sessions and tokens were ended."""
+
+    sessions: int
+    tokens: int
+
+
+def sign_everybody_out(*, now: dt.datetime) -> SignedOut:
+    """End every session and every access token: after a copy of the database came back to life, or
+    into the wrong hands, whatever it lets in must be let in anew."""
+    sessions, _ = Session.objects.all().delete()
+    tokens = AccessToken.objects.filter(revoked_at=None).update(revoked_at=now)
+    return SignedOut(sessions=sessions, tokens=tokens)

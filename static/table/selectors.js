@@ -97,10 +97,13 @@ export const toPost = ({ view }, seat) => {
   return live + (hasMarker ? view.limit.small_blind : 0);
 };
 
+/** What an amount holds of whole chips, the smallest that this table has (MO-1). @param {number} cents */
+export const inChips = ({ view }, cents) => cents - (cents % view.limit.chip);
+
 /** The least and most that a buy-in or top-up may be, in cents. */
 export const buyIn = (state) => {
   const { min_buy_in: minimum, max_buy_in: most } = state.view.limit;
-  const maximum = Math.min(most ?? Infinity, state.page.bankroll ?? 0);
+  const maximum = inChips(state, Math.min(most ?? Infinity, state.page.bankroll ?? 0));
   const usual = Math.min(most ?? minimum * 4, minimum * 4);
   return { minimum, maximum, usual: Math.max(minimum, Math.min(usual, maximum)) };
 };
@@ -110,5 +113,5 @@ export const topUp = (state) => {
   const seat = mySeat(state);
   const has = Math.max(stackAt(state, seat.seat), seat.stack) + seat.queued_top_up;
   const room = state.view.limit.max_buy_in === null ? Infinity : state.view.limit.max_buy_in - has;
-  return Math.max(0, Math.min(room, state.page.bankroll ?? 0));
+  return Math.max(0, inChips(state, Math.min(room, state.page.bankroll ?? 0)));
 };

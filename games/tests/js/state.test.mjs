@@ -4,7 +4,7 @@ import { clockOf, secondsToAnswer } from "../../../static/table/clock.js";
 import { act } from "../../../static/table/commands.js";
 import { cents, money, typed } from "../../../static/table/money.js";
 import { placeOf } from "../../../static/table/places.js";
-import { askedFor, isSentCompany, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
+import { askedFor, buyIn, isSentCompany, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
 import { pauseBefore } from "../../../static/table/socket.js";
 import { initial, isGap, update } from "../../../static/table/state.js";
 import { herTurn } from "./told.mjs";
@@ -117,6 +117,14 @@ test("chips are offered to a short stack between hands, as many as he may add", 
   assert.equal(mayAdd({ ...between, page: { ...state.page, bankroll: 0 } }), false);
   const capped = { ...between, view: { ...between.view, limit: { ...state.view.limit, max_buy_in: 4500 } } };
   assert.equal(topUp(capped), 500);
+});
+
+test("the dialog's own buttons fill in whole chips", () => {
+  const state = herTurn({});
+  const withCents = { ...state, page: { ...state.page, bankroll: 12345 } };
+  assert.deepEqual(buyIn(withCents), { minimum: 2000, maximum: 12300, usual: 8000 });
+  assert.equal(topUp(withCents), 12300);
+  assert.equal(topUp({ ...withCents, page: { ...state.page, bankroll: 99 } }), 0);
 });
 
 test("the line for a seat is what the room said last, and nobody waits until it says so", () => {

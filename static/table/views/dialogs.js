@@ -1,6 +1,6 @@
 // @ts-check
 import { cents, money, typed } from "../money.js";
-import { buyIn, freeSeats, isUnprotected, mySeat, topUp } from "../selectors.js";
+import { buyIn, freeSeats, inChips, isUnprotected, mySeat, topUp } from "../selectors.js";
 import { Unprotected } from "./actions.js";
 import { html } from "./html.js";
 
@@ -23,7 +23,7 @@ const Frame = ({ title, actions, children }) => html`
 const Chips = ({ state, actions, minimum, maximum, usual, verb, send }) => {
   const text = state.dialog.text ?? typed(usual);
   const chips = cents(text);
-  const isFine = chips !== null && chips >= minimum && chips <= maximum;
+  const isFine = chips !== null && chips >= minimum && chips <= maximum && chips === inChips(state, chips);
   const submit = (event) => {
     event.preventDefault();
     if (isFine) send(chips);
@@ -38,7 +38,7 @@ const Chips = ({ state, actions, minimum, maximum, usual, verb, send }) => {
       ${usual > minimum && usual < maximum && html`<button type="button" class="preset" onClick=${fill(usual)}>${money(usual)}</button>`}
       <button type="button" class="preset" onClick=${fill(maximum)}>Max ${money(maximum)}</button>
     </div>
-    <p class="help" id="chips-help">From ${money(minimum)} to ${money(maximum)}. Your bankroll: ${money(state.page.bankroll ?? 0)}.</p>
+    <p class="help" id="chips-help">From ${money(minimum)} to ${money(maximum)}, in chips of ${money(state.view.limit.chip)}. Your bankroll: ${money(state.page.bankroll ?? 0)}.</p>
     ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
     <div class="row wide">
       <button type="submit" class="button primary" disabled=${!isFine}>${verb}${isFine ? ` ${money(chips)}` : ""}</button>

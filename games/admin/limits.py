@@ -6,11 +6,12 @@ from django import forms
 from django.contrib import admin
 from django.db.models import Max
 from django.http import HttpRequest
+from msgspec.structs import replace
 from typing_extensions import override
 
 from games.admin.dollars import DollarField
 from games.admin.following import have_follow, still_to_follow
-from games.houses.validate import AMOUNTS, problems
+from games.houses.validate import AMOUNTS, problems, right_chip
 from games.models import Limit, Table
 from games.selectors.lagging import lagging
 from games.services.engine_limit import engine_limit, engine_rules, variants
@@ -26,7 +27,10 @@ class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
     variant = forms.ChoiceField(label="game")
     lower = DollarField(help_text="Dollars; pot and no limit: the big blind.")
     higher = DollarField(help_text="Dollars; pot and no limit: the big blind.")
-    chip = DollarField(help_text="The smallest chip: 0.01 to 1.")
+    chip = DollarField(
+        required=False,
+        help_text="The smallest chip. Empty: the largest that divides all amounts (MO-1).",
+    )
     min_buy_in = DollarField()
     max_buy_in = DollarField(required=False, help_text="Dollars; empty: no maximum.")
     small_blind = DollarField(initial=0)
@@ -69,6 +73,8 @@ class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def _check(self, cleaned: dict[str, Any]) -> None:
         limit = engine_limit(Limit(**cleaned))
+        cleaned["chip"] = cleaned["chip"] or right_chip(limit)
+        limit = replace(limit, chip=cleaned["chip"])
         rules = engine_rules(cleaned["house"])
         for name, sentence in problems(limit, rules, seats=self._most_seats()).items():
             place = OTHER_NAMES.get(name, name)

@@ -37,7 +37,8 @@ def spread_sizes(hand: HandState) -> tuple[int, ...]:
     step = DOLLAR if limit.lower % DOLLAR == 0 else limit.chip
     least = max(limit.lower, hand.last_full)
     first = -(-least // step) * step
-    return tuple(range(first, limit.higher + 1, step))
+    # Where a spread of before ends in cents, its top is what is left above the last whole dollar.
+    return tuple(range(first, limit.higher + 1, step)) or (limit.higher,)
 
 
 def least_full_total(hand: HandState) -> int:
@@ -52,6 +53,7 @@ def totals(hand: HandState, player: PlayerInHand) -> Amounts:
     """Return the totals that a bet or raise of this player may reach; he has chips for one."""
     betting = hand.limit.betting
     all_in = player.bet + player.stack
+    least = rounded_up(least_full_total(hand), hand.limit.chip)
     match betting:
         case Betting.FIXED_LIMIT:
             return listed(hand, {min(hand.full_bet + size, all_in) for size in bet_sizes(hand)})
@@ -60,11 +62,21 @@ def totals(hand: HandState, player: PlayerInHand) -> Amounts:
         case Betting.NO_LIMIT:
             most = all_in
         case Betting.POT_LIMIT:
-            most = min(all_in, max(pot_limit_total(hand, player), least_full_total(hand)))
+            pot_sized = rounded_down(pot_limit_total(hand, player), hand.limit.chip)
+            most = min(all_in, max(pot_sized, least))
         case _:
             assert_never(betting)
-    least = min(least_full_total(hand), most)
-    return Amounts(minimum=least, maximum=most, step=hand.limit.chip)
+    return Amounts(minimum=min(least, most), maximum=most, step=hand.limit.chip)
+
+
+def rounded_up(cents: int, chip: int) -> int:
+    """Return the least that can be bet in whole chips, when a bet before wasn't (MO-1)."""
+    return -(-cents // chip) * chip
+
+
+def rounded_down(cents: int, chip: int) -> int:
+    """Return the whole chips of a pot that an older stack's last cents lie in (MO-1)."""
+    return cents // chip * chip
 
 
 def listed(hand: HandState, choices: set[int]) -> Amounts:
@@ -77,8 +89,8 @@ def spread_totals(hand: HandState, all_in: int) -> set[int]:
     """Return the spread's totals that a stack reaches, the stack itself if it lies within."""
     least = hand.limit.bring_in if awaits_bring_in(hand) else hand.high_bet
     reached = {hand.full_bet + size for size in bet_sizes(hand)}
-    top = hand.full_bet + hand.limit.higher
-    return {total for total in reached | {min(all_in, top)} if least < total <= all_in}
+    last_chip = {min(all_in, max(reached))}
+    return {total for total in reached | last_chip if least < total <= all_in}
 
 
 def pot_limit_total(hand: HandState, player: PlayerInHand) -> int:

@@ -13,6 +13,8 @@ LOWER_LIMITS_TO_BUY_IN = 10
 BIG_BLINDS_TO_BUY_IN = 20
 BIG_BLINDS_AT_MOST = 100
 BIG_BET = (Betting.POT_LIMIT, Betting.NO_LIMIT)
+CHIPS = (1, 5, 10, 25, 50, DOLLAR)
+"""The chips that card rooms have (MO-1)."""
 
 
 def small_blind(big_blind: int) -> int:
@@ -37,9 +39,9 @@ def max_buy_in(betting: Betting, big_blind: int) -> int | None:
 
 
 def chip(amounts: Iterable[int | None]) -> int:
-    """Return the largest amount, at most a dollar, that divides all amounts (MO-1)."""
+    """Return the largest chip that divides all amounts of a limit, derived ones too (MO-1)."""
     common = gcd(*(amount for amount in amounts if amount))
-    return max(size for size in range(1, DOLLAR + 1) if common % size == 0)
+    return max(size for size in CHIPS if common % size == 0)
 
 
 def rake(basis_points: int, cap_big_bets: int, betting: Betting, higher: int) -> Rake:

@@ -50,13 +50,15 @@ def limit_of(row: LimitRow, variant: Variant, betting: Betting, rake: RakeRow | 
     given = {name: _cents(name, getattr(row, name)) for name in AMOUNTS}
     amounts = _defaults(given, variant, betting)
     amounts |= {name: amount for name, amount in given.items() if amount is not None}
+    most = amounts.pop("max_buy_in", None) or derived.max_buy_in(betting, amounts["lower"])
+    taken = _rake(rake, betting, amounts["higher"])
     return Limit(
         variant=variant,
         betting=betting,
-        chip=derived.chip(amounts.values()),
-        max_buy_in=amounts.pop("max_buy_in", None) or derived.max_buy_in(betting, amounts["lower"]),
+        chip=derived.chip((*amounts.values(), most, taken.cap if taken else 0)),
+        max_buy_in=most,
         big_blind_ante=row.big_blind_ante,
-        rake=_rake(rake, betting, amounts["higher"]),
+        rake=taken,
         **amounts,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.rules import Betting, HouseRules, Limit
-from games.houses.derived import BIG_BET, DOLLAR
+from games.houses.derived import BIG_BET, CHIPS, DOLLAR, chip
 from games.houses.dollars import format_dollars as dollars
 
 AMOUNTS = (
@@ -18,6 +18,8 @@ AMOUNTS = (
     "min_buy_in",
     "max_buy_in",
 )
+MOST = 100_000_000
+"""A million dollars, in cents: what the database's columns hold of any amount."""
 WHOLE_POT = 10_000
 SECONDS = range(5, 121)
 Problem = tuple[str, str]
@@ -44,26 +46,56 @@ def _stakes(limit: Limit) -> Iterator[Problem]:
     if limit.betting is Betting.FIXED_LIMIT and limit.higher != 2 * limit.lower:
         right = dollars(2 * limit.lower)
         yield "higher", f"In fixed limit the higher limit is twice the lower one: {right}."
-    if limit.betting is Betting.SPREAD_LIMIT and limit.higher <= limit.lower:
-        yield "higher", f"The top of the spread must be more than {dollars(limit.lower)}."
+    if limit.betting is Betting.SPREAD_LIMIT:
+        yield from _spread(limit)
     if limit.betting in BIG_BET and limit.higher != limit.lower:
         yield "higher", f"Here both limits are the big blind: {dollars(limit.lower)}."
 
 
+def _spread(limit: Limit) -> Iterator[Problem]:
+    """From one whole number of dollars to another (BT-8)."""
+    if limit.higher <= limit.lower:
+        yield "higher", f"The top of the spread must be more than {dollars(limit.lower)}."
+    for field in ("lower", "higher"):
+        amount = getattr(limit, field)
+        if amount % DOLLAR:
+            below, above = amount // DOLLAR * DOLLAR, -(-amount // DOLLAR) * DOLLAR
+            right = f"{dollars(below)} or {dollars(above)}" if below else dollars(above)
+            yield field, f"A spread is bet in whole dollars: take {right}, not {dollars(amount)}."
+
+
 def _chips(limit: Limit) -> Iterator[Problem]:
-    if not 1 <= limit.chip <= DOLLAR:
-        yield "chip", "The smallest chip is one cent to one dollar."
+    if limit.chip not in CHIPS:
+        yield "chip", f"The smallest chip is one of {_either(CHIPS)}."
         return
     for field in AMOUNTS:
-        amount = getattr(limit, field) or 0
-        if amount < 0:
-            yield field, "An amount can't be less than nothing."
-        if amount % limit.chip:
-            chip = dollars(limit.chip)
-            yield (
-                field,
-                f"{dollars(amount)} can't be paid in chips of {chip}; take a multiple of it.",
-            )
+        yield from ((field, sentence) for sentence in _why_not_paid(limit, field))
+    largest = right_chip(limit)
+    if limit.chip < largest:
+        yield "chip", f"Take {dollars(largest)}: the largest chip that divides all amounts."
+
+
+def right_chip(limit: Limit) -> int:
+    """Return the chip that a limit's amounts ask for, whatever its own is (MO-1)."""
+    cap = 0 if limit.rake is None else limit.rake.cap
+    return chip((*(getattr(limit, field) for field in AMOUNTS), cap))
+
+
+def _why_not_paid(limit: Limit, field: str) -> Iterator[str]:
+    amount = getattr(limit, field) or 0
+    if amount < 0:
+        yield "An amount can't be less than nothing."
+    if amount > MOST:
+        yield f"An amount is {dollars(MOST)} at most."
+    if amount % limit.chip:
+        chip_ = dollars(limit.chip)
+        yield f"{dollars(amount)} can't be paid in chips of {chip_}; take a multiple of it."
+
+
+def _either(amounts: tuple[int, ...]) -> str:
+    """Return ``$0.01, $0.05 and $1``."""
+    *others, last = map(dollars, amounts)
+    return f"{', '.join(others)} and {last}"
 
 
 def _forced_bets(limit: Limit) -> Iterator[Problem]:
@@ -108,6 +140,8 @@ def _rake(limit: Limit) -> Iterator[Problem]:
         return
     if not 0 <= limit.rake.basis_points <= WHOLE_POT:
         yield "rake", "The rake is 0 to 100 per cent of a pot: 0 to 10000 hundredths of one."
+    elif limit.rake.cap > MOST:
+        yield "rake", f"The rake's cap is {dollars(MOST)} at most."
     elif limit.rake.cap < 0 or (limit.chip > 0 and limit.rake.cap % limit.chip):
         yield "rake", f"The rake's cap must be a multiple of the chip, {dollars(limit.chip)}."
 

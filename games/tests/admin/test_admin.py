@@ -90,6 +90,15 @@ WRONG: tuple[tuple[str, dict[str, str], str, str], ...] = (
         "bring_in",
         "can't be more than the lower limit",
     ),
+    ("a chip that no room has", {"chip": "0.75"}, "chip", "$0.01, $0.05, $0.10, $0.25, $0.50 and"),
+    ("a chip smaller than need be", {"chip": "0.25"}, "chip", "Take $1: the largest"),
+    (
+        "a spread that ends in cents",
+        {"betting": "spread_limit", "higher": "5.50", "chip": ""},
+        "higher",
+        "take $5 or $6, not $5.50",
+    ),
+    ("more than the room counts", {"min_buy_in": "900000000"}, "min_buy_in", "$1000000 at most"),
     ("a higher limit that isn't twice", {"higher": "5"}, "higher", "twice the lower one: $4"),
     ("a buy-in below a bet", {"min_buy_in": "3"}, "min_buy_in", "one bet at least"),
     ("a most below the least", {"max_buy_in": "10"}, "max_buy_in", "less than the least"),
@@ -111,6 +120,27 @@ def test_it_refuses_a_wrong_limit_at_its_field(
     assert sentence in " ".join(found[field])
     limit.refresh_from_db()
     assert limit.small_blind == 100
+
+
+@pytest.mark.parametrize(
+    ("stakes", "chip"),
+    [
+        ({}, 100),
+        ({"small_blind": "0.50"}, 50),
+        ({"ante": "0.30"}, 10),
+        ({"min_buy_in": "20.01"}, 1),
+    ],
+)
+def test_a_chip_left_empty_is_the_largest_that_divides_all_amounts__MO_1(
+    staff: Client, stakes: dict[str, str], chip: int
+) -> None:
+    limit = a_limit()
+
+    answer = change_limit(staff, limit, chip="", **stakes)
+
+    assert answer.status_code == 302, errors(answer)
+    limit.refresh_from_db()
+    assert limit.chip == chip
 
 
 def test_it_refuses_a_game_for_which_a_table_has_too_many_seats(staff: Client) -> None:

@@ -44,6 +44,29 @@ def test_bets_are_whole_chips_but_for_the_last_one__MO_1() -> None:
     )
 
 
+def test_a_raise_of_an_all_in_that_is_not_whole_is_to_whole_chips__MO_1() -> None:
+    """A stack may be from before the limit had this chip; a full raise is to 99 at least."""
+    deal(NO_LIMIT, "Alice 50.50, Bob 200, Carol 200").tell(
+        """
+        Alice: raise 50.50
+        Bob? fold, call 49.50, raise 99-200
+        Bob: raise 99
+        Carol: fold
+        pots 103
+        """
+    )
+
+
+def test_pot_limit_counts_the_whole_chips_of_a_pot_that_is_not_whole__MO_1() -> None:
+    """The pot after Bob's call is 12.50; a raise to 17.75 would be all of it."""
+    deal(POT_LIMIT, "Alice 5.25, Bob 200, Carol 200").tell(
+        """
+        Alice: raise 5.25
+        Bob? fold, call 4.25, raise 9-17
+        """
+    )
+
+
 def test_there_is_no_cap__BT_6() -> None:
     hand = deal(NO_LIMIT, "Alice 1000, Bob 1000")
     for count in range(20):

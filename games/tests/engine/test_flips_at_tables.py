@@ -43,7 +43,7 @@ FLIPS = (
     Flip("EA_6", STETSON, "countdown_seconds = 20", "countdown_seconds = 0"),
     Flip("EA_6", STETSON, "reconnect_seconds = 20", "reconnect_seconds = 0"),
     Flip("SD_4", STETSON, "by_history = true", "by_history = false"),
-    Flip("MO_1", "houses/derived.py", "range(1, DOLLAR + 1)", "range(1, DOLLAR)"),
+    Flip("MO_1", "houses/derived.py", "25, 50, DOLLAR)", "25, 50, 75, DOLLAR)"),
     Flip("HE_2", BUTTON, "button if len(seats) == 2 else", ""),
     Flip("HB_2", BUTTON, "first_button if first_button in seats else", ""),
     Flip("HB_5", BUTTON, "is None else table.small_blind", "is None else table.button or 0"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from games.engine.amounts import spread_sizes
 from games.engine.rules import HeadsUp, HouseRules, OpenPair
 from games.tests.engine.dealing_a_hand import deal
 from games.tests.engine.limits import LIMIT_STUD, SPREAD_STUD, STUD_5_10
@@ -320,6 +322,22 @@ def test_a_raise_is_at_least_the_last_and_at_most_the_top__BT_8() -> None:
         Carol? fold, call 7, raise 12
         """
     )
+
+
+def test_a_spread_that_ends_in_cents_is_played_on__BT_8() -> None:
+    """No such limit is accepted any more, but a room may have one."""
+    old = replace(SPREAD_STUD, higher=550)
+    dealer = deal(old, "Alice 50, Bob 50, Carol 6.75", cards=BOB_LOW)
+    dealer.tell(
+        """
+        Bob: bring in
+        Carol? fold, call 1, raise 2/3/4/5/6
+        Carol: call
+        Alice: raise 6
+        Bob? fold, call 5, raise 11
+        """
+    )
+    assert spread_sizes(replace(dealer.hand, last_full=550)) == (550,)
 
 
 def test_the_force_may_be_made_more_at_once__BT_8() -> None:

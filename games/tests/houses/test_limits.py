@@ -62,7 +62,7 @@ HALF_BRING_IN = """
     stud-5-10     5-10       ante 1     bring-in 2.50  buy-in 50    chip 0.50
     stud-8-16     8-16       ante 1.50  bring-in 4     buy-in 80    chip 0.50
     stud-10-20    10-20      ante 2     bring-in 5     buy-in 100   chip 1
-    stud-15-30    15-30      ante 3     bring-in 7.50  buy-in 150   chip 0.75
+    stud-15-30    15-30      ante 3     bring-in 7.50  buy-in 150   chip 0.50
     stud-20-40    20-40      ante 5     bring-in 10    buy-in 200   chip 1
     stud-30-60    30-60      ante 10    bring-in 15    buy-in 300   chip 1
     stud-50-100   50-100     ante 10    bring-in 25    buy-in 500   chip 1
@@ -78,7 +78,10 @@ PUBLISHED = {
     "pokerflush": POKERFLUSH_STUD + HALF_BRING_IN.replace("stud-", "stud-hilo-"),
     "stetson": HOLDEM + STETSON_BIG_BET + STETSON_BIG_BET.replace("-pl-", "-nl-"),
     "pacific": HALF_BRING_IN,
-    "pokeravenue": HALF_BRING_IN.replace("3-6        ante 1 ", "3-6        ante 0.50 "),
+    "pokeravenue": HALF_BRING_IN.replace("3-6        ante 1 ", "3-6        ante 0.50 ").replace(
+        "ante 0.50  bring-in 1     buy-in 20    chip 0.50",
+        "ante 0.25  bring-in 1     buy-in 20    chip 0.25",
+    ),
 }
 
 

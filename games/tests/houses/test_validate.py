@@ -79,7 +79,37 @@ WRONG: dict[str, tuple[Limit, str, str]] = {
     "chip of two dollars": (
         replace(LIMIT_HOLDEM, chip=200),
         "chip",
-        "The smallest chip is one cent to one dollar.",
+        "The smallest chip is one of $0.01, $0.05, $0.10, $0.25, $0.50 and $1.",
+    ),
+    "chip that no card room has": (
+        replace(LIMIT_STUD, lower=1500, higher=3000, ante=300, bring_in=750, chip=75),
+        "chip",
+        "The smallest chip is one of $0.01, $0.05, $0.10, $0.25, $0.50 and $1.",
+    ),
+    "chip smaller than need be": (
+        replace(LIMIT_STUD, lower=1500, higher=3000, ante=300, bring_in=750, min_buy_in=15_000),
+        "chip",
+        "Take $0.50: the largest chip that divides all amounts.",
+    ),
+    "spread that ends in cents": (
+        replace(SPREAD_STUD, higher=550),
+        "higher",
+        "A spread is bet in whole dollars: take $5 or $6, not $5.50.",
+    ),
+    "spread that begins in cents": (
+        replace(SPREAD_STUD, lower=50, bring_in=50),
+        "lower",
+        "A spread is bet in whole dollars: take $1, not $0.50.",
+    ),
+    "more than a million": (
+        replace(LIMIT_HOLDEM, min_buy_in=100_000_100),
+        "min_buy_in",
+        "An amount is $1000000 at most.",
+    ),
+    "rake's cap of more than a million": (
+        replace(LIMIT_HOLDEM, rake=Rake(basis_points=500, cap=100_000_100)),
+        "rake",
+        "The rake's cap is $1000000 at most.",
     ),
     "blinds in stud": (
         replace(LIMIT_STUD, small_blind=100),

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.engine.events import SatOut, TableChanged, TableClosed, TableEvent, ToppedUp
+from games.engine.buying_in import settle_queue
+from games.engine.events import (
+    SatOut,
+    TableChanged,
+    TableClosed,
+    TableEvent,
+    ToppedUp,
+    TopUpReturned,
+)
 from games.engine.hand_state import HandState
-from games.engine.rules import Betting
+from games.engine.rules import Betting, Limit
 from games.engine.seating import left
 from games.engine.table_state import Seat, TableState
 
@@ -18,11 +26,15 @@ MISSED_STUD_HANDS = 20
 
 
 def after_hand(table: TableState) -> tuple[TableEvent, ...]:
-    """Return what was put off until the hand was over; nothing while it runs."""
+    """Return what was put off until the hand was over; nothing while it runs.
+
+    Staff's change comes first: chips join their stack by the limit that holds from now on.
+    """
     if table.is_hand_running:
         return ()
-    seats = tuple(event for seat in table.seats for event in _seat_after_hand(table, seat))
-    return seats + _change_after_hand(table)
+    limit = table.next_limit or table.limit
+    seats = (event for seat in table.seats for event in _seat_after_hand(table, seat, limit))
+    return (*_change_after_hand(table), *seats)
 
 
 def close(table: TableState) -> tuple[TableEvent, ...]:
@@ -57,13 +69,19 @@ def short_stacks(table: TableState) -> tuple[int, ...]:
     return tuple(seat.seat for seat in table.seats if seat.stack < least)
 
 
-def _seat_after_hand(table: TableState, seat: Seat) -> tuple[TableEvent, ...]:
+def _seat_after_hand(table: TableState, seat: Seat, limit: Limit) -> tuple[TableEvent, ...]:
     if seat.is_leaving or table.is_closed:
-        return (left(seat),)
-    joins = ToppedUp(seat=seat.seat, chips=seat.queued_top_up)
-    topped: tuple[TableEvent, ...] = (joins,) if seat.queued_top_up else ()
-    is_broke = seat.stack + seat.queued_top_up == 0 and not seat.is_sitting_out
-    return (*topped, SatOut(seat=seat.seat)) if seat.sits_out_next or is_broke else topped
+        return (*_give_back(seat), left(replace(seat, queued_top_up=0)))
+    settled = settle_queue(limit, seat)
+    has_joined = any(isinstance(event, ToppedUp) for event in settled)
+    is_broke = seat.stack == 0 and not has_joined and not seat.is_sitting_out
+    return (*settled, SatOut(seat=seat.seat)) if seat.sits_out_next or is_broke else settled
+
+
+def _give_back(seat: Seat) -> tuple[TopUpReturned, ...]:
+    """A top-up whose player leaves never joins, so it isn't what they left with (MO-12)."""
+    queued = seat.queued_top_up
+    return (TopUpReturned(seat=seat.seat, chips=queued),) if queued else ()
 
 
 def _change_after_hand(table: TableState) -> tuple[TableChanged, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.commands import SitDown, TopUp
-from games.engine.events import ToppedUp, TopUpQueued
+from games.engine.events import ToppedUp, TopUpQueued, TopUpReturned
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.rules import Limit
 from games.engine.table_state import Seat, TableState
@@ -39,6 +39,17 @@ def top_up(
     return (ToppedUp(seat=seat.seat, chips=command.chips),)
 
 
+def settle_queue(limit: Limit, seat: Seat) -> tuple[TopUpReturned | ToppedUp, ...]:
+    """Return what becomes of a queued top-up when the hand is over (MO-11, MO-14).
+
+    ``limit`` is the one that holds from now on.
+    """
+    joins = _joining(limit, seat)
+    back = seat.queued_top_up - joins
+    returned = (TopUpReturned(seat=seat.seat, chips=back),) if back else ()
+    return (*returned, ToppedUp(seat=seat.seat, chips=joins)) if joins else returned
+
+
 def is_in_hand(table: TableState, seat: int) -> bool:
     """Return whether the seat was dealt into the hand that is running."""
     if table.hand is None or table.hand.is_over:
@@ -51,6 +62,18 @@ def chips_now(table: TableState, seat: Seat) -> int:
     if table.hand is not None and is_in_hand(table, seat.seat):
         return table.hand.at(seat.seat).stack + seat.queued_top_up
     return seat.stack + seat.queued_top_up
+
+
+def _joining(limit: Limit, seat: Seat) -> int:
+    """Return how much of the queue joins the stack: as whole chips, to the limit's maximum, and of
+    a broke player's all or nothing, since they buy in in full (MO-1, MO-11)."""
+    if seat.stack == 0 and seat.queued_top_up < limit.min_buy_in:
+        return 0
+    room = seat.queued_top_up
+    if limit.max_buy_in is not None:
+        room = max(limit.max_buy_in - seat.stack, 0)
+    joins = min(seat.queued_top_up, room)
+    return joins - joins % limit.chip
 
 
 def _check_top_up(table: TableState, seat: Seat, chips: int) -> Refused | None:

@@ -31,7 +31,7 @@ class PlayerSatDown(Tagged, tag="player_sat_down"):
 
 
 class PlayerLeft(Tagged, tag="player_left"):
-    """A seat was given up; ``chips``, stack and queued top-up, go to the bankroll."""
+    """A seat was given up; ``chips``, all that it held, go to the bankroll."""
 
     seat: int
     player: int
@@ -99,6 +99,13 @@ class ToppedUp(Tagged, tag="topped_up"):
     chips: int
 
 
+class TopUpReturned(Tagged, tag="top_up_returned"):
+    """Queued chips that may not join the stack went back to the bankroll (MO-11)."""
+
+    seat: int
+    chips: int
+
+
 class BlindMissed(Tagged, tag="blind_missed"):
     """He gets the marker: ML for the big blind, MS for the small one (HB-6, HB-7, HB-12)."""
 
@@ -151,6 +158,7 @@ TableEvent = (
     | SeatChanged
     | TopUpQueued
     | ToppedUp
+    | TopUpReturned
     | BlindMissed
     | DebtsLapsed
     | TableChanged

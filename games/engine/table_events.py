@@ -25,6 +25,7 @@ from games.engine.events import (
     TableOpened,
     ToppedUp,
     TopUpQueued,
+    TopUpReturned,
 )
 from games.engine.hand_state import PostKind
 from games.engine.table_state import Seat, TableState
@@ -75,6 +76,7 @@ SeatEvent = (
     | SettingsChanged
     | TopUpQueued
     | ToppedUp
+    | TopUpReturned
     | BlindMissed
 )
 
@@ -97,6 +99,8 @@ def _seat_after(seat: Seat, event: SeatEvent) -> Seat:
             return replace(seat, queued_top_up=seat.queued_top_up + event.chips)
         case ToppedUp():
             return _topped_up(seat, event.chips)
+        case TopUpReturned():
+            return replace(seat, queued_top_up=seat.queued_top_up - event.chips)
         case BlindMissed():
             return _missed(seat, event.blind)
         case _:

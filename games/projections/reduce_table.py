@@ -52,6 +52,7 @@ SeatEvent = (
     | engine.SettingsChanged
     | engine.TopUpQueued
     | engine.ToppedUp
+    | engine.TopUpReturned
     | engine.BlindMissed
 )
 
@@ -75,6 +76,8 @@ def changes(view: View, event: SeatEvent) -> dict[str, Any]:
             return {"queued_top_up": seat_at(view, event.seat).queued_top_up + event.chips}
         case engine.ToppedUp():
             return topped_up(seat_at(view, event.seat), event.chips)
+        case engine.TopUpReturned():
+            return {"queued_top_up": seat_at(view, event.seat).queued_top_up - event.chips}
         case engine.BlindMissed():
             marker = "missed_small" if event.blind is PostKind.SMALL_BLIND else "missed_big"
             return {marker: True, "wants_to_post": False}

@@ -49,6 +49,7 @@ PublicEvent = (
     | engine.SeatChanged
     | engine.TopUpQueued
     | engine.ToppedUp
+    | engine.TopUpReturned
     | engine.BlindMissed
     | engine.DebtsLapsed
     | engine.TableChanged

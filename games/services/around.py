@@ -31,6 +31,7 @@ CRASH_POINT_OF = {
     TransferKind.SETTLEMENT: "in_settlement",
     TransferKind.TOP_UP: "in_top_up_or_leave",
     TransferKind.QUEUE: "in_top_up_or_leave",
+    TransferKind.REFUND: "in_top_up_or_leave",
 }
 
 

@@ -21,11 +21,14 @@ from games.engine.events import (
     PlayerSatDown,
     ToppedUp,
     TopUpQueued,
+    TopUpReturned,
 )
 from games.engine.table_state import Seat, TableState
 from games.services.folding import fold
 
-ChipEvent = HandEnded | HandVoided | PlayerLeft | PlayerSatDown | ToppedUp | TopUpQueued
+ChipEvent = (
+    HandEnded | HandVoided | PlayerLeft | PlayerSatDown | ToppedUp | TopUpQueued | TopUpReturned
+)
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +58,8 @@ def _moves(table_id: int, state: TableState, events: tuple[Event, ...]) -> Itera
                 yield _queue(table_id, state.at(event.seat), event.chips)
             case ToppedUp():
                 yield _top_up(table_id, state.at(event.seat), event.chips)
+            case TopUpReturned():
+                yield _give_back(table_id, state.at(event.seat), event.chips)
             case PlayerLeft():
                 yield _cash_out(table_id, state.at(event.seat))
             case HandEnded() | HandVoided():
@@ -94,6 +99,15 @@ def _top_up(table_id: int, seat: Seat, chips: int) -> Move:
     stack = account_ref.stack(seat.player, table_id)
     return Move(
         kind=TransferKind.TOP_UP, postings={source: -chips, stack: chips}, player_id=seat.player
+    )
+
+
+def _give_back(table_id: int, seat: Seat, chips: int) -> Move:
+    """What of a queued top-up may not join the stack (MO-11)."""
+    queued = account_ref.queued(seat.player, table_id)
+    purse = _purse(seat.player, is_house=seat.is_house)
+    return Move(
+        kind=TransferKind.REFUND, postings={queued: -chips, purse: chips}, player_id=seat.player
     )
 
 

@@ -74,6 +74,7 @@ const sayings = {
   sat_in: says(() => "is back", "seat"),
   seat_changed: says((event) => `moves to seat ${event.to_seat}`, "seat"),
   topped_up: says((event) => `adds ${money(event.chips)}`, "seat"),
+  top_up_returned: says((event) => `takes back ${money(event.chips)} of a top-up`, "seat"),
   blind_missed: says((event) => `misses the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
   table_changed: () => line("The table's limit or rules have changed.", "seat"),
   table_closed: () => line("The table is closed.", "seat"),
@@ -102,6 +103,15 @@ const sayings = {
   hand_mucked: says(() => "mucks"),
   pot_awarded: awarded,
   hand_voided: () => line("The hand could not go on: everybody has his chips back.", "win"),
+};
+
+/** Why chips that the viewer asked for didn't join the stack (MO-11), or null. */
+export const returnedToMe = (events, { seats, limit }, viewer) => {
+  const mine = seats.find((each) => viewer !== null && each.player === viewer);
+  const back = events.find((event) => event.type === "top_up_returned" && event.seat === mine?.seat);
+  if (!back) return null;
+  const why = mine.stack === 0 ? `without chips you buy in for ${money(limit.min_buy_in)} or more` : `${money(limit.max_buy_in)} is the most here`;
+  return `${money(back.chips)} of your top-up went back to your bankroll: ${why}.`;
 };
 
 const SHORT = {

@@ -4,7 +4,7 @@ import { h, render } from "../vendor/preact.js";
 import { actionsOn } from "./actions.js";
 import { heartbeat, hello } from "./commands.js";
 import { listen } from "./keys.js";
-import { mySeat } from "./selectors.js";
+import { isRunning, mySeat } from "./selectors.js";
 import { connect } from "./socket.js";
 import { initial, isGap, update } from "./state.js";
 import { titleOf } from "./title.js";
@@ -68,10 +68,16 @@ const afterwards = (before, after, { dispatch, actions }) => {
   const had = before.view && mySeat(before);
   const has = after.view && mySeat(after);
   if (!before.view && after.view && after.page.wantsSeat && !has) actions.askToSit(null);
-  if (after.page.viewer && Boolean(had) !== Boolean(has)) refreshBankroll(after.page.bankrollUrl, dispatch);
-  else if (has && had && has.queued_top_up + has.stack !== had.queued_top_up + had.stack && !after.view.hand?.is_over)
+  if (after.page.viewer && mayHaveMoved(had, has, hasJustEnded(before, after)))
     refreshBankroll(after.page.bankrollUrl, dispatch);
 };
+
+/** Whether chips may have come out of the viewer's bankroll, or gone back: a hand's end alone moves none. */
+const mayHaveMoved = (had, has, isSettled) =>
+  Boolean(had) !== Boolean(has) ||
+  Boolean(has && had && (has.queued_top_up !== had.queued_top_up || (has.stack !== had.stack && !isSettled)));
+
+const hasJustEnded = (before, after) => isRunning(before) && !isRunning(after);
 
 const refreshBankroll = async (url, dispatch) => {
   const answer = await fetch(url);

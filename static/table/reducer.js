@@ -80,6 +80,7 @@ const ofTheTable = {
     stack: seat.stack + event.chips,
     queued_top_up: Math.max(seat.queued_top_up - event.chips, 0),
   })),
+  top_up_returned: setSeat((event, seat) => ({ queued_top_up: seat.queued_top_up - event.chips })),
   blind_missed: setSeat((event) => ({
     [event.blind === "small_blind" ? "missed_small" : "missed_big"]: true,
     wants_to_post: false,

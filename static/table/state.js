@@ -2,7 +2,7 @@
 // Everything the page knows, changed by one pure function: by the room's frames and by the viewer's
 // own clicks (whose types begin with "ui_").
 import { skewOf } from "./clock.js";
-import { lastActs, linesFor } from "./log.js";
+import { lastActs, linesFor, returnedToMe } from "./log.js";
 import { reduceView } from "./reducer.js";
 import { sentence } from "./refusals.js";
 
@@ -57,9 +57,10 @@ const frame = (state, { version, events, now }) => {
   const view = reduceView(state.view, events);
   const lines = linesFor(state.view, events, view, state.page.table, state.page.viewer);
   const after = timed({ ...told(state, lines), version, view, acts: lastActs(state.acts, events) }, now);
-  if (now.turn === state.now?.turn) return after;
+  const news = returnedToMe(events, view, state.page.viewer);
+  if (now.turn === state.now?.turn) return { ...after, notice: news ?? after.notice };
   // What a dialog was refused is still to be read there, whoever's turn it is at the table.
-  return { ...withoutTurn(after), notice: state.dialog ? after.notice : null };
+  return { ...withoutTurn(after), notice: news ?? (state.dialog ? after.notice : null) };
 };
 
 const without = (pending, id) => Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));

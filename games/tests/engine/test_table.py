@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.engine import table as engine
 from games.engine.commands import ChangeTable, OpenTable, SitDown
-from games.engine.events import PlayerLeft, SatOut, TableChanged
+from games.engine.events import PlayerLeft, SatOut, TableChanged, TopUpReturned
 from games.engine.refusals import Reason, Refused
 from games.engine.table_events import put
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT
@@ -216,9 +216,10 @@ def test_between_hands_a_top_up_plays_from_the_next_deal_on__MO_14() -> None:
     run("Alice: top up 5\nhas Alice 25, Bob 20, Carol 20")
 
 
-def test_a_queued_top_up_leaves_with_its_owner__MO_14() -> None:
+def test_a_queued_top_up_goes_back_before_its_owner_leaves__MO_12() -> None:
     floor = run("start\nAlice: top up 5\nAlice: leave\nend")
-    assert PlayerLeft(seat=1, player=player_of("Alice"), chips=2500) in floor.events
+    back = floor.events.index(TopUpReturned(seat=1, chips=500))
+    assert floor.events[back + 1] == PlayerLeft(seat=1, player=player_of("Alice"), chips=2000)
 
 
 @pytest.mark.parametrize(

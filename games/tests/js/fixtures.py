@@ -13,6 +13,7 @@ from games.projections import ViewEvent, project_events, project_view
 from games.tests.engine.limits import LIMITS
 from games.tests.people import PEOPLE
 from games.tests.projections.random_play import Commit, evening
+from games.tests.projections.waiting_top_ups import waiting_top_ups
 
 EVENINGS_A_GAME = 8
 
@@ -20,7 +21,10 @@ EVENINGS_A_GAME = 8
 def fixtures() -> dict[str, Any]:
     """Return commits as viewers are sent them, every event's tag and every refusal's reason."""
     return {
-        "commits": [each for seed in range(EVENINGS_A_GAME) for each in commits(seed)],
+        "commits": [
+            *(each for seed in range(EVENINGS_A_GAME) for each in commits(seed)),
+            *(seen(each, viewer) for each in waiting_top_ups() for viewer in (None, 1)),
+        ],
         "events": sorted(tag(kind) for kind in get_args(ViewEvent)),
         "reasons": [str(reason) for reason in Reason],
     }

@@ -63,6 +63,21 @@ test("whoever posts without being asked is told to, he alone", () => {
   assert.deepEqual(lines(2), ["Bob posts the big blind, $2."]);
 });
 
+test("a top-up that goes back is told to all, and why to its owner (MO-11)", () => {
+  const back = (seat, stack, limit = {}) => {
+    const state = herTurn({});
+    const seats = state.view.seats.map((each) => ({ ...each, stack, queued_top_up: 1000 }));
+    const view = { ...state.view, seats, limit: { ...state.view.limit, ...limit } };
+    return update({ ...state, view }, frame(8, [{ type: "top_up_returned", seat, chips: 1000 }]));
+  };
+  const broke = back(1, 0);
+  assert.equal(broke.notice, "$10 of your top-up went back to your bankroll: without chips you buy in for $20 or more.");
+  assert.equal(broke.view.seats[0].queued_top_up, 0);
+  assert.deepEqual(broke.log.map((line) => line.text), ["Alice takes back $10 of a top-up."]);
+  assert.equal(back(1, 25_000, { max_buy_in: 20_000 }).notice, "$10 of your top-up went back to your bankroll: $200 is the most here.");
+  assert.equal(back(2, 0).notice, null);
+});
+
 test("the line is opened again a little later each time, up to eight seconds", () => {
   const pauses = [0, 1, 2, 3, 9].map((tries) => pauseBefore(tries, () => 0.5));
   assert.deepEqual(pauses, [250, 500, 1000, 2000, 8000]);

@@ -76,6 +76,18 @@ def own_names(host: str) -> list[str]:
     return [*names, host]
 
 
+def public_address(names: list[str], *, host: str, port: int, is_https: bool) -> str:
+    """Return the address that people type: of the first of ALLOWED_HOSTS that is a whole name, else
+    of where the room listens; from this machine, where it listens everywhere. HTTPS is a proxy's,
+    at its own port."""
+    name = next((name for name in names if not name.startswith((".", "*"))), None)
+    if name is None:
+        name = "localhost" if host in ANY_ADDRESS else host
+    if ":" in name and not name.startswith("["):
+        name = f"[{name}]"
+    return f"https://{name}/" if is_https else f"http://{name}:{port}/"
+
+
 def lan_addresses() -> list[str]:
     """Return the address by which this machine would be reached from its network, if it has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

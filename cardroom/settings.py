@@ -9,7 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from cardroom.databases import database
-from cardroom.env import email_settings, env_bool, env_int, env_list, env_str, own_names, secret_key
+from cardroom.env import (
+    email_settings,
+    env_bool,
+    env_int,
+    env_list,
+    env_str,
+    own_names,
+    public_address,
+    secret_key,
+)
 from cardroom.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -26,7 +35,9 @@ KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
 
 DEBUG = env_bool("DEBUG")
 SECRET_KEY = secret_key(VAR_DIR / "secret_key")
-ALLOWED_HOSTS = env_list("ALLOWED_HOSTS") or own_names(HOST)
+_given_names = env_list("ALLOWED_HOSTS")
+ALLOWED_HOSTS = _given_names or own_names(HOST)
+PUBLIC_ADDRESS = public_address(_given_names, host=HOST, port=PORT, is_https=HTTPS)
 
 INSTALLED_APPS = [
     "django.contrib.admin",

@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from cardroom.databases import database
-from cardroom.env import email_settings, env_bool, env_int, own_names, secret_key
+from cardroom.env import email_settings, env_bool, env_int, own_names, public_address, secret_key
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,21 @@ def test_it_reads_a_mail_server(url: str, port: int, tls: bool, ssl: bool) -> No
 def test_it_refuses_a_mail_url_without_a_server() -> None:
     with pytest.raises(ImproperlyConfigured, match="EMAIL_URL must be like"):
         email_settings("mail.example:25")
+
+
+@pytest.mark.parametrize(
+    ("names", "host", "is_https", "address"),
+    [
+        ([], "127.0.0.1", False, "http://127.0.0.1:8000/"),
+        ([], "0.0.0.0", False, "http://localhost:8000/"),
+        ([], "::1", False, "http://[::1]:8000/"),
+        (["room.example", "www.room.example"], "127.0.0.1", True, "https://room.example/"),
+        ([".room.example", "cards.room.example"], "::", True, "https://cards.room.example/"),
+        (["*"], "127.0.0.1", False, "http://127.0.0.1:8000/"),
+        (["room.local"], "0.0.0.0", False, "http://room.local:8000/"),
+    ],
+)
+def test_the_address_that_people_type(
+    names: list[str], host: str, *, is_https: bool, address: str
+) -> None:
+    assert public_address(names, host=host, port=8000, is_https=is_https) == address

@@ -31,10 +31,7 @@ class Command(BaseCommand):
             raise CommandError(" ".join(error.messages)) from error
         except (EOFError, KeyboardInterrupt) as error:
             raise CommandError("Nobody was made staff.") from error
-        scheme = "https" if settings.HTTPS else "http"
-        self.stdout.write(
-            f"{username} is staff now. Sign in at {scheme}://{settings.HOST}:{settings.PORT}/admin/"
-        )
+        self.stdout.write(f"{username} is staff now. Sign in at {settings.PUBLIC_ADDRESS}admin/")
 
 
 def _password() -> str:

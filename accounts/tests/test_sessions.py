@@ -1,11 +1,12 @@
 """What the database holds of a session: its key's hash, with which nobody gets in."""
 
 import datetime as dt
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
 from types import SimpleNamespace
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.apps import apps
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -13,7 +14,7 @@ from django.contrib.sessions.backends.base import CreateError, UpdateError
 from django.contrib.sessions.backends.db import SessionStore as PlainStore
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, connections
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -88,8 +89,6 @@ class Sync:
         self._store = store
 
     def __getattr__(self, name: str) -> Callable[..., Awaitable[object]]:
-        from asgiref.sync import sync_to_async
-
         return sync_to_async(getattr(self._store, name))
 
 
@@ -135,6 +134,12 @@ def key(store: SessionStore) -> str:
 
 @pytest.mark.django_db(transaction=True)
 class TestEachMethod:
+    @pytest.fixture(autouse=True)
+    async def _closed(self) -> AsyncIterator[None]:
+        """The thread that Django's a-methods ask keeps a connection of its own."""
+        yield
+        await sync_to_async(connections.close_all)()
+
     async def test_create_and_save_store_the_hash_alone(self, by: By) -> None:
         store = await a_session(by)
         assert await stored() == [stored_key(key(store))]

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.sessions import hash_stored_keys
 from cardroom.backup import back_up
+from cardroom.private_files import keep_files_private
 
 
 def prepare(*, with_backup: bool = True) -> None:
@@ -22,6 +23,7 @@ def prepare(*, with_backup: bool = True) -> None:
 
     A database that holds something is copied before it is migrated, unless that isn't wanted.
     """
+    keep_files_private()
     migrate(with_backup=with_backup)
     hash_stored_keys(Session)  # a process of an older version may have written since
     call_command("seed")

@@ -5,6 +5,7 @@ docs/settings.md lists every environment variable that is read here.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +21,15 @@ from cardroom.env import (
     secret_key,
 )
 from cardroom.logs import logging_settings
+from cardroom.private_files import OTHERS, make_own_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env_str("ROOM_VAR", str(BASE_DIR / "var"))).resolve()
 STATIC_ROOT = VAR_DIR / "static"
-for _folder in (VAR_DIR, STATIC_ROOT, VAR_DIR / "mail"):
-    _folder.mkdir(parents=True, exist_ok=True)
+os.umask(OTHERS)  # whatever a process of the room writes, and wherever, is its user's alone
+make_own_folder(VAR_DIR)
+for _folder in (STATIC_ROOT, VAR_DIR / "mail"):
+    _folder.mkdir(exist_ok=True)
 
 HOST = env_str("HOST", "127.0.0.1")
 PORT = env_int("PORT", 8000)
@@ -139,6 +143,7 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_str("EMAIL_FROM", "The card room <room@l
 
 # Static files.
 STATIC_URL = "/static/"
+FILE_UPLOAD_PERMISSIONS = 0o600  # the server hands out collected files itself
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

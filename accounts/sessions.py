@@ -2,10 +2,15 @@
 copy of it can't sign in with what they find."""
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.base_session import AbstractBaseSession
+from django.db import connection as default
+from django.db import transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import QuerySet
 from django.db.models.functions import Length
 from django.utils import timezone
@@ -20,18 +25,33 @@ def stored_key(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()[:STORED_LENGTH]
 
 
-def hash_stored_keys(sessions: type[AbstractBaseSession]) -> int:
+def hash_stored_keys(
+    sessions: type[AbstractBaseSession], connection: BaseDatabaseWrapper = default
+) -> int:
     """Hash the keys that an older version stored as they are; return how many there were.
 
     Done twice, or by two processes at once, it changes nothing more: what is hashed is longer than
     any key that a cookie holds.
     """
-    rows = sessions._default_manager.annotate(length=Length("session_key"))
-    plain = rows.filter(length__lt=STORED_LENGTH).values_list("session_key", flat=True)
-    return sum(
-        sessions._default_manager.filter(pk=key).update(session_key=stored_key(key))
-        for key in list(plain)
-    )
+    rows = sessions._default_manager.using(connection.alias).annotate(length=Length("session_key"))
+    plain = list(rows.filter(length__lt=STORED_LENGTH).values_list("session_key", flat=True))
+    if not plain:
+        return 0
+    with leaving_no_trace(connection), transaction.atomic(using=connection.alias):
+        return sum(rows.filter(pk=key).update(session_key=stored_key(key)) for key in plain)
+
+
+@contextmanager
+def leaving_no_trace(connection: BaseDatabaseWrapper) -> Iterator[None]:
+    """Have SQLite overwrite what is deleted, which else stays in freed space and in its log."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA secure_delete = ON")
+        yield
+        if not connection.in_atomic_block:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 class SessionStore(db.SessionStore):

@@ -24,10 +24,19 @@ def prepare(*, with_backup: bool = True) -> None:
     A database that holds something is copied before it is migrated, unless that isn't wanted.
     """
     keep_files_private()
+    hash_sessions()
     migrate(with_backup=with_backup)
-    hash_stored_keys(Session)  # a process of an older version may have written since
     call_command("seed")
     collect_static_files()
+
+
+def hash_sessions() -> None:
+    """Hash what older versions stored of sessions: first of all, so that no copy holds their keys.
+
+    At each start, since a process of an older version may have written after the last one.
+    """
+    if Session._meta.db_table in connection.introspection.table_names():
+        hash_stored_keys(Session)
 
 
 def migrate(*, with_backup: bool = True) -> None:

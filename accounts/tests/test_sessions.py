@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -242,6 +243,15 @@ def test_the_migration_hashes_keys_and_signs_nobody_out(alice: Player, client: C
 
     assert is_in(client)
     assert cookie not in everything_stored()
+    assert not [path for path in database_files() if cookie.encode() in path.read_bytes()]
+
+
+def database_files() -> list[Path]:
+    """Return SQLite's file and its logs."""
+    if connection.vendor != "sqlite":
+        return []
+    name = Path(connection.settings_dict["NAME"])
+    return list(name.parent.glob(f"{name.name}*"))
 
 
 @pytest.mark.django_db

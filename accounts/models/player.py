@@ -1,12 +1,13 @@
 import datetime as dt
 import re
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.validators import MinLengthValidator, RegexValidator
-from django.db import models
+from django.db import models, transaction
 from django.db.models.functions import Length, Lower
 from django.db.models.lookups import GreaterThanOrEqual
+from django.utils import timezone
 from typing_extensions import override
 
 NAME_RULE = "A name has 3 to 20 characters: letters A to Z, digits, _ and -."
@@ -64,6 +65,28 @@ class Player(AbstractUser):
                 condition=GreaterThanOrEqual(Length("username"), 3), name="player_name_long_enough"
             ),
         )
+
+    _has_lost_password = False
+
+    @override
+    def set_unusable_password(self) -> None:
+        super().set_unusable_password()
+        self._has_lost_password = True
+
+    @override
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store; access tokens end with a change or reset of the password, by whatever door.
+
+        Django keeps the new password in the clear until it is stored, and doesn't when it only
+        hashes an old one anew.
+        """
+        is_new = self._password is not None  # type: ignore[attr-defined]  # not in the stubs
+        ends_tokens = self.pk and (is_new or self._has_lost_password)
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if ends_tokens:
+                self.access_tokens.filter(revoked_at=None).update(revoked_at=timezone.now())
+        self._has_lost_password = False
 
     def is_suspended(self, now: dt.datetime) -> bool:
         """Say whether staff have shut this player out at `now`."""

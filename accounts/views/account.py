@@ -14,7 +14,7 @@ from accounts.forms import PreferencesForm, ResetRequestForm, TokenForm
 from accounts.money import dollars
 from accounts.selectors.account_page import account_page
 from accounts.selectors.statement import statement
-from accounts.services.make_token import TooManyTokens, make_token
+from accounts.services.make_token import PasswordChanged, TooManyTokens, make_token
 from accounts.services.refill import NoRefill
 from accounts.services.refill import refill as refill_chips
 from accounts.services.request_reset import RequestOpen, request_reset
@@ -88,7 +88,7 @@ def new_token(request: HttpRequest) -> HttpResponse:
         return _page(request, now, token_form=form, status=400)
     try:
         token = make_token(player=visitor(request), now=now, **form.cleaned_data)
-    except TooManyTokens as refusal:
+    except (TooManyTokens, PasswordChanged) as refusal:
         messages.error(request, str(refusal))
         return redirect("account")
     # Shown by this answer alone: nothing that is stored could show it again.

@@ -124,7 +124,8 @@ ENDINGS = {
     ),
     "the revocation of a token": Ending(IVAN, REVOKED, is_by_token=True),
 }
-NO_ENDING = Ending(JUDY, NEW_PASSWORD, is_by_token=True)
+ANOTHER_ADDRESS = "UPDATE accounts_player SET email = 'judy@example.com' WHERE id = :id"
+NO_ENDING = Ending(JUDY, ANOTHER_ADDRESS, is_by_token=True)
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +161,7 @@ def test_it_shows_out_who_may_not_stay(closings: dict[Ending, int | None], endin
     assert closings[ending] == SIGNED_OUT
 
 
-def test_a_token_outlives_a_password(closings: dict[Ending, int | None]) -> None:
+def test_a_token_stays_while_it_is_in_use(closings: dict[Ending, int | None]) -> None:
     assert closings[NO_ENDING] is None
 
 

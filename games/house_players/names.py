@@ -18,6 +18,9 @@ NAMES: Final = (
 
 
 def house_name(number: int) -> str:
-    """Return the name of the house player with that number, from 0; no two are alike."""
+    """Return the name of the house player with that number, from 0; no two are alike.
+
+    After the last name they begin anew with a number, "Abacus-2": a name has no spaces.
+    """
     times, place = divmod(number, len(NAMES))
-    return NAMES[place] if times == 0 else f"{NAMES[place]} {times + 1}"
+    return NAMES[place] if times == 0 else f"{NAMES[place]}-{times + 1}"

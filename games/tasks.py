@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from functools import partial
 from typing import Any
 
@@ -13,12 +12,11 @@ from games.live.house_turn import house_turn
 from games.selectors.alarms import overdue_tables
 from games.selectors.lagging import tables_to_follow
 from games.selectors.who_is_here import absent_players
+from games.services.failures import contained
 from games.services.follow import try_to_follow
 from games.services.load_table import load_table
 from games.services.ring import ring
 from games.services.timing import milliseconds
-
-logger = logging.getLogger(__name__)
 
 
 @shared_task(name="games.sweep")
@@ -32,9 +30,7 @@ def sweep(**kwargs: Any) -> None:
 
 def ring_one(*, table_id: int) -> None:
     """Ring one table's alarm; a table that fails doesn't keep the others waiting."""
-    try:
+    with contained(table_id):
         now, loaded = utc_now(), load_table(table_id=table_id)
         alarm = partial(ring, table_id=table_id, absent=absent_players(table_id=table_id))
         (house_turn(loaded, now) or alarm)(now=now, loaded=loaded)
-    except Exception:
-        logger.exception("Table %s: its alarm could not be rung.", table_id)

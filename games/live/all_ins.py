@@ -11,6 +11,7 @@ from games.live.clock import utc_now
 from games.live.sockets import Socket
 from games.live.table_task import TableTask
 from games.live.threads import Threads
+from games.services.failures import contained
 
 
 class AllInsFeed:
@@ -26,14 +27,26 @@ class AllInsFeed:
 
     async def look(self, tables: Iterable[TableTask]) -> None:
         """Send every player's sockets at the tables what they haven't been told yet."""
-        sockets = [s for task in tables for s in task.fan_out.hub.sockets if s.player is not None]
-        players = {socket.player for socket in sockets if socket.player is not None}
+        here = {task.table_id: signed_in(task) for task in tables}
+        players = {player for people in here.values() for player in people.values()}
         if not players:
             self._told = {}
             return
         left = await self._threads.read(partial(all_ins_left_of, players, utc_now()))
-        for socket in sockets:
-            assert socket.player is not None
-            if self._told.get(socket) != left[socket.player]:
-                await socket.send(frames.encode(frames.AllIns(left=left[socket.player])))
-        self._told = {each: left[each.player] for each in sockets if each.player is not None}
+        told: dict[Socket, int] = {}
+        for table_id, people in here.items():
+            with contained(table_id):
+                for socket, player in people.items():
+                    await self._tell(socket, left[player])
+                    told[socket] = left[player]
+        self._told = told
+
+    async def _tell(self, socket: Socket, left: int) -> None:
+        if self._told.get(socket) != left:
+            await socket.send(frames.encode(frames.AllIns(left=left)))
+
+
+def signed_in(task: TableTask) -> dict[Socket, int]:
+    """Return a table's sockets of players, and whose each is."""
+    sockets = task.fan_out.hub.sockets
+    return {socket: socket.player for socket in sockets if socket.player is not None}

@@ -9,6 +9,7 @@ from games.live.clock import utc_now
 from games.live.frames import Presence
 from games.live.table_task import TableTask
 from games.live.threads import Threads
+from games.services.failures import contained
 from games.services.note_connections import note_connections
 
 
@@ -22,9 +23,13 @@ class ConnectionNotes:
     async def look(self, tables: Iterable[TableTask]) -> None:
         """Write down what has changed."""
         for task in tables:
-            shown, noted = task.watch.shown, self._noted.get(task.table_id, {})
-            changes = {int(who): what for who, what in shown.items() if noted.get(who) != what}
-            if changes:
-                note = partial(note_connections, table_id=task.table_id, changes=changes)
-                await self._threads.write(partial(note, now=utc_now()))
-            self._noted[task.table_id] = dict(shown)
+            with contained(task.table_id):
+                await self._note(task)
+
+    async def _note(self, task: TableTask) -> None:
+        shown, noted = task.watch.shown, self._noted.get(task.table_id, {})
+        changes = {int(player): what for player, what in shown.items() if noted.get(player) != what}
+        if changes:
+            note = partial(note_connections, table_id=task.table_id, changes=changes)
+            await self._threads.write(partial(note, now=utc_now()))
+        self._noted[task.table_id] = dict(shown)

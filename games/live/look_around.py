@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from games.live import frames
 from games.live.table_task import TableTask
+from games.services.failures import contained
 from games.services.loaded import Loaded
 
 SPREAD = 0.5
@@ -23,7 +24,8 @@ async def look_around(tables: Iterable[TableTask]) -> None:
     tasks = tuple(tables)
     for task in tasks:
         if task.fan_out.last is not None:
-            await look_at(task, task.fan_out.last, time.monotonic())
+            with contained(task.table_id):
+                await look_at(task, task.fan_out.last, time.monotonic())
         await asyncio.sleep(SPREAD / len(tasks))
 
 

@@ -26,6 +26,7 @@ from games.live.visitors import Visitor, shut_out
 from games.live.waiting import WaitingFeed
 from games.services.announce import set_announcer
 from games.services.crash_points import reached
+from games.services.failures import contained
 
 logger = logging.getLogger(__name__)
 
@@ -126,7 +127,8 @@ class Room:
         served = tuple(task.table_id for task in self.tables)
         newest = await self.threads.read(partial(versions, served)) if served else {}
         for table_id, version in newest.items():
-            self._heard(table_id, version)
+            with contained(table_id):
+                self._heard(table_id, version)
 
     async def _look_after_house(self) -> None:
         now = time.monotonic()
@@ -137,7 +139,10 @@ class Room:
         """Close the sockets of people who have signed out or been suspended: within 5 s."""
         people = [each for each in self.sockets if each.player is not None]
         for some in (people[at : at + AT_A_TIME] for at in range(0, len(people), AT_A_TIME)):
-            await self._see_out_of(some)
+            try:
+                await self._see_out_of(some)
+            except Exception:
+                logger.exception("%s sockets' sessions could not be looked at.", len(some))
             await asyncio.sleep(SPREAD * len(some) / len(people))
         await asyncio.sleep(SECOND)
 

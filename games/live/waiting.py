@@ -11,6 +11,7 @@ from games.live.table_task import TableTask
 from games.live.tables import Tables
 from games.live.threads import Threads
 from games.selectors.waiting_list import Line, free_seats, unoffered, waiting_lines
+from games.services.failures import contained
 from games.services.give_up_seat import give_up_seat
 from games.services.loaded import Loaded
 from games.services.offer_seat import offer_seat
@@ -32,7 +33,8 @@ class WaitingFeed:
         tasks = {task.table_id: task for task in tables}
         await self._read(tasks)
         for table_id, line in self.lines.items():
-            await self._tend(tasks[table_id], line)
+            with contained(table_id):
+                await self._tend(tasks[table_id], line)
         if self.lines:
             await self._read(tasks)
         await self._tell(tasks)
@@ -56,12 +58,12 @@ class WaitingFeed:
     async def _tell(self, tasks: dict[int, TableTask]) -> None:
         told: dict[Socket, frames.Waiting] = {}
         for table_id, task in tasks.items():
-            line = self.lines.get(table_id, ())
-            for socket in tuple(task.fan_out.hub.sockets):
-                told[socket] = place_of(line, socket.player)
-        for socket, frame in told.items():
-            if frame != self._told.get(socket, NOBODY):
-                await socket.send(frames.encode(frame))
+            with contained(table_id):
+                for socket in tuple(task.fan_out.hub.sockets):
+                    place = place_of(self.lines.get(table_id, ()), socket.player)
+                    if place != self._told.get(socket, NOBODY):
+                        await socket.send(frames.encode(place))
+                    told[socket] = place
         self._told = told
 
 

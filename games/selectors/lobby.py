@@ -12,6 +12,7 @@ from games.houses.dollars import format_stakes
 from games.houses.house import game_name
 from games.models import Hand, Table, Waiting
 from games.services.engine_limit import engine_limit
+from games.services.failures import contained
 
 LOOKS_BACK = dt.timedelta(hours=1)
 FEW = 5
@@ -40,15 +41,18 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
 def lobby_tables(now: dt.datetime | None = None) -> tuple[LobbyRow, ...]:
     """Return the open tables, and those that are closed but not empty yet.
 
+    A table whose row can't be made is left out.
+
     With ``now``, hands and pots are counted over the hour before it, else over each table's last
     hour of play.
     """
     rows = Table.objects.filter(Q(is_open=True) | Q(players__gt=0), version__gt=0)
     pace, waiting = _pace(now), _waiting()
-    return tuple(
-        _row(table, pace, waiting.get(table.pk, 0))
-        for table in rows.select_related("limit__house").order_by("id")
-    )
+    found: list[LobbyRow] = []
+    for table in rows.select_related("limit__house").order_by("id"):
+        with contained(table.pk):
+            found.append(_row(table, pace, waiting.get(table.pk, 0)))
+    return tuple(found)
 
 
 def _row(table: Table, pace: dict[int, tuple[int, int]], waiting: int) -> LobbyRow:

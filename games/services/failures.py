@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import logging
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,8 @@ from django.db.models import F
 from games.models import Incident, Table
 from games.services.loaded import Loaded
 from games.services.timing import milliseconds
+
+logger = logging.getLogger(__name__)
 
 TRIES_TO_GO_ON = 3
 TRY_AGAIN_AFTER = 1_000
@@ -51,6 +54,15 @@ def defects_as(kind: type[Defect]) -> Iterator[None]:
         raise
     except Exception as defect:
         raise kind(defect) from None
+
+
+@contextmanager
+def contained(table_id: int) -> Iterator[None]:
+    """Log what fails at a table: it shall fail there alone, and the round goes on to the next."""
+    try:
+        yield
+    except Exception:
+        logger.exception("Table %s: what is done at each table in turn failed there.", table_id)
 
 
 def note_failure(loaded: Loaded, failure: CannotGoOn, *, now: dt.datetime) -> None:

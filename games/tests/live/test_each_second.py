@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
@@ -23,18 +23,9 @@ from games.live.sockets import Socket
 from games.services.clock import Clock
 from games.services.loaded import Loaded
 from games.tests.engine.limits import LIMIT_HOLDEM
+from games.tests.live.pretend import OwnThread
 
-T = TypeVar("T")
 ALICE, BOB = 1, 2
-
-
-class OwnThread:
-    """Runs what is meant for other threads here and now."""
-
-    async def read(self, work: Callable[[], T]) -> T:
-        return work()
-
-    write = read
 
 
 def socket_of(player: int | None, sent: list[dict[str, Any]]) -> Socket:
@@ -110,7 +101,7 @@ async def test_a_table_where_commands_never_pause_repeats_its_version_all_the_sa
         table_id=7, version=12, state=state, deck=None, clock=Clock(), armed_by=""
     )
     fan_out.hub.add(watcher, 12)
-    busy: Any = SimpleNamespace(loaded=None, fan_out=fan_out, watch=Watch())
+    busy: Any = SimpleNamespace(table_id=7, loaded=None, fan_out=fan_out, watch=Watch())
 
     await look_around([busy])
 

@@ -1,107 +1,70 @@
 """House players come when a person is alone at a table, and go when people need the seats.
 
-They play only while somebody is seated or watching, and HOUSE_STAY_SECONDS more.
+They play only while somebody is seated or watching, at whichever process, and HOUSE_STAY_SECONDS
+more. One process alone seats them and sends them home at a table: the one that armed its alarm
+while it lives, else the first that does.
 """
 
 from __future__ import annotations
 
-import random
+import time
+from collections.abc import Iterable
 from functools import partial
 
 from django.conf import settings
 
-from games.engine.table_state import Seat, TableState
-from games.live.house_pool import free_house_player
+from games.engine.table_state import TableState
+from games.house_players.company import how_many, wants_more, who_goes
+from games.live.neighbours import Neighbours
 from games.live.table_task import TableTask
-from games.live.threads import Threads
-from games.services.leave import leave
-from games.services.loaded import Loaded
-from games.services.sit_down import sit_down
-
-MOST = 5
-BUY_IN_BETS = 40
-"""What a house player brings, in big bets, if the limit lets him."""
-BROKE_BETS = 4
-"""A house player with fewer big bets than this gives up his seat."""
+from games.live.waiting import WaitingFeed
+from games.services.failures import contained
+from games.services.seat_house_player import seat_house_player
+from games.services.send_home import send_home
 
 
 class HouseSeats:
     """Keeps the house players of this process's tables as many as they should be."""
 
-    def __init__(self, threads: Threads) -> None:
-        self._threads = threads
+    def __init__(self, neighbours: Neighbours, line: WaitingFeed) -> None:
+        self._neighbours = neighbours
+        self._line = line
         self._last_person: dict[int, float] = {}
 
-    async def look(self, task: TableTask, now: float, *, waiting: int = 0) -> None:
-        """Seat or send home at most one house player; called every second or so."""
+    async def look(self, tables: Iterable[TableTask]) -> None:
+        """Seat or send home at most one house player at each table; called every second or so."""
+        now = time.monotonic()
+        for task in tables:
+            with contained(task.table_id):
+                self._look_at(task, now, waiting=self._line.count(task.table_id))
+
+    def _look_at(self, task: TableTask, now: float, *, waiting: int) -> None:
         loaded = task.fan_out.last
         if loaded is None:
             return
-        if has_people(task, loaded.state):
-            self._last_person[task.table_id] = now
-        wanted = how_many(loaded.state, waiting=waiting) if self._stays(task, now) else 0
-        house = [seat for seat in loaded.state.seats if seat.is_house and not seat.is_leaving]
-        going = who_goes(house, loaded.state, wanted)
-        if going is not None:
-            task.do(partial(leave, table_id=task.table_id, player_id=going, request_id=None))
-        elif len(house) < wanted:
-            await self._seat_one(task, loaded)
-
-    def _stays(self, task: TableTask, now: float) -> bool:
-        """Whether somebody is there, or has gone only just now."""
-        last = self._last_person.get(task.table_id)
-        return last is not None and now - last <= settings.HOUSE_STAY_SECONDS
-
-    async def _seat_one(self, task: TableTask, loaded: Loaded) -> None:
-        free = free_seats(loaded.state)
-        if not free:
+        has_people = self._has_people(task, loaded.state)
+        is_visited = self._is_visited(task.table_id, now, has_people=has_people)
+        if self._neighbours.runs(loaded.armed_by, task.table_id):
             return
-        player = await self._threads.write(free_house_player)
-        task.do(
-            partial(
-                sit_down,
-                table_id=task.table_id,
-                player_id=player,
-                seat=random.choice(free),
-                chips=buy_in(loaded.state),
-                request_id=None,
-            )
+        wanted = how_many(loaded.state, waiting=waiting) if is_visited else 0
+        if who_goes(loaded.state, wanted) is not None:
+            task.do(partial(send_home, table_id=task.table_id, is_visited=is_visited))
+        elif has_people and wants_more(loaded.state, waiting=waiting):
+            task.do(partial(seat_house_player, table_id=task.table_id))
+
+    def _has_people(self, task: TableTask, state: TableState) -> bool:
+        """Whether a person is watching, or seated and there."""
+        watchers = len(task.fan_out.hub.sockets) + self._neighbours.watchers(task.table_id)
+        return watchers > 0 or any(
+            not seat.is_house and not seat.is_sitting_out for seat in state.seats
         )
 
+    def _is_visited(self, table_id: int, now: float, *, has_people: bool) -> bool:
+        """Whether somebody is there, or has gone only just now.
 
-def has_people(task: TableTask, state: TableState) -> bool:
-    """Return whether a person is watching, or seated and there."""
-    seated = any(not seat.is_house and not seat.is_sitting_out for seat in state.seats)
-    return bool(task.fan_out.hub.sockets) or seated
-
-
-def how_many(state: TableState, *, waiting: int = 0) -> int:
-    """Return how many house players a table should have: one seat stays free for a person, and
-    one more for each who waits."""
-    if state.is_closed:
-        return 0
-    people = sum(not seat.is_house for seat in state.seats)
-    return max(0, min(MOST, state.max_seats - 1 - people - waiting))
-
-
-def who_goes(house: list[Seat], state: TableState, wanted: int) -> int | None:
-    """Return the house player, by id, who should leave now, if one should."""
-    if len(house) > wanted:
-        return house[-1].player
-    is_idle = not state.is_hand_running
-    least = BROKE_BETS * state.limit.higher
-    broke = (seat for seat in house if is_idle and (seat.stack < least or seat.is_sitting_out))
-    return next((seat.player for seat in broke), None)
-
-
-def free_seats(state: TableState) -> list[int]:
-    """Return the numbers of the free seats."""
-    taken = {seat.seat for seat in state.seats}
-    return [number for number in range(1, state.max_seats + 1) if number not in taken]
-
-
-def buy_in(state: TableState) -> int:
-    """Return what a house player brings, in cents."""
-    limit = state.limit
-    wish = max(limit.min_buy_in, BUY_IN_BETS * limit.higher)
-    return wish if limit.max_buy_in is None else min(wish, limit.max_buy_in)
+        At the first look somebody has: people come back after a restart.
+        """
+        if has_people:
+            self._last_person[table_id] = now
+        last = self._last_person.setdefault(table_id, now)
+        return now - last <= settings.HOUSE_STAY_SECONDS

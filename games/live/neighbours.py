@@ -8,7 +8,8 @@ from functools import partial
 from games.live.clock import utc_now
 from games.live.table_task import TableTask
 from games.live.threads import Threads
-from games.selectors.who_is_here import elsewhere
+from games.selectors.who_is_here import Elsewhere, elsewhere
+from games.services.failures import contained
 from games.services.process import beat
 from games.services.timing import milliseconds
 
@@ -16,18 +17,40 @@ NOBODY: frozenset[int] = frozenset()
 
 
 async def say_who_is_here(tables: Iterable[TableTask], threads: Threads) -> None:
-    """Beat, once a second: this process lives, and these players are connected to it."""
+    """Beat, once a second: this process lives, runs these tables, and these sockets are open."""
     tasks = tuple(tables)
     here = {task.table_id: task.fan_out.hub.players() for task in tasks}
-    absent = {task.table_id: task.absent() for task in tasks}
-    await threads.write(partial(beat, at=milliseconds(utc_now()), here=here, absent=absent))
+    watchers = {task.table_id: len(task.fan_out.hub.sockets) for task in tasks}
+    absent: dict[int, frozenset[int]] = {}
+    for task in tasks:
+        with contained(task.table_id):
+            absent[task.table_id] = task.absent()
+    said = partial(beat, here=here, absent=absent, watchers=watchers)
+    await threads.write(partial(said, at=milliseconds(utc_now())))
 
 
-async def hear_of_others(tables: Iterable[TableTask], threads: Threads) -> None:
-    """Tell the tables who is connected to another process, once a second."""
-    others = await threads.read(partial(elsewhere, now=milliseconds(utc_now())))
-    for task in tables:
-        task.watch.hear(
-            here=others.here.get(task.table_id, NOBODY),
-            cut_off=others.cut_off.get(task.table_id, NOBODY),
-        )
+class Neighbours:
+    """The other web processes, as they said last; without Redis there are none."""
+
+    def __init__(self, threads: Threads) -> None:
+        self._threads = threads
+        self._said = Elsewhere()
+
+    async def hear(self, tables: Iterable[TableTask]) -> None:
+        """Read what they say, once a second, and tell the tables who is connected to them."""
+        said = await self._threads.read(partial(elsewhere, now=milliseconds(utc_now())))
+        self._said = said
+        for task in tables:
+            with contained(task.table_id):
+                task.watch.hear(
+                    here=said.here.get(task.table_id, NOBODY),
+                    cut_off=said.cut_off.get(task.table_id, NOBODY),
+                )
+
+    def watchers(self, table_id: int) -> int:
+        """Return how many sockets are open at a table elsewhere, with an account or without."""
+        return self._said.watchers.get(table_id, 0)
+
+    def runs(self, process: str, table_id: int) -> bool:
+        """Return whether another process, by its name, lives and runs a table."""
+        return table_id in self._said.runs.get(process, NOBODY)

@@ -18,7 +18,7 @@ from games.live.house_seats import HouseSeats
 from games.live.listener import Pointers
 from games.live.lobby import LobbyFeed
 from games.live.look_around import SPREAD, look_around
-from games.live.neighbours import hear_of_others, say_who_is_here
+from games.live.neighbours import Neighbours, say_who_is_here
 from games.live.sockets import GOING_AWAY, SIGNED_OUT, Socket
 from games.live.tables import Tables, tables_with_alarm, versions
 from games.live.threads import Threads
@@ -46,9 +46,10 @@ class Room:
         self.lobby = LobbyFeed(self.threads)
         self.sockets: set[Socket] = set()
         self._loop = asyncio.get_running_loop()
-        self._house_seats = HouseSeats(self.threads)
+        self._neighbours = Neighbours(self.threads)
         self._all_ins = AllInsFeed(self.threads)
         self._waiting = WaitingFeed(self.threads)
+        self._house_seats = HouseSeats(self._neighbours, self._waiting)
         self._connections = ConnectionNotes(self.threads)
         self._pointers: Pointers | None = None
         self._work: list[asyncio.Task[None]] = []
@@ -74,9 +75,10 @@ class Room:
             self._see_out,
         ]
         if settings.REDIS_URL:
-            each_second.append(partial(hear_of_others, self.tables, self.threads))
+            await self._neighbours.hear(self.tables)
+            each_second.append(partial(self._neighbours.hear, self.tables))
         if settings.HOUSE_PLAYERS:
-            each_second.append(self._look_after_house)
+            each_second.append(partial(self._house_seats.look, self.tables))
         self._work = [asyncio.create_task(forever(work)) for work in each_second]
 
     async def stop(self) -> None:
@@ -129,11 +131,6 @@ class Room:
         for table_id, version in newest.items():
             with contained(table_id):
                 self._heard(table_id, version)
-
-    async def _look_after_house(self) -> None:
-        now = time.monotonic()
-        for task in self.tables:
-            await self._house_seats.look(task, now, waiting=self._waiting.count(task.table_id))
 
     async def _see_out(self) -> None:
         """Close the sockets of people who have signed out or been suspended: within 5 s."""

@@ -13,6 +13,10 @@ class ProcessBeat(models.Model):
     absent = models.JSONField(
         default=dict, help_text="Seated players, by table, whom a deal leaves out (EA-20)."
     )
+    watchers = models.JSONField(
+        default=dict,
+        help_text="How many sockets each table that it runs has, with an account or without.",
+    )
 
     @override
     def __str__(self) -> str:

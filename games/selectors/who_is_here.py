@@ -1,8 +1,8 @@
-"""Which players are connected to which process, as the processes' beats say (DESIGN §5)."""
+"""Which people are connected to which process, as the processes' beats say (DESIGN §5)."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 import msgspec
@@ -17,19 +17,36 @@ Tables = dict[int, frozenset[int]]
 class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
     """Who is connected to other web processes, and who was to one that has just died."""
 
-    here: Tables
-    cut_off: Tables
+    here: Tables = msgspec.field(default_factory=dict)
+    cut_off: Tables = msgspec.field(default_factory=dict)
     """They have fifteen seconds to find another process (EA-18)."""
+    watchers: dict[int, int] = msgspec.field(default_factory=dict)
+    """How many sockets each table has there, the cut off among them."""
+    runs: dict[str, frozenset[int]] = msgspec.field(default_factory=dict)
+    """The tables that each living process runs."""
 
 
 def elsewhere(*, now: int) -> Elsewhere:
     """Return what the other processes have said; ``now`` in Unix milliseconds."""
     rows = ProcessBeat.objects.filter(at__gte=now - DEAD_AFTER - AFTER_OUTAGE)
-    others = list(rows.exclude(process=PROCESS).values_list("at", "here"))
+    others = list(rows.exclude(process=PROCESS))
+    living = [beat for beat in others if beat.at >= now - DEAD_AFTER]
     return Elsewhere(
-        here=_together(here for at, here in others if at >= now - DEAD_AFTER),
-        cut_off=_together(here for at, here in others if at < now - DEAD_AFTER),
+        here=_together(beat.here for beat in living),
+        cut_off=_together(beat.here for beat in others if beat not in living),
+        watchers=_sum(beat.watchers for beat in others),
+        runs={beat.process: frozenset(map(int, beat.watchers)) for beat in living},
     )
+
+
+def is_looked_after_elsewhere(*, table_id: int, armed_by: str, now: int) -> bool:
+    """Return whether the process that armed a table's alarm is another one, lives, and runs it.
+
+    The house's players are then its business; ``now`` in Unix milliseconds.
+    """
+    rows = ProcessBeat.objects.filter(process=armed_by, at__gte=now - DEAD_AFTER)
+    watchers = rows.exclude(process=PROCESS).values_list("watchers", flat=True).first()
+    return str(table_id) in (watchers or {})
 
 
 def absent_players(*, table_id: int) -> frozenset[int]:
@@ -46,3 +63,10 @@ def _together(said: Iterable[dict[str, list[int]]]) -> Tables:
         for table_id, players in tables.items():
             found[int(table_id)].update(players)
     return {table_id: frozenset(players) for table_id, players in found.items()}
+
+
+def _sum(said: Iterable[dict[str, int]]) -> dict[int, int]:
+    found: Counter[int] = Counter()
+    for tables in said:
+        found.update({int(table_id): count for table_id, count in tables.items()})
+    return found

@@ -36,11 +36,18 @@ class _Life:
     """The last time that no beat came, from and to."""
 
 
-def beat(*, at: int, here: Players | None = None, absent: Players | None = None) -> None:
+def beat(
+    *,
+    at: int,
+    here: Players | None = None,
+    absent: Players | None = None,
+    watchers: Mapping[int, int] | None = None,
+) -> None:
     """Say that this web process lives; call it every second.
 
     ``here`` are the players with a socket at this process, ``absent`` the seated ones whom a deal
-    would leave out (EA-20). A beat that can't be written is none: a room without its database
+    would leave out (EA-20), ``watchers`` how many sockets each table that it runs has, with an
+    account or without. A beat that can't be written is none: a room without its database
     stands still.
     """
     last = _Life.last_beat
@@ -48,7 +55,12 @@ def beat(*, at: int, here: Players | None = None, absent: Players | None = None)
         # Whoever isn't in the table any more counts as dead, as he is.
         ProcessBeat.objects.filter(at__lt=at - FORGOTTEN_AFTER).delete()
         _Life.began = at
-    values = {"at": at, "here": _by_table(here), "absent": _by_table(absent)}
+    values = {
+        "at": at,
+        "here": _by_table(here),
+        "absent": _by_table(absent),
+        "watchers": {str(table_id): count for table_id, count in (watchers or {}).items()},
+    }
     ProcessBeat.objects.update_or_create(process=PROCESS, defaults=values)
     if last is not None and at - last > DEAD_AFTER:
         _Life.stood_still = (last, at)

@@ -30,13 +30,7 @@ def table_command(
     """
 
     def decide(current: Loaded) -> Draft | Refused:
-        with defects_as(Defect):
-            events = table_engine.decide(current.state, command)
-        if isinstance(events, Refused):
-            return events
-        return reserved(current, command) or draft(
-            current, events, player_id=player_id, request_id=request_id
-        )
+        return command_draft(current, command, player_id=player_id, request_id=request_id)
 
     outcome = carry_out(
         table_id=table_id,
@@ -48,3 +42,20 @@ def table_command(
     )
     assert outcome is not None
     return outcome
+
+
+def command_draft(
+    current: Loaded,
+    command: TableCommand,
+    *,
+    player_id: int | None,
+    request_id: str | None = None,
+) -> Draft | Refused:
+    """Return what a command makes of the table as it stands, or why it may not."""
+    with defects_as(Defect):
+        events = table_engine.decide(current.state, command)
+    if isinstance(events, Refused):
+        return events
+    return reserved(current, command) or draft(
+        current, events, player_id=player_id, request_id=request_id
+    )

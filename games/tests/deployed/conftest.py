@@ -13,6 +13,9 @@ from games.tests.deployed.deployment import Deployment, deployed
 def deployment(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Deployment]:
-    """Its room is made by the program that the module names, MADE_BY."""
-    with deployed(tmp_path_factory.mktemp("deployed"), made_by=request.module.MADE_BY) as made:
+    """Its room is made by the program that the module names, MADE_BY, and has its ENVIRONMENT."""
+    module = request.module
+    env = getattr(module, "ENVIRONMENT", {})
+    folder = tmp_path_factory.mktemp("deployed")
+    with deployed(folder, made_by=module.MADE_BY, **env) as made:
         yield made

@@ -13,6 +13,7 @@ from games.live import (
     connection_notes,
     lobby,
     look_around,
+    neighbours,
     waiting,
 )
 from games.live import (
@@ -20,11 +21,13 @@ from games.live import (
 )
 from games.live.all_ins import AllInsFeed
 from games.live.connection_notes import ConnectionNotes
+from games.live.neighbours import Neighbours
 from games.live.room import Room
 from games.live.sockets import SIGNED_OUT, Socket
 from games.live.waiting import WaitingFeed
 from games.selectors import lobby as lobby_rows
 from games.selectors.waiting_list import Place
+from games.selectors.who_is_here import Elsewhere
 from games.tests.live.pretend import OwnThread
 from games.tests.services.room import Room as ServiceRoom
 
@@ -125,6 +128,29 @@ async def test_presence_is_shown_and_laggards_are_closed_at_the_others(
     await look_around.look_around([table(BROKEN), table(SOUND)])
 
     assert kept.found == [SOUND]
+
+
+async def test_the_process_says_that_it_lives_and_who_is_absent_at_the_others__EA_20(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[Any] = []
+    monkeypatch.setattr(neighbours, "beat", lambda **values: said.append(values["absent"]))
+    tables = [table(BROKEN, absent=fails), table(SOUND, absent=lambda: {ALICE})]
+
+    await neighbours.say_who_is_here(tables, THREADS)
+
+    assert said == [{SOUND: {ALICE}}]
+
+
+async def test_the_others_hear_who_is_connected_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(neighbours, "elsewhere", lambda now: Elsewhere())
+    heard: list[int] = []
+    sound = SimpleNamespace(hear=lambda **_: heard.append(SOUND))
+    tables = [table(BROKEN, watch=SimpleNamespace(hear=fails)), table(SOUND, watch=sound)]
+
+    await Neighbours(THREADS).hear(tables)
+
+    assert heard == [SOUND]
 
 
 @pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.rules import HouseRules
 from games.engine.table_state import Seat, TableState
-from games.live.house_seats import MOST, buy_in, free_seats, how_many, who_goes
+from games.house_players.company import MOST, buy_in, how_many, who_goes
 from games.tests.engine.limits import LIMIT_HOLDEM
 
 
@@ -42,17 +42,16 @@ def test_it_keeps_a_seat_more_free_for_each_who_waits() -> None:
 def test_it_sends_home_one_at_a_time_when_there_are_too_many() -> None:
     full = table(people=5, house=4)
 
-    assert who_goes([seat for seat in full.seats if seat.is_house], full, 3) == 9
+    assert who_goes(full, 3) == 9
 
 
 def test_it_sends_home_who_is_broke() -> None:
     poor = table(people=1, house=2, stack=100)
 
-    assert who_goes([seat for seat in poor.seats if seat.is_house], poor, 5) == 2
+    assert who_goes(poor, 5) == 2
 
 
-def test_it_finds_free_seats_and_a_buy_in_that_the_limit_lets_in() -> None:
+def test_it_brings_a_buy_in_that_the_limit_lets_in() -> None:
     state = table(people=2, max_seats=4)
 
-    assert free_seats(state) == [3, 4]
     assert buy_in(state) >= state.limit.min_buy_in

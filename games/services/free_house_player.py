@@ -1,4 +1,4 @@
-"""Which of the house's own players is to take a seat."""
+"""The house finds one of its own players who can take a seat."""
 
 from __future__ import annotations
 

@@ -3,14 +3,20 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import AccessToken, Player
 from accounts.selectors.token_owner import player_for_token
 from accounts.services.make_token import MAX_TOKENS, TooManyTokens, make_token
+from accounts.services.note_token_uses import note_token_uses
 from accounts.services.revoke_token import revoke_token
 from accounts.services.suspend import suspend
+from accounts.tokens import hash_of
 
 DAY = dt.timedelta(days=1)
+MINUTE = dt.timedelta(minutes=1)
 
 
 @pytest.fixture
@@ -18,9 +24,23 @@ def raw(alice: Player, now: dt.datetime) -> str:
     return make_token(player=alice, name="My client", now=now).raw
 
 
-def test_it_names_its_owner_and_notes_the_use(alice: Player, raw: str, now: dt.datetime) -> None:
-    assert player_for_token(raw, now + DAY) == alice
-    assert AccessToken.objects.get().last_used_at == now + DAY
+def test_it_names_its_owner_and_writes_nothing(alice: Player, raw: str, now: dt.datetime) -> None:
+    with CaptureQueriesContext(connection) as seen:
+        assert player_for_token(raw, now + DAY) == alice
+
+    assert [query["sql"].split()[0] for query in seen] == ["SELECT"]
+
+
+def test_uses_are_noted_together_each_at_most_every_ten_minutes(
+    alice: Player, now: dt.datetime, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    hashes = [hash_of(make_token(player=alice, name=str(n), now=now).raw) for n in range(3)]
+
+    for minutes, noted in ((0, 0), (9, 0), (10, 0), (11, 11)):
+        with django_assert_num_queries(1):
+            note_token_uses(hashes[:2], now=now + minutes * MINUTE)
+        used = [token.last_used_at for token in AccessToken.objects.order_by("pk")]
+        assert used == [now + noted * MINUTE] * 2 + [None]
 
 
 def test_only_its_hash_is_kept(raw: str) -> None:

@@ -44,11 +44,11 @@ class SocketApp:
         except RoomClosed:
             await send({"type": "websocket.close"})
             return
-        # By the writer, since a token's use is noted: a second writer would stall SQLite's first.
-        visitor = await room.threads.write(partial(let_in, scope["headers"], utc_now()))
+        visitor = await room.threads.look_up(partial(let_in, scope["headers"], utc_now()))
         if visitor is None:
             await send({"type": "websocket.close"})
             return
+        room.token_uses.note(visitor)
         await send({"type": "websocket.accept"})
         await self._serve(room, visitor, scope, receive, send)
 

@@ -22,6 +22,7 @@ from games.live.neighbours import Neighbours, say_who_is_here
 from games.live.sockets import GOING_AWAY, SIGNED_OUT, Socket
 from games.live.tables import Tables, tables_with_alarm, versions
 from games.live.threads import Threads
+from games.live.token_uses import TokenUses
 from games.live.visitors import Visitor, shut_out
 from games.live.waiting import WaitingFeed
 from games.services.announce import set_announcer
@@ -44,6 +45,7 @@ class Room:
         self.threads = Threads()
         self.tables = Tables(self.threads)
         self.lobby = LobbyFeed(self.threads)
+        self.token_uses = TokenUses(self.threads)
         self.sockets: set[Socket] = set()
         self._loop = asyncio.get_running_loop()
         self._neighbours = Neighbours(self.threads)
@@ -72,6 +74,7 @@ class Room:
             partial(self._waiting.look, self.tables),
             partial(self._connections.look, self.tables),
             self.lobby.look,
+            self.token_uses.look,
             self._see_out,
         ]
         if settings.REDIS_URL:

@@ -12,19 +12,22 @@ from django.db import InterfaceError, OperationalError, connection, connections
 T = TypeVar("T")
 
 READERS = 2
+DOORKEEPERS = 1
 POSTGRES_WRITERS = 4
 
 
 class Threads:
     """One writer for SQLite (four starve each other for seconds), four for PostgreSQL.
 
-    Each thread keeps its connection, since a new one for each action costs threefold.
+    Each thread keeps its connection, since a new one for each action costs threefold. Sign-ins are
+    read in a thread of their own: a thousand at once keep no act and no alarm waiting.
     """
 
     def __init__(self) -> None:
         writers = 1 if connection.vendor == "sqlite" else POSTGRES_WRITERS
         self._writers = ThreadPoolExecutor(writers, thread_name_prefix="writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._door = ThreadPoolExecutor(DOORKEEPERS, thread_name_prefix="door")
 
     async def write(self, work: Callable[[], T]) -> T:
         """Run a service. Whoever waits may be cancelled; the work never is."""
@@ -35,9 +38,18 @@ class Threads:
         """Run a query beside the writers."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, run_again, work)
 
+    async def look_up(self, work: Callable[[], T]) -> T:
+        """Run a query that says who opens a socket, beside writers and readers."""
+        return await asyncio.get_running_loop().run_in_executor(self._door, run_again, work)
+
     def close(self) -> None:
         """Wait for what is being written, and close the connections."""
-        for pool, size in ((self._writers, POSTGRES_WRITERS), (self._readers, READERS)):
+        pools = (
+            (self._writers, POSTGRES_WRITERS),
+            (self._readers, READERS),
+            (self._door, DOORKEEPERS),
+        )
+        for pool, size in pools:
             for _ in range(size):
                 pool.submit(connections.close_all)
             pool.shutdown(wait=True)

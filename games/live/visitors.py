@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from types import SimpleNamespace
 
 import msgspec
-from django.contrib.auth import HASH_SESSION_KEY, get_user
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.utils.crypto import constant_time_compare
 
@@ -27,13 +26,20 @@ class Visitor(msgspec.Struct, frozen=True, kw_only=True):
 
 
 PUBLIC = Visitor()
+TOKEN = "token:"
+"""How the key of a token's owner begins; the token's hash follows."""
 
 
 def visitor_of_session(session_key: str, now: dt.datetime) -> Visitor:
-    """Return whose session it is; an unknown or ended one is the public's."""
-    request = SimpleNamespace(session=SessionStore(session_key))
-    player = get_user(request)  # type: ignore[arg-type]  # it reads the session, nothing else
-    if not isinstance(player, Player) or not player.may_sign_in(now):
+    """Return whose session it is; an unknown or ended one is the public's.
+
+    Only reads. Django's ``get_user`` would delete a session from before a change of password.
+    """
+    session = SessionStore(session_key)
+    player = Player.objects.filter(pk=int(session.get(SESSION_KEY, 0))).first()
+    if player is None or not player.may_sign_in(now):
+        return PUBLIC
+    if not is_proof(session.get(HASH_SESSION_KEY, ""), player):
         return PUBLIC
     return Visitor(player=player.pk, key=f"session:{stored_key(session_key)}")
 
@@ -41,7 +47,7 @@ def visitor_of_session(session_key: str, now: dt.datetime) -> Visitor:
 def visitor_of_token(raw: str, now: dt.datetime) -> Visitor | None:
     """Return the owner of an access token, or None if it is not in use."""
     player = player_for_token(raw, now)
-    return None if player is None else Visitor(player=player.pk, key=f"token:{hash_of(raw)}")
+    return None if player is None else Visitor(player=player.pk, key=TOKEN + hash_of(raw))
 
 
 def shut_out(visitors: frozenset[Visitor], now: dt.datetime) -> set[Visitor]:
@@ -54,7 +60,7 @@ def shut_out(visitors: frozenset[Visitor], now: dt.datetime) -> set[Visitor]:
     tokens = AccessToken.objects.filter(hash__in=keys, revoked_at=None)
     players = Player.objects.in_bulk({each.player for each in visitors if each.player is not None})
     proofs = {f"session:{each.session_key}": proof_of(each) for each in sessions}
-    valid = {f"token:{key}" for key in tokens.values_list("hash", flat=True)}
+    valid = {TOKEN + key for key in tokens.values_list("hash", flat=True)}
     return {each for each in visitors if not is_welcome(each, players, proofs, valid, now)}
 
 

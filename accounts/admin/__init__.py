@@ -3,9 +3,9 @@
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 
-from accounts.admin import chips, people, requests, room
+from accounts.admin import chips, people, powers, requests, room
 
-__all__ = ["chips", "people", "requests", "room"]
+__all__ = ["chips", "people", "powers", "requests", "room"]
 
 admin.site.site_header = admin.site.site_title = "The card room"
 # One door for everybody, so that its rate limits and suspensions hold for staff too.

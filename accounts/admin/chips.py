@@ -16,8 +16,9 @@ from accounts.admin.staff_form import form_page
 from accounts.forms import ReasonForm
 from accounts.models import ChipAccount, Posting, Transfer
 from accounts.money import dollars
+from accounts.services.authority import check_authority
 from accounts.services.post_transfer import NotEnoughChips
-from accounts.services.reverse import AtTable, reverse
+from accounts.services.reverse import AtTable, players_of, reverse
 from accounts.views.visitor import visitor
 
 
@@ -80,6 +81,11 @@ class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         return format_html('<a href="{}">Reverse this transfer</a>', url)
 
     @override
+    def get_fields(self, request: HttpRequest, obj: Transfer | None = None) -> tuple[str, ...]:
+        may_reverse = request.user.has_perm("accounts.change_transfer")
+        return self.fields if may_reverse else self.fields[:-1]
+
+    @override
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view(self.reverse)
         own = path("<int:transfer_id>/reverse/", view, name="accounts_transfer_reverse")
@@ -89,6 +95,7 @@ class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         transfer = get_object_or_404(Transfer, pk=transfer_id)
         if not request.user.has_perm("accounts.change_transfer"):
             raise PermissionDenied
+        check_authority(by=visitor(request), over=players_of(transfer))
         form = ReasonForm(request.POST or None)
         if form.is_valid():
             reversal = _reversed(form, transfer, request)

@@ -1,32 +1,40 @@
-import datetime as dt
-import uuid
+from typing import Any
 
-from django.contrib import admin, messages
-from django.core.exceptions import PermissionDenied
-from django.forms import Form
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.contrib import admin
+from django.http import HttpRequest
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
-from accounts.admin.staff_form import form_page
-from accounts.forms import AdjustForm, SuspendForm
+from accounts.admin.acts import ACTS
+from accounts.admin.recorded import Recorded
 from accounts.models import Player
 from accounts.money import dollars
 from accounts.selectors.all_ins import all_ins_left
 from accounts.selectors.chips import bankroll, total_chips
-from accounts.services.adjust import adjust
-from accounts.services.post_transfer import KeyReused, NotEnoughChips
-from accounts.services.suspend import lift_suspension, suspend
+from accounts.services.authority import may_act_on
 from accounts.views.visitor import visitor
 
+RIGHT_FOR = {
+    "username": "accounts.change_player",
+    "auto_post": "accounts.change_player",
+    "auto_muck": "accounts.change_player",
+    "all_ins_per_day": "accounts.change_allowance",
+    "is_active": "accounts.suspend_player",
+    "adjust_link": "accounts.adjust_bankroll",
+    "transfers_link": "accounts.view_transfer",
+    "access_link": "accounts.suspend_player",
+}
+"""Which right it takes to change a field, or to follow a link."""
+FIELDS = ("username", "auto_post", "auto_muck", "all_ins_per_day", "is_active")
+LINKS = ("adjust_link", "transfers_link", "access_link")
 POWERS = ("is_staff", "is_superuser", "groups")
+"""The superusers' alone: whoever may do everything already gives powers away."""
 
 
 @admin.register(Player)
-class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class PlayerAdmin(Recorded):
     """People and house players: looked up, suspended, adjusted. Never deleted: the ledger stays."""
 
     list_display = ("username", "email", "is_house", "is_staff", "suspended_until", "date_joined")
@@ -35,12 +43,12 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     filter_horizontal = ("groups",)
     fieldsets = (
         (None, {"fields": ("username", "email", "is_house", "date_joined", "last_login")}),
-        ("Chips", {"fields": ("own_bankroll", "at_tables", "chip_links")}),
+        ("Chips", {"fields": ("own_bankroll", "at_tables", "adjust_link", "transfers_link")}),
         ("Emergency all-ins", {"fields": ("all_ins_per_day", "left_today")}),
         ("At the table", {"fields": ("auto_post", "auto_muck")}),
         (
             "Access",
-            {"fields": ("is_active", "suspended_until", "suspension_reason", "access_links")},
+            {"fields": ("is_active", "suspended_until", "suspension_reason", "access_link")},
         ),
         ("Powers", {"fields": POWERS}),
     )
@@ -51,20 +59,13 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "last_login",
         "own_bankroll",
         "at_tables",
-        "chip_links",
         "left_today",
         "suspended_until",
         "suspension_reason",
-        "access_links",
+        *LINKS,
     )
 
-    @override
-    def get_readonly_fields(
-        self, request: HttpRequest, obj: Player | None = None
-    ) -> tuple[str, ...]:
-        # Only who may do everything already gives powers away.
-        is_first_among_staff = getattr(request.user, "is_superuser", False)
-        return (*self.readonly_fields, *(() if is_first_among_staff else POWERS))
+    # --- who may do what ---------------------------------------------------------------------
 
     @override
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -73,6 +74,43 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     @override
     def has_delete_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
         return False
+
+    @override
+    def has_change_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
+        """Whether one field at least may be changed, by somebody who may read the page."""
+        if obj is not None and not may_act_on(visitor(request), obj):
+            return False
+        may_some = any(request.user.has_perm(RIGHT_FOR[name]) for name in FIELDS)
+        return may_some and self.has_view_permission(request, obj)
+
+    @override
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: Player | None = None
+    ) -> tuple[str, ...]:
+        lacking = tuple(name for name in FIELDS if not request.user.has_perm(RIGHT_FOR[name]))
+        powers = () if visitor(request).is_superuser else POWERS
+        return (*self.readonly_fields, *lacking, *powers)
+
+    @override
+    def get_fieldsets(self, request: HttpRequest, obj: Player | None = None) -> Any:
+        """Leave out the links that this member of staff may not follow."""
+        hidden = {name for name in LINKS if not request.user.has_perm(RIGHT_FOR[name])}
+        return [
+            (title, {"fields": [name for name in options["fields"] if name not in hidden]})
+            for title, options in super().get_fieldsets(request, obj)
+        ]
+
+    @override
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Nobody finds a password's hash by asking the list for its beginnings."""
+        return not lookup.startswith("password") and super().lookup_allowed(lookup, value, request)
+
+    @override
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+        """Write only what was changed: a suspension that comes in between stands."""
+        obj.save(update_fields=[name for name in form.changed_data if name != "groups"])
+
+    # --- what is shown -----------------------------------------------------------------------
 
     @admin.display(description="bankroll")
     def own_bankroll(self, player: Player) -> str:
@@ -87,88 +125,37 @@ class PlayerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return all_ins_left(player.pk, timezone.now())
 
     @admin.display(description="to do")
-    def chip_links(self, player: Player) -> str:
-        return format_html(
-            '<a href="{}">Adjust the bankroll</a> · <a href="{}?player={}">Transfers</a>',
-            reverse("admin:accounts_player_adjust", args=[player.pk]),
-            reverse("admin:accounts_transfer_changelist"),
-            player.pk,
+    def adjust_link(self, player: Player) -> str:
+        return _link(_address("adjust", player), "Adjust the bankroll")
+
+    @admin.display(description="to read")
+    def transfers_link(self, player: Player) -> str:
+        return _link(
+            f"{reverse('admin:accounts_transfer_changelist')}?player={player.pk}", "Transfers"
         )
 
     @admin.display(description="to do")
-    def access_links(self, player: Player) -> str:
-        name = "lift" if player.is_suspended(timezone.now()) else "suspend"
-        words = {"lift": "Lift the suspension", "suspend": "Suspend"}[name]
-        url = reverse(f"admin:accounts_player_{name}", args=[player.pk])
-        return format_html('<a href="{}">{}</a>', url, words)
+    def access_link(self, player: Player) -> str:
+        if player.is_suspended(timezone.now()):
+            return _link(_address("lift", player), "Lift the suspension")
+        return _link(_address("suspend", player), "Suspend")
 
     @override
     def get_urls(self) -> list[URLPattern]:
-        views = {"adjust": self.adjust, "suspend": self.suspend, "lift": self.lift}
         own = [
             path(
                 f"<int:player_id>/{name}/",
-                self.admin_site.admin_view(view),
+                self.admin_site.admin_view(page),
                 name=f"accounts_player_{name}",
             )
-            for name, view in views.items()
+            for name, page in ACTS.items()
         ]
         return own + super().get_urls()
 
-    def adjust(self, request: HttpRequest, player_id: int) -> HttpResponse:
-        player = self._access_player(request, player_id)
-        form = AdjustForm(request.POST or None, initial={"key": uuid.uuid4()})
-        if form.is_valid() and _adjusted(form, player, visitor(request)):
-            messages.success(request, f"{player} has {dollars(bankroll(player.pk))} now.")
-            return _back(player)
-        return form_page(
-            request, title=f"Adjust the bankroll of {player}", form=form, button="Adjust"
-        )
 
-    def suspend(self, request: HttpRequest, player_id: int) -> HttpResponse:
-        player = self._access_player(request, player_id)
-        form = SuspendForm(request.POST or None)
-        if form.is_valid():
-            until = timezone.now() + dt.timedelta(days=form.cleaned_data["days"])
-            suspend(player_id=player.pk, until=until, reason=form.cleaned_data["reason"])
-            messages.success(request, f"{player} is suspended until {until:%-d %B %Y}.")
-            return _back(player)
-        return form_page(request, title=f"Suspend {player}", form=form, button="Suspend")
-
-    def lift(self, request: HttpRequest, player_id: int) -> HttpResponse:
-        player = self._access_player(request, player_id)
-        if request.method == "POST":
-            lift_suspension(player_id=player.pk)
-            messages.success(request, f"{player} may sign in again.")
-            return _back(player)
-        return form_page(
-            request, title=f"Lift the suspension of {player}", form=Form(), button="Lift"
-        )
-
-    def _access_player(self, request: HttpRequest, player_id: int) -> Player:
-        player = get_object_or_404(Player, pk=player_id)
-        if not self.has_change_permission(request, player):
-            raise PermissionDenied
-        return player
+def _address(act: str, player: Player) -> str:
+    return reverse(f"admin:accounts_player_{act}", args=[player.pk])
 
 
-def _adjusted(form: AdjustForm, player: Player, made_by: Player) -> bool:
-    """Adjust as the form says; if it can't be done, say at the field why not."""
-    try:
-        adjust(
-            player_id=player.pk,
-            chips=form.cleaned_data["chips"],
-            reason=form.cleaned_data["reason"],
-            made_by=made_by,
-            key=str(form.cleaned_data["key"]),
-            now=timezone.now(),
-        )
-    except NotEnoughChips as refusal:
-        form.add_error("chips", f"The bankroll has {dollars(refusal.balance)}: take that or less.")
-    except KeyReused:
-        form.add_error(None, "This form was sent before with other figures. Open it again.")
-    return form.is_valid()
-
-
-def _back(player: Player) -> HttpResponse:
-    return redirect("admin:accounts_player_change", player.pk)
+def _link(address: str, words: str) -> str:
+    return format_html('<a href="{}">{}</a>', address, words)

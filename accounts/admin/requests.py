@@ -15,6 +15,7 @@ from accounts.models import AllInResetRequest
 from accounts.ports import evidence_of
 from accounts.selectors.all_ins import all_ins_left
 from accounts.services.answer_reset import AnsweredAlready, answer_reset
+from accounts.services.authority import check_authority
 from accounts.views.visitor import visitor
 
 
@@ -57,6 +58,7 @@ class AllInResetRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
         asked = get_object_or_404(AllInResetRequest, pk=request_id)
         if not request.user.has_perm("accounts.change_allinresetrequest"):
             raise PermissionDenied
+        check_authority(by=visitor(request), over=(asked.player,))
         form = AnswerForm(request.POST or None)
         if form.is_valid():
             _answer(form, asked, request)

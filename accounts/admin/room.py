@@ -5,11 +5,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from typing_extensions import override
 
+from accounts.admin.recorded import Recorded
 from accounts.models import RoomSettings
 
 
 @admin.register(RoomSettings)
-class RoomSettingsAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class RoomSettingsAdmin(Recorded):
     """The room's numbers, as one form."""
 
     @override

@@ -55,6 +55,11 @@ class Player(AbstractUser):
 
     class Meta:
         verbose_name = "player"
+        permissions = (
+            ("adjust_bankroll", "Can adjust players' bankrolls"),
+            ("suspend_player", "Can suspend players, and let them in again"),
+            ("change_allowance", "Can change how many emergency all-ins players have"),
+        )
         constraints = (
             models.UniqueConstraint(
                 Lower("username"),

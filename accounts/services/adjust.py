@@ -3,7 +3,11 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.models import Player, Transfer, TransferKind
+from accounts.money import dollars
+from accounts.selectors.chips import bankroll as chips_of
 from accounts.services.account_ref import bankroll, mint
+from accounts.services.authority import check_authority
+from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer
 
 
@@ -19,12 +23,16 @@ def adjust(
 ) -> Transfer:
     """Add chips, in cents, to a player's bankroll, or take them (below zero), with a reason.
 
-    `key` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips.
+    `key` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips, and
+    NotAbove.
     """
     if not reason.strip():
         raise ReasonMissing
+    player = Player.objects.get(pk=player_id)
+    check_authority(by=made_by, over=(player,))
     with transaction.atomic():
-        return post_transfer(
+        is_repeat = Transfer.objects.filter(key=f"adjust:{key}").exists()
+        transfer = post_transfer(
             key=f"adjust:{key}",
             kind=TransferKind.ADJUSTMENT,
             postings={mint(): -chips, bankroll(player_id): chips},
@@ -32,3 +40,8 @@ def adjust(
             reason=reason.strip(),
             made_by=made_by,
         )
+        if not is_repeat:
+            after = chips_of(player_id)
+            changes = {"bankroll": (dollars(after - chips), dollars(after))}
+            put_on_record(by=made_by, on=player, changes=changes, reason=reason.strip())
+    return transfer

@@ -5,6 +5,8 @@ from django.db import transaction
 from accounts.models import TABLE_KINDS, Player, Transfer, TransferKind
 from accounts.services.account_ref import ref_of
 from accounts.services.adjust import ReasonMissing
+from accounts.services.authority import check_authority
+from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer
 
 
@@ -18,8 +20,13 @@ class AtTable(Exception):
         )
 
 
+def players_of(transfer: Transfer) -> tuple[Player, ...]:
+    """Return the players whose chips a transfer moved."""
+    return tuple(Player.objects.filter(chip_accounts__postings__transfer=transfer).distinct())
+
+
 def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime) -> Transfer:
-    """Undo a transfer by its opposite, once. Raises AtTable, or NotEnoughChips."""
+    """Undo a transfer by its opposite, once. Raises AtTable, NotEnoughChips or NotAbove."""
     if not reason.strip():
         raise ReasonMissing
     with transaction.atomic():
@@ -27,7 +34,9 @@ def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime)
         done = list(transfer.postings.select_related("account"))
         if any(posting.account.kind in TABLE_KINDS for posting in done):
             raise AtTable
-        return post_transfer(
+        check_authority(by=made_by, over=players_of(transfer))
+        is_repeat = Transfer.objects.filter(key=f"reversal:{transfer.pk}").exists()
+        reversal = post_transfer(
             key=f"reversal:{transfer.pk}",
             kind=TransferKind.REVERSAL,
             postings={ref_of(posting.account): -posting.amount for posting in done},
@@ -35,3 +44,7 @@ def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime)
             reason=reason.strip(),
             made_by=made_by,
         )
+        if not is_repeat:
+            changes = {"reversed": (False, True)}
+            put_on_record(by=made_by, on=transfer, changes=changes, reason=reason.strip())
+    return reversal

@@ -1,21 +1,40 @@
 import datetime as dt
 
+from django.db import transaction
+
 from accounts.models import Player
 from accounts.services.adjust import ReasonMissing
+from accounts.services.authority import check_authority
+from accounts.services.on_record import put_on_record
 
 
-def suspend(*, player_id: int, until: dt.datetime, reason: str) -> None:
-    """Shut a player out until a time, with a reason that he is told.
+def suspend(*, by: Player, player_id: int, until: dt.datetime, reason: str) -> None:
+    """Shut a player out until a time, with a reason that they are told. NotAbove if `by` may not.
 
     A session ends with its next request; sockets are looked at every few seconds.
     """
     if not reason.strip():
         raise ReasonMissing
-    Player.objects.filter(pk=player_id).update(
-        suspended_until=until, suspension_reason=reason.strip()
-    )
+    _write(by, player_id, until, reason.strip())
 
 
-def lift_suspension(*, player_id: int) -> None:
-    """Let a suspended player in again."""
-    Player.objects.filter(pk=player_id).update(suspended_until=None, suspension_reason="")
+def lift_suspension(*, by: Player, player_id: int) -> None:
+    """Let a suspended player in again. NotAbove if `by` may not."""
+    _write(by, player_id, None, "")
+
+
+def _write(by: Player, player_id: int, until: dt.datetime | None, reason: str) -> None:
+    with transaction.atomic():
+        player = Player.objects.select_for_update().get(pk=player_id)
+        check_authority(by=by, over=(player,))
+        changes = {
+            "suspended until": (_moment(player.suspended_until), _moment(until)),
+            "reason": (player.suspension_reason, reason),
+        }
+        player.suspended_until, player.suspension_reason = until, reason
+        player.save(update_fields=("suspended_until", "suspension_reason"))
+        put_on_record(by=by, on=player, changes=changes)
+
+
+def _moment(at: dt.datetime | None) -> str | None:
+    return None if at is None else f"{at.astimezone(dt.UTC):%Y-%m-%d %H:%M} UTC"

@@ -96,8 +96,10 @@ def test_signing_out_ends_it(client: Client, alice: Player) -> None:
     assert not is_in(client)
 
 
-def test_a_suspension_ends_sessions_at_once_and_tells_why(client: Client, alice: Player) -> None:
-    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Colluding with Bob")
+def test_a_suspension_ends_sessions_at_once_and_tells_why(
+    client: Client, alice: Player, frank: Player
+) -> None:
+    suspend(by=frank, player_id=alice.pk, until=timezone.now() + WEEK, reason="Colluding with Bob")
 
     assert not is_in(client)
     browser = Client()
@@ -107,18 +109,20 @@ def test_a_suspension_ends_sessions_at_once_and_tells_why(client: Client, alice:
     assert not is_in(browser)
 
 
-def test_only_who_knows_the_password_reads_the_reason(alice: Player) -> None:
-    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Colluding with Bob")
+def test_only_who_knows_the_password_reads_the_reason(alice: Player, frank: Player) -> None:
+    suspend(by=frank, player_id=alice.pk, until=timezone.now() + WEEK, reason="Colluding with Bob")
     answer = Client().post(reverse("account_login"), {"login": "Alice", "password": "wrong"})
 
     assert "Colluding" not in answer.content.decode()
 
 
-def test_a_suspension_that_is_over_or_lifted_lets_in(client: Client, alice: Player) -> None:
-    suspend(player_id=alice.pk, until=timezone.now() - WEEK, reason="Rude")
+def test_a_suspension_that_is_over_or_lifted_lets_in(
+    client: Client, alice: Player, frank: Player
+) -> None:
+    suspend(by=frank, player_id=alice.pk, until=timezone.now() - WEEK, reason="Rude")
     assert is_in(client)
-    suspend(player_id=alice.pk, until=timezone.now() + WEEK, reason="Rude")
-    lift_suspension(player_id=alice.pk)
+    suspend(by=frank, player_id=alice.pk, until=timezone.now() + WEEK, reason="Rude")
+    lift_suspension(by=frank, player_id=alice.pk)
     assert is_in(client)
 
 

@@ -69,8 +69,10 @@ def test_nobody_revokes_the_tokens_of_others(bob: Player, raw: str, now: dt.date
     assert player_for_token(raw, now) is not None
 
 
-def test_it_does_not_let_a_suspended_player_in(alice: Player, raw: str, now: dt.datetime) -> None:
-    suspend(player_id=alice.pk, until=now + DAY, reason="Rude")
+def test_it_does_not_let_a_suspended_player_in(
+    alice: Player, raw: str, now: dt.datetime, frank: Player
+) -> None:
+    suspend(by=frank, player_id=alice.pk, until=now + DAY, reason="Rude")
 
     assert player_for_token(raw, now) is None
     assert player_for_token(raw, now + DAY) == alice

@@ -27,7 +27,3 @@ class DollarField(forms.Field):
             return parse_dollars(text.removeprefix("$"))
         except ValueError as error:
             raise forms.ValidationError(str(error)) from None
-
-    @override
-    def has_changed(self, initial: Any, data: Any) -> bool:
-        return super().has_changed(self.prepare_value(initial), data)

@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from typing_extensions import override
 
+from accounts.admin.recorded import Recorded
 from games.admin.following import have_follow, still_to_follow
 from games.engine.rules import HouseRules
 from games.houses.validate import problems
@@ -79,7 +80,7 @@ HouseForm: Any = type("HouseForm", (BaseHouseForm,), {rule.name: field_for(rule)
 
 
 @admin.register(House)
-class HouseAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class HouseAdmin(Recorded):
     """Houses; a change reaches the tables between hands (TB-5)."""
 
     form = HouseForm
@@ -100,8 +101,13 @@ class HouseAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def follow(self, house: House) -> str:
         return still_to_follow(lagging().filter(limit__house=house).count())
 
-    @admin.action(description="Copy the house with its limits", permissions=["add"])
+    def has_copy_permission(self, request: HttpRequest) -> bool:
+        """A copy is a new house with new limits: it takes the right to both."""
+        return request.user.has_perms(("games.add_house", "games.add_limit"))
+
+    @admin.action(description="Copy the house with its limits", permissions=["copy"])
     def copy(self, request: HttpRequest, houses: QuerySet[House]) -> None:
         for house in houses:
             made = copy_house(house_id=house.pk)
+            self.log_addition(request, made, f"A copy of {house}.")
             self.message_user(request, f"{house} was copied: {made}.")

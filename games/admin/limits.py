@@ -9,6 +9,8 @@ from django.http import HttpRequest
 from msgspec.structs import replace
 from typing_extensions import override
 
+from accounts.admin.recorded import Recorded
+from accounts.services.on_record import Changes
 from games.admin.dollars import DollarField
 from games.admin.following import have_follow, still_to_follow
 from games.houses.validate import AMOUNTS, problems, right_chip
@@ -89,7 +91,7 @@ class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Limit)
-class LimitAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class LimitAdmin(Recorded):
     """Limits; a change reaches the tables between hands (TB-5)."""
 
     form = LimitForm
@@ -103,6 +105,14 @@ class LimitAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def save_model(self, request: HttpRequest, obj: Limit, form: Any, change: bool) -> None:
         save_limit(limit=obj)
         have_follow(request, Table.objects.filter(limit=obj))
+
+    @override
+    def changes(self, form: Any) -> Changes:
+        """The name has followed the amounts, whatever the form said."""
+        changes, name = super().changes(form), form.instance.name
+        if name == form.cleaned_data["name"]:
+            return changes
+        return {**changes, str(form.fields["name"].label): (form.initial.get("name"), name)}
 
     @admin.display(description="tables")
     def follow(self, limit: Limit) -> str:

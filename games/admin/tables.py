@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from typing_extensions import override
 
+from accounts.admin.recorded import Recorded
 from games.admin.following import have_follow
 from games.houses.validate import problems
 from games.models import Limit, Table
@@ -44,7 +45,7 @@ class TableForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Table)
-class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class TableAdmin(Recorded):
     """Tables. Only what the form has is written here: the rest of the row is the journal's."""
 
     form = TableForm

@@ -1,0 +1,95 @@
+"""What staff do to one player, each act with a right of its own."""
+
+import datetime as dt
+import uuid
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
+
+from accounts.admin.staff_form import form_page
+from accounts.forms import AdjustForm, SuspendForm
+from accounts.models import Player
+from accounts.money import dollars
+from accounts.selectors.chips import bankroll
+from accounts.services.adjust import adjust
+from accounts.services.authority import check_authority
+from accounts.services.post_transfer import KeyReused, NotEnoughChips
+from accounts.services.suspend import lift_suspension, suspend
+from accounts.views.visitor import visitor
+
+
+def access_player(request: HttpRequest, player_id: int, right: str) -> Player:
+    """Return a player upon whom this member of staff may do what the right says, or refuse."""
+    player = get_object_or_404(Player, pk=player_id)
+    if not request.user.has_perm(right):
+        raise PermissionDenied
+    check_authority(by=visitor(request), over=(player,))
+    return player
+
+
+def adjust_page(request: HttpRequest, player_id: int) -> HttpResponse:
+    player = access_player(request, player_id, "accounts.adjust_bankroll")
+    form = AdjustForm(request.POST or None, initial={"key": uuid.uuid4()})
+    if form.is_valid() and _adjusted(form, player, visitor(request)):
+        messages.success(request, f"{player} has {dollars(bankroll(player.pk))} now.")
+        return _back(request, player)
+    return form_page(request, title=f"Adjust the bankroll of {player}", form=form, button="Adjust")
+
+
+def suspend_page(request: HttpRequest, player_id: int) -> HttpResponse:
+    player = access_player(request, player_id, "accounts.suspend_player")
+    form = SuspendForm(request.POST or None)
+    if form.is_valid():
+        until = timezone.now() + dt.timedelta(days=form.cleaned_data["days"])
+        reason = form.cleaned_data["reason"]
+        suspend(by=visitor(request), player_id=player.pk, until=until, reason=reason)
+        messages.success(request, f"{player} is suspended until {until:%-d %B %Y}.")
+        return _back(request, player)
+    return form_page(request, title=f"Suspend {player}", form=form, button="Suspend")
+
+
+def lift_page(request: HttpRequest, player_id: int) -> HttpResponse:
+    player = access_player(request, player_id, "accounts.suspend_player")
+    if request.method == "POST":
+        lift_suspension(by=visitor(request), player_id=player.pk)
+        messages.success(request, f"{player} may sign in again.")
+        return _back(request, player)
+    return form_page(request, title=f"Lift the suspension of {player}", form=Form(), button="Lift")
+
+
+ACTS: dict[str, Callable[[HttpRequest, int], HttpResponse]] = {
+    "adjust": adjust_page,
+    "suspend": suspend_page,
+    "lift": lift_page,
+}
+"""The pages below a player's, by the last part of their address."""
+
+
+def _adjusted(form: AdjustForm, player: Player, made_by: Player) -> bool:
+    """Adjust as the form says; if it can't be done, say at the field why not."""
+    try:
+        adjust(
+            player_id=player.pk,
+            chips=form.cleaned_data["chips"],
+            reason=form.cleaned_data["reason"],
+            made_by=made_by,
+            key=str(form.cleaned_data["key"]),
+            now=timezone.now(),
+        )
+    except NotEnoughChips as refusal:
+        form.add_error("chips", f"The bankroll has {dollars(refusal.balance)}: take that or less.")
+    except KeyReused:
+        form.add_error(None, "This form was sent before with other figures. Open it again.")
+    return form.is_valid()
+
+
+def _back(request: HttpRequest, player: Player) -> HttpResponse:
+    """Return to the player's page, or to the start for staff who may not read it."""
+    if request.user.has_perm("accounts.view_player"):
+        return redirect("admin:accounts_player_change", player.pk)
+    return redirect("admin:index")

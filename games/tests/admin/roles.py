@@ -1,0 +1,376 @@
+"""Members of staff with every single right, and what each right lets them do in the admin."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import Group, Permission
+from django.db.models import Model
+from django.test import Client
+from django.urls import URLPattern, URLResolver, reverse
+from django.utils import timezone
+
+from accounts.models import AllInResetRequest, Player, RoomSettings, Transfer
+from accounts.selectors.chips import bankroll
+from accounts.services.request_reset import request_reset
+from accounts.tests.chips import lose
+from games.models import House, Limit, Table
+
+READ_PLAYERS = "accounts.view_player"
+
+
+class Staged(NamedTuple):
+    """What a room holds that staff might act upon; Alice is the player."""
+
+    player: Player
+    transfer: Transfer
+    asked: AllInResetRequest
+    limit: Limit
+    empty_limit: Limit
+    table: Table
+    address: EmailAddress
+    group: Group
+
+
+class Act(NamedTuple):
+    """A request of the admin, the rights that it takes, and how to see that it was done.
+
+    ``OWNERS`` among the rights: superusers alone.
+    """
+
+    name: str
+    rights: tuple[str, ...]
+    do: Callable[[Client, Staged], Any]
+    seen: Callable[[Staged], object]
+
+
+OWNERS = "a superuser"
+
+
+def change_page(row: Model) -> str:
+    """Return the address of a row's form."""
+    return reverse(f"admin:{row._meta.label_lower.replace('.', '_')}_change", args=[row.pk])
+
+
+def post_player(client: Client, staged: Staged, **changes: Any) -> Any:
+    """Send the player's form with everything as it is, but for the changes."""
+    row = Player.objects.get(pk=staged.player.pk)
+    fields: dict[str, Any] = {
+        "username": row.username,
+        "all_ins_per_day": "" if row.all_ins_per_day is None else row.all_ins_per_day,
+        **dict.fromkeys(("auto_post", "auto_muck", "is_active"), "on"),
+    }
+    sent = {name: value for name, value in (fields | changes).items() if value is not None}
+    return client.post(change_page(row), sent)
+
+
+def post_limit(client: Client, staged: Staged) -> Any:
+    """Send the limit's form with another least buy-in."""
+    row = staged.limit
+    return client.post(
+        change_page(row),
+        {
+            "house": row.house_id,
+            "key": row.key,
+            "name": row.name,
+            "variant": "holdem",
+            "betting": "fixed_limit",
+            "lower": "2",
+            "higher": "4",
+            "chip": "1",
+            "min_buy_in": "24",
+            "small_blind": "1",
+            "big_blind": "2",
+            "ante": "0",
+            "bring_in": "0",
+            "is_offered": "on",
+        },
+    )
+
+
+def post_house(client: Client, staged: Staged) -> Any:
+    """Send the house's form with another description."""
+    from games.admin.houses import HouseForm
+
+    form = HouseForm(instance=staged.limit.house)
+    values = {name: form[name].value() for name in form.fields}
+    sent = {name: "" if value is None else value for name, value in values.items()}
+    told = {name: value for name, value in sent.items() if value is not False}
+    return client.post(change_page(staged.limit.house), told | {"description": "Changed."})
+
+
+def act_on(client: Client, staged: Staged, act: str, **fields: Any) -> Any:
+    """Send one of the forms below a player's page."""
+    return client.post(reverse(f"admin:accounts_player_{act}", args=[staged.player.pk]), fields)
+
+
+def choose(client: Client, rows: str, action: str, pk: int, **more: str) -> Any:
+    """Send an action of a list for one row."""
+    sent = {"action": action, "_selected_action": [pk], **more}
+    return client.post(reverse(f"admin:{rows}_changelist"), sent)
+
+
+def of_player(name: str) -> Callable[[Staged], object]:
+    """Return a look at one column of the player's row."""
+    return lambda staged: Player.objects.values_list(name, flat=True).get(pk=staged.player.pk)
+
+
+def count_of(model: type[Model]) -> Callable[[Staged], object]:
+    """Return a look at how many rows there are."""
+    return lambda staged: model._default_manager.count()
+
+
+def groups_of(staged: Staged) -> object:
+    return staged.player.groups.count()
+
+
+ACTS = (
+    Act(
+        "adjust",
+        ("accounts.adjust_bankroll",),
+        lambda c, s: act_on(c, s, "adjust", chips="5", reason="A prize", key=str(uuid.uuid4())),
+        lambda s: bankroll(s.player.pk),
+    ),
+    Act(
+        "suspend",
+        ("accounts.suspend_player",),
+        lambda c, s: act_on(c, s, "suspend", days=3, reason="Rude"),
+        of_player("suspended_until"),
+    ),
+    Act(
+        "bar",
+        ("accounts.suspend_player", READ_PLAYERS),
+        lambda c, s: post_player(c, s, is_active=None),
+        of_player("is_active"),
+    ),
+    Act(
+        "allow",
+        ("accounts.change_allowance", READ_PLAYERS),
+        lambda c, s: post_player(c, s, all_ins_per_day=9),
+        of_player("all_ins_per_day"),
+    ),
+    Act(
+        "rename",
+        ("accounts.change_player",),
+        lambda c, s: post_player(c, s, username="Alicia"),
+        of_player("username"),
+    ),
+    Act(
+        "promote",
+        (OWNERS,),
+        lambda c, s: post_player(c, s, is_staff="on", is_superuser="on"),
+        of_player("is_superuser"),
+    ),
+    Act(
+        "put into a group",
+        (OWNERS,),
+        lambda c, s: post_player(c, s, groups=[s.group.pk]),
+        groups_of,
+    ),
+    Act(
+        "reverse",
+        ("accounts.change_transfer",),
+        lambda c, s: c.post(
+            reverse("admin:accounts_transfer_reverse", args=[s.transfer.pk]), {"reason": "Twice"}
+        ),
+        count_of(Transfer),
+    ),
+    Act(
+        "answer",
+        ("accounts.change_allinresetrequest",),
+        lambda c, s: c.post(
+            reverse("admin:accounts_allinresetrequest_answer", args=[s.asked.pk]),
+            {"decision": "grant", "answer": "Sorry"},
+        ),
+        lambda s: AllInResetRequest.objects.get(pk=s.asked.pk).granted,
+    ),
+    Act(
+        "set the room's numbers",
+        ("accounts.change_roomsettings",),
+        lambda c, s: c.post(
+            reverse("admin:accounts_roomsettings_change", args=[1]),
+            {
+                "starting_chips": 50_000,
+                "refill_threshold": 10_000,
+                "refill_wait_seconds": 60,
+                "all_ins_per_day": 7,
+            },
+        ),
+        lambda s: RoomSettings.objects.get().all_ins_per_day,
+    ),
+    Act("edit a limit", ("games.change_limit",), post_limit, lambda s: limit_of(s).min_buy_in),
+    Act(
+        "delete limits",
+        ("games.delete_limit", "games.view_limit"),
+        lambda c, s: choose(c, "games_limit", "delete_selected", s.empty_limit.pk, post="yes"),
+        count_of(Limit),
+    ),
+    Act("edit a house", ("games.change_house",), post_house, lambda s: house_of(s).description),
+    Act(
+        "copy a house",
+        ("games.add_house", "games.add_limit", "games.view_house"),
+        lambda c, s: choose(c, "games_house", "copy", s.limit.house_id),
+        count_of(House),
+    ),
+    Act(
+        "open a table",
+        ("games.add_table",),
+        lambda c, s: c.post(
+            reverse("admin:games_table_add"), {"name": "Po", "limit": s.limit.pk, "max_seats": 6}
+        ),
+        count_of(Table),
+    ),
+    Act(
+        "rename a table",
+        ("games.change_table",),
+        lambda c, s: c.post(
+            change_page(s.table), {"name": "Tiber", "limit": s.limit.pk, "is_open": "on"}
+        ),
+        lambda s: Table.objects.get(pk=s.table.pk).name,
+    ),
+    Act(
+        "vouch for an address",
+        (OWNERS,),
+        lambda c, s: choose(c, "account_emailaddress", "make_verified", s.address.pk),
+        lambda s: EmailAddress.objects.get(pk=s.address.pk).verified,
+    ),
+    Act(
+        "change an address",
+        (OWNERS,),
+        lambda c, s: c.post(
+            change_page(s.address), {"user": s.player.pk, "email": "me@example.org"}
+        ),
+        lambda s: EmailAddress.objects.get(pk=s.address.pk).email,
+    ),
+    Act(
+        "give a group rights",
+        (OWNERS,),
+        lambda c, s: c.post(
+            change_page(s.group), {"name": "floor", "permissions": [Permission.objects.all()[0].pk]}
+        ),
+        lambda s: s.group.permissions.count(),
+    ),
+)
+
+
+def limit_of(staged: Staged) -> Limit:
+    return Limit.objects.get(pk=staged.limit.pk)
+
+
+def house_of(staged: Staged) -> House:
+    return House.objects.get(pk=staged.limit.house_id)
+
+
+# --- the pages that there are --------------------------------------------------------------------
+
+READING = {
+    "accounts_player": ("accounts.view_player", "accounts.change_player"),
+    "accounts_transfer": ("accounts.view_transfer", "accounts.change_transfer"),
+    "accounts_chipaccount": ("accounts.view_chipaccount", "accounts.change_chipaccount"),
+    "accounts_allinresetrequest": (
+        "accounts.view_allinresetrequest",
+        "accounts.change_allinresetrequest",
+    ),
+    "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
+    "account_emailaddress": ("account.view_emailaddress", "account.change_emailaddress"),
+    "auth_group": ("auth.view_group", "auth.change_group"),
+    **{
+        f"games_{model}": (f"games.view_{model}", f"games.change_{model}")
+        for model in ("hand", "house", "incident", "journalrow", "limit", "table")
+    },
+}
+"""Either right lets its holder read the lists, forms and histories of these rows."""
+
+ADDING = {f"games_{model}": (f"games.add_{model}",) for model in ("house", "limit", "table")}
+DELETING = {f"games_{model}": (f"games.delete_{model}",) for model in ("house", "limit")}
+ACTING = {
+    "accounts_player_adjust": ("accounts.adjust_bankroll",),
+    "accounts_player_suspend": ("accounts.suspend_player",),
+    "accounts_player_lift": ("accounts.suspend_player",),
+    "accounts_transfer_reverse": ("accounts.change_transfer",),
+    "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
+}
+FOR_ALL_STAFF = {
+    "index", "login", "logout", "password_change", "password_change_done", "autocomplete",
+    "jsi18n", "view_on_site", "app_list",
+}  # fmt: skip
+"""Django's own pages: they show what the visitor's rights let them see, and change nothing else."""
+
+
+def pages() -> dict[str, tuple[str, ...]]:
+    """Return every page about rows, with the rights of which one opens it to be read."""
+    from django.contrib import admin
+
+    found = {}
+    for name in _names(admin.site.get_urls()):
+        if name not in FOR_ALL_STAFF:
+            found[name] = _rights_for(name)
+    return found
+
+
+def _names(patterns: list[URLPattern | URLResolver]) -> set[str]:
+    names: set[str] = set()
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            names |= _names(pattern.url_patterns)
+        elif pattern.name:
+            names.add(pattern.name)
+    return names
+
+
+def _rights_for(name: str) -> tuple[str, ...]:
+    """KeyError: a new page. Say in one of the tables above who may open it."""
+    if name in ACTING:
+        return ACTING[name]
+    rows, _, kind = name.rpartition("_")
+    match kind:
+        case "changelist" | "change" | "history":
+            return READING[rows]
+        case "add":
+            return ADDING.get(rows, ())
+        case "delete":
+            return DELETING.get(rows, ())
+        case _:
+            raise KeyError(name)
+
+
+# --- who there is --------------------------------------------------------------------------------
+
+
+def every_right() -> list[str]:
+    """Return all rights that a member of staff can be given."""
+    rows = Permission.objects.values_list("content_type__app_label", "codename")
+    return [f"{app}.{codename}" for app, codename in rows]
+
+
+def staff_with(*rights: str, name: str = "Floor") -> Client:
+    """Return the browser of a member of staff who has these rights alone."""
+    player = Player.objects.create_user(name, is_staff=True)
+    player.user_permissions.set(
+        permission
+        for permission in Permission.objects.select_related("content_type")
+        if f"{permission.content_type.app_label}.{permission.codename}" in rights
+    )
+    browser = Client()
+    browser.force_login(player)
+    return browser
+
+
+def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> Staged:
+    """Return what there is, with a request, an address and a group of the player's."""
+    now = timezone.now()
+    lose(player, 100)
+    RoomSettings.objects.get_or_create(pk=1)
+    return Staged(
+        player=player,
+        transfer=Transfer.objects.get(key=f"lose:{player}"),
+        asked=request_reset(player_id=player.pk, explanation="The train's tunnel", now=now),
+        limit=limit,
+        empty_limit=empty_limit,
+        table=table,
+        address=EmailAddress.objects.create(user=player, email="alice@example.org"),
+        group=Group.objects.create(name="floor"),
+    )

@@ -1,0 +1,247 @@
+"""Staff do what they have the right to, and nothing else: by page, address, action or form."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Group, Permission
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Player
+from games.models import Hand, House, Incident, JournalRow
+from games.tests.admin.roles import (
+    ACTS,
+    OWNERS,
+    READING,
+    Act,
+    Staged,
+    act_on,
+    change_page,
+    every_right,
+    pages,
+    post_player,
+    staff_with,
+    staged,
+)
+from games.tests.people import ALICE
+from games.tests.services.room import NOON, a_limit, three_players
+
+pytestmark = pytest.mark.django_db
+
+REACHES = {"adjust", "suspend", "bar", "allow", "rename", "promote", "put into a group",
+           "reverse", "answer"}  # fmt: skip
+"""The acts upon a player: nobody's on themselves, nor on a superuser above them."""
+
+
+@pytest.fixture
+def room() -> Staged:
+    """A hand was dealt; Alice asks for her all-ins back."""
+    room = three_players()
+    room.deal()
+    Incident.objects.create(table=room.table, hand_no=1, version=1, cause="A test", created_at=NOON)
+    return staged(
+        Player.objects.get(pk=room.ids[ALICE]), room.table.limit, a_limit("stud"), room.table
+    )
+
+
+def has_done(act: Act, browser: Client, room: Staged) -> bool:
+    """Do it, and say whether anything came of it."""
+    before = act.seen(room)
+    answer = act.do(browser, room)
+    assert answer.status_code in (200, 302, 403), (act.name, answer.status_code)
+    return act.seen(room) != before
+
+
+# --- rights ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
+def test_a_superuser_does_it(act: Act, room: Staged) -> None:
+    owner = Client()
+    owner.force_login(Player.objects.create_superuser("Owner"))
+
+    assert has_done(act, owner, room)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
+def test_the_rights_that_it_takes_are_enough(act: Act, room: Staged) -> None:
+    if OWNERS not in act.rights:
+        assert has_done(act, staff_with(*act.rights), room)
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
+def test_all_other_rights_together_are_not_enough(act: Act, room: Staged) -> None:
+    for lacking in act.rights:
+        others = [right for right in every_right() if right != lacking]
+        if lacking == READING["accounts_player"][0]:
+            others.remove(READING["accounts_player"][1])  # who changes players reads them
+        if lacking.startswith("games.view_"):
+            others.remove(lacking.replace("view_", "change_"))
+        browser = staff_with(*others, name=f"Lacking-{act.rights.index(lacking)}")
+        assert not has_done(act, browser, room), lacking
+
+
+@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
+def test_who_is_no_staff_does_nothing(act: Act, room: Staged) -> None:
+    nobody = Client()
+    nobody.force_login(Player.objects.create_user("Nobody"))
+
+    assert not has_done(act, nobody, room)
+    assert not has_done(act, Client(), room)
+
+
+# --- rank ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("act", [act for act in ACTS if act.name in REACHES], ids=lambda a: a.name)
+def test_with_every_right_nobody_reaches_a_superuser_above_them(act: Act, room: Staged) -> None:
+    Player.objects.filter(pk=room.player.pk).update(is_superuser=True, is_staff=True)
+
+    assert not has_done(act, staff_with(*every_right()), room)
+
+
+@pytest.mark.parametrize("act", [act for act in ACTS if act.name in REACHES], ids=lambda a: a.name)
+@pytest.mark.parametrize("is_superuser", [False, True])
+def test_nobody_acts_on_themselves(act: Act, is_superuser: bool, room: Staged) -> None:
+    Player.objects.filter(pk=room.player.pk).update(is_superuser=is_superuser, is_staff=True)
+    player = Player.objects.get(pk=room.player.pk)
+    player.user_permissions.set(Permission.objects.all())
+    browser = Client()
+    browser.force_login(player)
+
+    assert not has_done(act, browser, room)
+
+
+def test_a_suspended_superuser_is_let_in_by_no_one_below(room: Staged) -> None:
+    Player.objects.filter(pk=room.player.pk).update(is_superuser=True, suspended_until=NOON)
+
+    assert act_on(staff_with(*every_right()), room, "lift").status_code == 403
+    assert Player.objects.get(pk=room.player.pk).suspended_until == NOON
+
+
+# --- pages -----------------------------------------------------------------------------------
+
+
+def address(name: str, room: Staged) -> str:
+    """Return a page's address, for a row that there is."""
+    rows = name.rpartition("_")[0]
+    if name.endswith(("_changelist", "_add")):
+        return reverse(f"admin:{name}")
+    row: Any = {
+        "accounts_player": room.player,
+        "accounts_transfer": room.transfer,
+        "accounts_chipaccount": room.player.chip_accounts.first(),
+        "accounts_allinresetrequest": room.asked,
+        "account_emailaddress": room.address,
+        "auth_group": room.group,
+        "games_hand": Hand.objects.first(),
+        "games_house": House.objects.first(),
+        "games_incident": Incident.objects.first(),
+        "games_journalrow": JournalRow.objects.first(),
+        "games_limit": room.limit,
+        "games_table": room.table,
+    }.get(rows)
+    return reverse(f"admin:{name}", args=[1 if row is None else row.pk])
+
+
+def test_each_page_opens_for_its_rights_and_for_no_others(room: Staged) -> None:
+    with_one = {
+        right: staff_with(right, name=f"With-{at}")
+        for at, right in enumerate(sorted({each for enough in pages().values() for each in enough}))
+    }
+    for at, (name, enough) in enumerate(sorted(pages().items())):
+        others = [right for right in every_right() if right not in enough]
+        page = address(name, room)
+        assert staff_with(*others, name=f"Without-{at}").get(page).status_code == 403, name
+        opened = {right: with_one[right].get(page).status_code for right in enough}
+        assert 403 not in opened.values(), (name, opened)
+
+
+def test_no_list_can_be_asked_for_the_beginnings_of_password_hashes(room: Staged) -> None:
+    reader = staff_with("accounts.view_player", "accounts.view_chipaccount")
+    for rows, lookup in (("player", "password"), ("chipaccount", "player__password")):
+        page = reverse(f"admin:accounts_{rows}_changelist")
+        assert reader.get(page, {f"{lookup}__startswith": "argon2"}).status_code == 400
+
+
+def test_a_page_offers_only_what_its_reader_may_do(room: Staged) -> None:
+    text = staff_with("accounts.view_player").get(change_page(room.player)).content.decode()
+
+    assert "Adjust the bankroll" not in text
+    assert ">Suspend<" not in text
+    assert 'name="_save"' not in text
+
+
+# --- on record -------------------------------------------------------------------------------
+
+SAID = (
+    ("adjust", "bankroll: $959 → $964; reason: A prize"),
+    ("suspend", "suspended until: none → 20"),
+    ("suspend", "reason: none → Rude"),
+    ("bar", "Active: yes → no"),
+    ("allow", "Emergency all-ins a day: none → 9"),
+    ("rename", "Name: Alice → Alicia"),
+    ("put into a group", "Groups: none → floor"),
+    ("reverse", "reversed: no → yes; reason: Twice"),
+    ("answer", "granted: none → yes; answer: none → Sorry"),
+    ("set the room's numbers", "Emergency all-ins a day: 2 → 7"),
+    ("edit a limit", "min buy in: 20 → 24"),
+    ("edit a house", "Description: none → Changed."),
+    ("copy a house", "A copy of Ours."),
+    ("rename a table", "Name: First → Tiber"),
+    ("vouch for an address", "verified: no → yes"),
+)
+
+
+@pytest.mark.parametrize(("name", "said"), SAID)
+def test_who_changed_what_is_on_record_with_old_and_new(name: str, said: str, room: Staged) -> None:
+    owner = Player.objects.create_superuser("Owner")
+    browser = Client()
+    browser.force_login(owner)
+
+    next(act for act in ACTS if act.name == name).do(browser, room)
+
+    entry = LogEntry.objects.get()
+    assert entry.user == owner
+    assert said in entry.get_change_message()
+
+
+def test_lifting_is_on_record_with_what_was_lifted(room: Staged) -> None:
+    browser = staff_with("accounts.suspend_player")
+    act_on(browser, room, "suspend", days=3, reason="Rude")
+    act_on(browser, room, "lift")
+
+    said = LogEntry.objects.order_by("-pk")[0].get_change_message()
+    assert said.endswith("UTC → none; reason: Rude → none")
+
+
+def test_what_was_refused_is_not_on_record(room: Staged) -> None:
+    post_player(staff_with("accounts.view_player"), room, username="Alicia")
+
+    assert not LogEntry.objects.exists()
+
+
+# --- rooms of before -------------------------------------------------------------------------
+
+
+def test_who_could_change_players_keeps_reading_them_only(room: Staged) -> None:
+    change = Permission.objects.get(codename="change_player")
+    frank = Player.objects.create_user("Frank", is_staff=True)
+    grace = Player.objects.create_user("Grace", is_staff=True)
+    floor = Group.objects.create(name="The floor")
+    frank.user_permissions.add(change)
+    floor.permissions.add(change)
+    grace.groups.add(floor)
+
+    file = importlib.import_module("accounts.migrations.0005_staffs_rights_are_separate")
+    file.keep_reading_only(apps, connection.schema_editor())
+
+    for name in ("Frank", "Grace"):
+        player = Player.objects.get(username=name)
+        assert player.get_all_permissions() == {"accounts.view_player"}

@@ -6,11 +6,14 @@ from games.models.limit import Limit
 
 
 class Departure(models.Model):
-    """What a player took away from a limit: he brings it back within the hour (MO-12)."""
+    """What a player took away from a limit: within the hour they bring it back (MO-12)."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="departures")
     limit = models.ForeignKey(Limit, models.PROTECT, related_name="+")
     chips = models.PositiveBigIntegerField(help_text="Cents.")
+    owed = models.PositiveBigIntegerField(
+        db_default=0, help_text="Cents of it that they haven't brought back to one of its tables."
+    )
     left_at = models.DateTimeField()
 
     class Meta:

@@ -17,7 +17,8 @@ from games.engine.events import (
 )
 from games.engine.hand_state import HandState
 from games.fairness.sealing import SealedBytes
-from games.models import Departure, Hand, HandPlayer, SealedDeck, Table
+from games.models import Hand, HandPlayer, SealedDeck
+from games.services.bring_back import note_brought_and_taken
 from games.services.chip_moves import Move, chip_moves
 from games.services.clock import ran_out_at
 from games.services.crash_points import reached
@@ -50,10 +51,10 @@ def write_around(draft: Draft, *, version: int, now: dt.datetime) -> None:
                 _take_all_in(draft, event, now)
             case PlayerLeft():
                 reached("in_top_up_or_leave")
-                _note_departure(draft, event, now)
             case _:
                 pass
     leave_line(draft.before.table_id, draft.events)
+    note_brought_and_taken(draft, now)
     _move_chips(draft, version, now)
 
 
@@ -105,14 +106,6 @@ def _hand(draft: Draft) -> HandState:
     """Return the hand that the draft's events are about, after them."""
     assert draft.state.hand is not None
     return draft.state.hand
-
-
-def _note_departure(draft: Draft, event: PlayerLeft, now: dt.datetime) -> None:
-    """Remember what left the table, nothing too: who went broke owes no earlier stack (MO-12)."""
-    limit_id = Table.objects.values_list("limit_id", flat=True).get(pk=draft.before.table_id)
-    Departure.objects.create(
-        player_id=event.player, limit_id=limit_id, chips=event.chips, left_at=now
-    )
 
 
 def _move_chips(draft: Draft, version: int, now: dt.datetime) -> None:

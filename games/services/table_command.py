@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 
 from games.engine import table as table_engine
 from games.engine.commands import TableCommand
@@ -16,7 +17,7 @@ from games.services.reservations import reserved
 
 def table_command(
     *,
-    command: TableCommand,
+    command: TableCommand | Callable[[], TableCommand],
     table_id: int,
     player_id: int | None,
     request_id: str | None,
@@ -25,12 +26,14 @@ def table_command(
 ) -> Committed | Refused:
     """Do what a command asks for; chips move in the same commit (DESIGN §6).
 
-    ``player_id`` is who asked, none for the room itself. Its verbs (sit_down, leave, …) have a
-    file each.
+    ``player_id`` is who asked, none for the room itself. A command that holds what the database
+    says is given as a function: it is made anew each time that the table is decided on anew. The
+    verbs (sit_down, leave, …) have a file each.
     """
 
     def decide(current: Loaded) -> Draft | Refused:
-        return command_draft(current, command, player_id=player_id, request_id=request_id)
+        asked = command() if callable(command) else command
+        return command_draft(current, asked, player_id=player_id, request_id=request_id)
 
     outcome = carry_out(
         table_id=table_id,

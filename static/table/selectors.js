@@ -100,9 +100,12 @@ export const toPost = ({ view }, seat) => {
 /** What an amount holds of whole chips, the smallest that this table has (MO-1). @param {number} cents */
 export const inChips = ({ view }, cents) => cents - (cents % view.limit.chip);
 
-/** The least and most that a buy-in or top-up may be, in cents. */
+/** The least and most that a buy-in may be, in cents; what must be brought back goes above the maximum. */
 export const buyIn = (state) => {
-  const { min_buy_in: minimum, max_buy_in: most } = state.view.limit;
+  const { min_buy_in: least, max_buy_in: highest } = state.view.limit;
+  const back = state.dialog?.bringBack ?? 0;
+  const minimum = Math.max(least, back);
+  const most = highest === null ? null : Math.max(highest, back);
   const maximum = inChips(state, Math.min(most ?? Infinity, state.page.bankroll ?? 0));
   const usual = Math.min(most ?? minimum * 4, minimum * 4);
   return { minimum, maximum, usual: Math.max(minimum, Math.min(usual, maximum)) };

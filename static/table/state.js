@@ -3,6 +3,7 @@
 // own clicks (whose types begin with "ui_").
 import { skewOf } from "./clock.js";
 import { lastActs, linesFor, returnedToMe } from "./log.js";
+import { typed } from "./money.js";
 import { reduceView } from "./reducer.js";
 import { sentence } from "./refusals.js";
 
@@ -69,7 +70,11 @@ const refused = (state, { request_id: id, reason, facts }) => ({
   ...state,
   pending: without(state.pending, id),
   notice: sentence(reason, facts ?? {}),
+  dialog: reason === "MUST_BRING_BACK" ? broughtBack(state.dialog, facts) : state.dialog,
 });
+
+/** The dialog that now begins with what the room asks for: it may be more than the usual maximum (MO-12). */
+const broughtBack = (dialog, { minimum }) => dialog && { ...dialog, bringBack: minimum, text: typed(minimum) };
 
 const ack = (state, { request_id: id }) => ({
   ...state,

@@ -47,6 +47,16 @@ test("the dialog closes when what it asked for is done", () => {
   assert.equal(refused.dialog.kind, "sit_down");
 });
 
+test("whoever must bring more back is offered just that, above the maximum too (MO-12)", () => {
+  const state = herTurn({});
+  const view = { ...state.view, limit: { ...state.view.limit, max_buy_in: 20_000 } };
+  const asking = { ...state, view, dialog: { kind: "sit_down", request: "sit_down", seat: 3, text: "40" } };
+  assert.deepEqual(buyIn(asking), { minimum: 2000, maximum: 20_000, usual: 8000 });
+  const refused = update(asking, { type: "refused", request_id: "r1", reason: "MUST_BRING_BACK", facts: { minimum: 59_800 } });
+  assert.deepEqual(buyIn(refused), { minimum: 59_800, maximum: 59_800, usual: 59_800 });
+  assert.equal(refused.dialog.text, "598");
+});
+
 test("the clock counts from the server's time, whatever this machine's says", () => {
   const now = { server_time: 1_000_000, deadline: 1_015_000, countdown: 1_000_000, turn: "3.4", seat: 1 };
   const here = 5_000;

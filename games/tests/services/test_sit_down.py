@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 import pytest
 
 from accounts.selectors.chips import balance
 from accounts.services import account_ref
 from games.engine.refusals import Reason
-from games.models import Departure
-from games.services.leave import leave
 from games.services.loaded import Committed
-from games.tests.people import ALICE, BOB, CAROL
+from games.tests.people import ALICE, BOB
 from games.tests.services.room import BUY_IN, Room, a_house_player
 
 pytestmark = pytest.mark.django_db
@@ -84,37 +80,3 @@ def test_it_answers_a_repeated_request_as_before(room: Room) -> None:
     assert again.is_repeat
     assert again.version == first.version
     assert room.bankroll(BOB) == GRANT - BUY_IN
-
-
-def test_he_brings_back_what_he_left_with__MO_12(room: Room) -> None:
-    room.sit(BOB, 2, chips=6_000)
-    room.say(leave, BOB)
-
-    refused = room.sit(BOB, 2, chips=BUY_IN)
-    assert refused.reason is Reason.MUST_BRING_BACK
-    assert isinstance(room.sit(BOB, 2, chips=6_000), Committed)
-
-
-def test_after_an_hour_he_may_bring_less__MO_12(room: Room) -> None:
-    room.sit(BOB, 2, chips=6_000)
-    room.say(leave, BOB)
-    room.now += dt.timedelta(hours=1)
-
-    assert isinstance(room.sit(BOB, 2, chips=BUY_IN), Committed)
-
-
-def test_who_went_broke_owes_no_earlier_stack__MO_12(room: Room) -> None:
-    room.sit(BOB, 2, chips=6_000)
-    room.say(leave, BOB)
-    room.pass_time(60)
-    limit_id, player_id = room.table.limit_id, room.ids[BOB]
-    Departure.objects.create(player_id=player_id, limit_id=limit_id, chips=0, left_at=room.now)
-
-    assert isinstance(room.sit(BOB, 2, chips=BUY_IN), Committed)
-
-
-def test_a_new_player_may_bring_what_he_likes__MO_12(room: Room) -> None:
-    room.sit(BOB, 2, chips=6_000)
-    room.say(leave, BOB)
-
-    assert isinstance(room.sit(CAROL, 2, chips=2_000), Committed)

@@ -1,7 +1,7 @@
 """The server under load, in a process of its own: `manage.py serve`, or its floor.
 
-One thing differs from the open room: a socket may send more than ten frames a second, since at a
-single table six players act faster than people do.
+Two things differ from the open room: a player may send more than ten frames a second, since at a
+single table six players act faster than people do; and from one address come all of them.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ def main() -> None:
     from django.core.management import call_command
 
     from cardroom import asgi
-    from games.consumers import rate
+    from games.live import rate
 
-    rate.PER_SECOND = rate.BURST = 1e9
+    rate.PER_SECOND = rate.BURST = rate.HANDSHAKES_AT_ONCE = 1e9
     if profile := os.environ.get("BENCH_PROFILE"):
         Sampler(Path(profile)).start()
     if what == "floor":

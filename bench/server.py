@@ -62,6 +62,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
         "ROOM_STARTING_CHIPS": "100000000",
         "HAND_PAUSE_MS": "0",
         "SHOW_PAUSE_MS": "0",
+        "SOCKETS_PER_ADDRESS": "1000000",
         **more,
     }
 

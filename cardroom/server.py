@@ -8,6 +8,7 @@ import signal
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from autobahn.websocket.types import ConnectionDeny
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
@@ -28,7 +29,20 @@ class PortTaken(Exception):
 
 
 class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no types
-    """Closes with any code: autobahn's own ``sendClose`` keeps 1012 and 1013 to itself."""
+    """Closes with any code: autobahn's own ``sendClose`` keeps 1012 and 1013 to itself.
+
+    A handshake may be turned away with another status than 403.
+    """
+
+    @override
+    def handle_reply(self, message: dict[str, Any]) -> None:
+        if "status" in message and self.state == self.STATE_CONNECTING:
+            denial = ConnectionDeny(message["status"], message["reason"])  # type: ignore[no-untyped-call]
+            self.handshake_deferred.errback(denial)
+            del self.handshake_deferred
+            self.server.protocol_disconnected(self)
+        else:
+            super().handle_reply(message)
 
     @override
     def serverClose(self, code: int | None = None) -> None:

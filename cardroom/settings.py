@@ -136,6 +136,12 @@ MOST_THINKING_MS = env_int("MOST_THINKING_MS", 2_500)
 HOUSE_PLAYERS = env_bool("ROOM_HOUSE_PLAYERS", default=True)
 HOUSE_STAY_SECONDS = env_int("HOUSE_STAY_SECONDS", 120)
 
+# How many WebSockets a process lets in: of a player, of an address where nobody is signed in, and
+# in all (0: as many as its open files allow, less a reserve).
+SOCKETS_PER_PLAYER = env_int("SOCKETS_PER_PLAYER", 10)
+SOCKETS_PER_ADDRESS = env_int("SOCKETS_PER_ADDRESS", 300)
+SOCKETS_IN_ALL = env_int("SOCKETS_IN_ALL", 0)
+
 # Mail: files under var/mail/ until EMAIL_URL names a server.
 _mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))
 globals().update(_mail)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+import msgspec
 from typing_extensions import override
 
-from games.consumers.frames import UNREADABLE, Heartbeat, Hello, table_decoder
-from games.consumers.socket_app import Scope, SocketApp, Visit, asked, complain
+from games.consumers.complaints import asked, complain
+from games.consumers.frames import UNREADABLE, Act, Command, Heartbeat, Hello, table_decoder
+from games.consumers.socket_app import Scope, SocketApp, Visit
 from games.consumers.verbs import verb_of
+from games.live.requests import OPEN_AT_ONCE, Admission, Request
 from games.live.room import Room
 from games.live.sockets import TRY_AGAIN, Socket
 from games.live.table_task import TableTask
@@ -45,7 +48,7 @@ async def take(socket: Socket, task: TableTask, text: str) -> None:
     try:
         frame = table_decoder.decode(text)
     except UNREADABLE as error:
-        await complain(socket, "BAD_FRAME", problem=str(error), request_id=asked(text))
+        await complain(socket, "BAD_FRAME", problem=str(error), request_id=asked(text).request_id)
         return
     match frame:
         case Hello():
@@ -55,12 +58,37 @@ async def take(socket: Socket, task: TableTask, text: str) -> None:
         case _ if socket.player is None:
             await complain(socket, "NOT_SIGNED_IN", request_id=frame.request_id)
         case _:
-            verb = verb_of(frame, table_id=task.table_id, player_id=socket.player)
-            task.ask(verb, socket=socket, request_id=frame.request_id)
+            await ask(socket, task, request_of(frame, socket, socket.player, task.table_id))
+
+
+def request_of(frame: Act | Command, socket: Socket, player: int, table_id: int) -> Request:
+    """Return what a player asks of a table."""
+    return Request(
+        player=player,
+        id=frame.request_id,
+        content=msgspec.structs.replace(frame, request_id=""),
+        verb=verb_of(frame, table_id=table_id, player_id=player),
+        sockets=[socket],
+    )
+
+
+async def ask(socket: Socket, task: TableTask, request: Request) -> None:
+    """Hand a request over, or say why it can't be taken."""
+    match task.ask(request):
+        case Admission.OTHER_CONTENT:
+            await complain(socket, "REQUEST_ID_USED", request_id=request.id)
+        case Admission.TOO_MANY:
+            await complain(socket, "TOO_MANY_OPEN", most=OPEN_AT_ONCE, request_id=request.id)
+        case Admission.NEW | Admission.SAME:
+            pass
 
 
 async def heard(socket: Socket, task: TableTask, version: int) -> None:
-    """Note what a client has; one that is too far behind is better off with a new socket."""
-    socket.version = max(socket.version, min(version, task.fan_out.version))
+    """Note what a client has; one that is too far behind is better off with a new socket.
+
+    A version that it was never sent says nothing: it can't have that.
+    """
+    if version <= task.fan_out.version and socket in task.fan_out.hub.sockets:
+        socket.version = max(socket.version, version)
     if task.fan_out.hub.is_behind(socket):
         await socket.close(TRY_AGAIN)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 
-from games.live import frames
+from games.live.encoding import Views, frame_text
+from games.live.frames import Now
 from games.live.hub import Hub
 from games.live.moment import addressed, own_now, public_now
 from games.live.showing import Shown
 from games.live.sockets import Socket
-from games.projections import project_view
 from games.services.loaded import Loaded
 
 
@@ -24,6 +24,7 @@ class FanOut:
     def __init__(self, table_id: int) -> None:
         self.table_id = table_id
         self.hub = Hub()
+        self._views = Views()
         self.last: Loaded | None = None
         """Stays while a command is being carried out; None: nothing has been loaded yet."""
 
@@ -36,8 +37,9 @@ class FanOut:
         """Bring a socket up to date: with the frames that it missed, or with the whole table."""
         missed = self.hub.missed(version) if version is not None else None
         if missed:
+            now = moment_of(loaded, socket.player)
             for shown in missed:
-                await socket.send(self._frame(shown, loaded, socket.player))
+                await socket.send(frame_text(self.table_id, shown, now, socket.player))
         else:
             await socket.send(self._snapshot(loaded, socket.player))
         self.hub.add(socket, loaded.version)
@@ -63,35 +65,23 @@ class FanOut:
             await socket.send(self._snapshot(loaded, socket.player))
 
     async def _send_frame(self, shown: Shown, loaded: Loaded) -> None:
-        now = public_now(loaded, milliseconds())
-        public = self._encode(shown, now, None)
+        now = moment_of(loaded, None)
+        public = frame_text(self.table_id, shown, now, None)
         special = self.hub.players() & (addressed(loaded) | shown.own.keys())
         own = {
-            player: self._encode(shown, own_now(now, loaded, player), player) for player in special
+            player: frame_text(self.table_id, shown, own_now(now, loaded, player), player)
+            for player in special
         }
         self.hub.note_sent(shown.version, len(public), time.monotonic())
         for socket in tuple(self.hub.sockets):
             text = public if socket.player is None else own.get(socket.player, public)
             await socket.send(text)
 
-    def _frame(self, shown: Shown, loaded: Loaded, player: int | None) -> str:
-        now = public_now(loaded, milliseconds())
-        if player is not None:
-            now = own_now(now, loaded, player)
-        return self._encode(shown, now, player)
-
-    def _encode(self, shown: Shown, now: frames.Now, player: int | None) -> str:
-        return frames.encode(
-            frames.Frame(
-                table=self.table_id, version=shown.version, events=shown.to(player), now=now
-            )
-        )
-
     def _snapshot(self, loaded: Loaded, player: int | None) -> str:
-        now = public_now(loaded, milliseconds())
-        if player is not None:
-            now = own_now(now, loaded, player)
-        view = project_view(loaded.state, viewer=player, deck=loaded.deck)
-        return frames.encode(
-            frames.Snapshot(table=self.table_id, version=loaded.version, view=view, now=now)
-        )
+        return self._views.snapshot(loaded, player, moment_of(loaded, player))
+
+
+def moment_of(loaded: Loaded, player: int | None) -> Now:
+    """Return the moment as a player, or the public, may know it."""
+    now = public_now(loaded, milliseconds())
+    return now if player is None else own_now(now, loaded, player)

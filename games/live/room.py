@@ -10,16 +10,20 @@ from functools import partial
 
 from django.conf import settings
 
+from cardroom.open_files import connections_carried
 from games.live.all_ins import AllInsFeed
 from games.live.clock import utc_now
 from games.live.connection_notes import ConnectionNotes
+from games.live.counts import TooMany
+from games.live.crowd import Bounds, Crowd, Place
 from games.live.follow_limits import follow_limits
 from games.live.house_seats import HouseSeats
 from games.live.listener import Pointers
 from games.live.lobby import LobbyFeed
 from games.live.look_around import SPREAD, look_around
 from games.live.neighbours import Neighbours, say_who_is_here
-from games.live.sockets import GOING_AWAY, SIGNED_OUT, Socket
+from games.live.presence import AWAY_AFTER
+from games.live.sockets import GOING_AWAY, SIGNED_OUT, TRY_AGAIN, Socket
 from games.live.tables import Tables, tables_with_alarm, versions
 from games.live.threads import Threads
 from games.live.token_uses import TokenUses
@@ -46,6 +50,7 @@ class Room:
         self.tables = Tables(self.threads)
         self.lobby = LobbyFeed(self.threads)
         self.token_uses = TokenUses(self.threads)
+        self.crowd = Crowd(bounds())
         self.sockets: set[Socket] = set()
         self._loop = asyncio.get_running_loop()
         self._neighbours = Neighbours(self.threads)
@@ -102,6 +107,25 @@ class Room:
         until = time.monotonic() + GOODBYE
         while self.sockets and time.monotonic() < until:
             await asyncio.sleep(0.02)
+
+    async def let_in(self, place: Place, player: int | None) -> None:
+        """Count a socket for its player, or for the public; TooMany if there are too many.
+
+        If some of a player's haven't been heard of for long, as when a line was lost, they make way
+        for the next try.
+        """
+        try:
+            self.crowd.let_in(place, player)
+        except TooMany:
+            now = time.monotonic()
+            for socket in tuple(self.sockets):
+                if (
+                    player is not None
+                    and socket.player == player
+                    and now - socket.heard > AWAY_AFTER
+                ):
+                    await socket.close(TRY_AGAIN)
+            raise
 
     # --- news ----------------------------------------------------------------------------
 
@@ -163,6 +187,14 @@ async def forever(work: Callable[[], Awaitable[None]]) -> None:
         except Exception:
             logger.exception("Something that is done each second failed.")
         await asyncio.sleep(SECOND)
+
+
+def bounds() -> Bounds:
+    """Return how many sockets the settings, or this process's files, allow."""
+    in_all = settings.SOCKETS_IN_ALL or connections_carried()
+    return Bounds(
+        player=settings.SOCKETS_PER_PLAYER, address=settings.SOCKETS_PER_ADDRESS, in_all=in_all
+    )
 
 
 class RoomClosed(Exception):

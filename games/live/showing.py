@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from games.engine.base import Value
 from games.engine.cards import Deck
 from games.engine.events import Event, StreetDealt
@@ -17,6 +19,8 @@ class Shown(Value):
     version: int
     public: tuple[ViewEvent, ...]
     own: dict[int, tuple[ViewEvent, ...]]
+    made: dict[int | None, msgspec.Raw] = msgspec.field(default_factory=dict)
+    """The same as JSON, once somebody was sent it."""
 
     def to(self, player: int | None) -> tuple[ViewEvent, ...]:
         """Return the events as this player may see them; None is the public."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from math import inf
 
 Send = Callable[[dict[str, object]], Awaitable[None]]
 
@@ -16,17 +17,28 @@ class Socket:
     """A WebSocket of a watcher (``player`` None) or of a player.
 
     ``version`` is what its heartbeats say it has; ``key`` is the stored hash of the
-    session or token that let it in.
+    session or token that let it in; ``greeted`` is when it was last answered a hello; ``unsent``
+    says how many bytes still wait to be sent to it, where the server can tell.
     """
 
-    __slots__ = ("_send", "heard", "is_open", "key", "player", "version")
+    __slots__ = ("_send", "greeted", "heard", "is_open", "key", "player", "unsent", "version")
 
-    def __init__(self, send: Send, *, player: int | None, key: str = "", now: float) -> None:
+    def __init__(
+        self,
+        send: Send,
+        *,
+        player: int | None,
+        key: str = "",
+        now: float,
+        unsent: Callable[[], int] | None = None,
+    ) -> None:
         self._send = send
+        self.unsent = unsent
         self.player = player
         self.key = key
         self.version = 0
         self.heard = now
+        self.greeted = -inf
         self.is_open = True
 
     async def send(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""One running table of this process: one task, one queue, the cached state.
+"""One running table of this process: one task, one queue (jobs.py), the cached state.
 
 The order is what players are promised: commit, then the cache, then the acknowledgement, then the
 fan-out. Whoever asked may go away; the work is done all the same.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 
 from games.engine.refusals import Refused
@@ -17,12 +17,17 @@ from games.live import frames
 from games.live.catch_up import shown_since
 from games.live.clock import utc_now
 from games.live.fan_out import FanOut
+from games.live.greetings import Greetings
 from games.live.house_turn import house_turn
+from games.live.jobs import Jobs
 from games.live.presence import Watch
+from games.live.refusals import Refusals
+from games.live.requests import Admission, Request, Requests
 from games.live.showing import Shown, show
 from games.live.sockets import Socket
 from games.live.threads import Threads
 from games.live.verb import Outcome, Verb
+from games.services.carry_out import is_answered
 from games.services.crash_points import reached
 from games.services.load_table import load_table
 from games.services.loaded import Committed, Loaded
@@ -33,8 +38,6 @@ logger = logging.getLogger(__name__)
 
 TRY_AGAIN_AFTER = 1.0
 """Seconds until a table whose command failed is looked at again, and its alarm armed anew."""
-
-Job = Callable[[], Awaitable[None]]
 
 
 class TableTask:
@@ -50,35 +53,41 @@ class TableTask:
         self._threads = threads
         self._on_change = on_change
         self.watch = Watch()
-        self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._jobs = Jobs()
+        self._requests = Requests()
+        self._refusals = Refusals()
+        self._greetings = Greetings(self._put_greeting)
         self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
 
     # --- what is asked of it, in the event loop --------------------------------------------
 
-    def ask(self, verb: Verb, *, socket: Socket, request_id: str) -> None:
-        """Queue somebody's command; the answer goes to his socket."""
-        self._jobs.put_nowait(partial(self._answer, verb, socket, request_id))
+    def ask(self, request: Request) -> Admission:
+        """Queue a player's command; the answer goes to all sockets over which it came."""
+        admission = self._requests.admit(request)
+        if admission is Admission.NEW:
+            self._jobs.put_for(request.player, partial(self._answer, request))
+        return admission
 
     def hello(self, socket: Socket, version: int | None) -> None:
         """Bring a socket up to date from the version that it has, and keep it so."""
-        self._jobs.put_nowait(partial(self._greet, socket, version))
+        self._greetings.ask(socket, version, time.monotonic())
 
     def ring(self) -> None:
         """The alarm is due."""
-        self._jobs.put_nowait(self._ring)
+        self._jobs.put(self._ring)
 
     def refresh(self, version: int) -> None:
         """A commit made this version, ours or somebody else's."""
         if version > self.fan_out.version:
-            self._jobs.put_nowait(partial(self._refresh, version))
+            self._jobs.put(partial(self._refresh, version))
 
     def reload(self) -> None:
         """Make sure that the state is loaded and the alarm armed."""
-        self._jobs.put_nowait(self._reload)
+        self._jobs.put(self._reload)
 
     def do(self, verb: Verb) -> None:
         """Queue a command to which nobody waits for an answer: a house player's."""
-        self._jobs.put_nowait(partial(self._do, verb))
+        self._jobs.put(partial(self._do, verb))
 
     def absent(self) -> frozenset[int]:
         """Return the seated people who are not there for a deal (EA-20)."""
@@ -88,13 +97,19 @@ class TableTask:
 
     async def stop(self) -> None:
         """Finish what is queued, and end."""
-        self._jobs.put_nowait(None)
+        self._jobs.close()
         await self._task
+
+    def _put_greeting(self, socket: Socket) -> None:
+        self._jobs.put_hello(partial(self._greet, socket))
+
+    def _to_act(self) -> int | None:
+        return player_to_act(self.fan_out.last)
 
     # --- the task ----------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while (job := await self._jobs.get()) is not None:
+        while (job := await self._jobs.next(self._to_act)) is not None:
             try:
                 await job()
             except Exception:
@@ -102,16 +117,32 @@ class TableTask:
                 self.loaded = None
                 asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.reload)
 
-    async def _answer(self, verb: Verb, socket: Socket, request_id: str) -> None:
+    async def _answer(self, request: Request) -> None:
         try:
-            outcome = await self._serve(verb)
+            outcome = await self._decide(request)
         except Exception:
-            await socket.send(
-                frames.encode(frames.Error(reason="TRY_AGAIN", request_id=request_id))
-            )
+            await tell(request, frames.Error(reason="TRY_AGAIN", request_id=request.id))
             raise
-        await socket.send(frames.encode(answer(outcome, request_id, self.fan_out.version)))
+        finally:
+            self._requests.close(request)
+        await tell(request, answer(outcome, request.id, self.fan_out.version))
         await self._show(outcome)
+
+    async def _decide(self, request: Request) -> Outcome:
+        """Carry a request out, or repeat what was just refused, if it isn't answered already."""
+        told = self._refusals.find(request, version=self.fan_out.version, now=time.monotonic())
+        if told is not None and not await self._threads.read(
+            partial(is_answered, self.table_id, request.player, request.id)
+        ):
+            return told
+        outcome = await self._serve(request.verb)
+        if isinstance(outcome, Refused):
+            version, now = self.fan_out.version, time.monotonic()
+            self._refusals.note(request, outcome, version=version, now=now)
+        else:
+            self._requests.note_done(request)
+            self._refusals.forget(request.player)
+        return outcome
 
     async def _do(self, verb: Verb) -> None:
         await self._show(await self._serve(verb))
@@ -125,8 +156,9 @@ class TableTask:
         if not isinstance(outcome, Committed):
             self._on_change(self)
 
-    async def _greet(self, socket: Socket, version: int | None) -> None:
+    async def _greet(self, socket: Socket) -> None:
         """Show a socket the table and who is there; its player may have come back in his turn."""
+        version = self._greetings.take(socket, time.monotonic())
         loaded, hub = await self._current(), self.fan_out.hub
         if not socket.is_open:
             return
@@ -135,8 +167,9 @@ class TableTask:
         await self.fan_out.greet(socket, version, loaded)
         if self.watch.shown:
             await socket.send(frames.encode(frames.Presences(players=self.watch.shown)))
-        if is_back and socket.player is not None and is_turn_of(loaded, socket.player):
-            await self._do(partial(reconnect, table_id=self.table_id, player_id=socket.player))
+        player = player_to_act(loaded)
+        if is_back and player is not None and player == socket.player:
+            await self._do(partial(reconnect, table_id=self.table_id, player_id=player))
 
     async def _refresh(self, version: int) -> None:
         if version > self.fan_out.version:
@@ -192,12 +225,19 @@ def answer(outcome: Outcome, request_id: str, version: int) -> frames.Ack | fram
     return frames.Ack(request_id=request_id, version=version)
 
 
-def is_turn_of(loaded: Loaded, player: int) -> bool:
-    """Return whether this player has the action."""
-    hand = loaded.state.hand
+def player_to_act(loaded: Loaded | None) -> int | None:
+    """Return the player who has the action, if anybody has."""
+    hand = loaded.state.hand if loaded else None
     if hand is None or hand.to_act is None:
-        return False
-    return hand.at(hand.to_act).player == player
+        return None
+    return hand.at(hand.to_act).player
+
+
+async def tell(request: Request, frame: frames.Ack | frames.Refusal | frames.Error) -> None:
+    """Send everybody who waits for a request's answer the same."""
+    text = frames.encode(frame)
+    for socket in request.sockets:
+        await socket.send(text)
 
 
 def shown_of(committed: Committed) -> Shown:

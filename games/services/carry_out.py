@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 
 from django.db import InterfaceError, OperationalError, connection
+from django.db.models import QuerySet
 
 from accounts.services.post_transfer import NotEnoughChips
 from games.engine.refusals import Reason, Refused, refuse
@@ -84,14 +85,16 @@ def _is_newest(loaded: Loaded) -> bool:
     return Table.objects.filter(pk=loaded.table_id, version=loaded.version).exists()
 
 
+def is_answered(table_id: int, player_id: int, request_id: str) -> bool:
+    """Return whether a request has been carried out."""
+    return _rows(table_id, player_id, request_id).exists()
+
+
 def _answered(table_id: int, player_id: int | None, request_id: str | None) -> Committed | None:
     """Return the answer that the request got before, if it has one."""
     if request_id is None or player_id is None:
         return None
-    rows = JournalRow.objects.filter(
-        table_id=table_id, player_id=player_id, request_id=request_id
-    ).values_list("version", "events")
-    row = rows.first()
+    row = _rows(table_id, player_id, request_id).values_list("version", "events").first()
     if row is None:
         return None
     loaded = load_table(table_id=table_id)
@@ -103,3 +106,7 @@ def _answered(table_id: int, player_id: int | None, request_id: str | None) -> C
         request_id=request_id,
         is_repeat=True,
     )
+
+
+def _rows(table_id: int, player_id: int, request_id: str) -> QuerySet[JournalRow]:
+    return JournalRow.objects.filter(table_id=table_id, player_id=player_id, request_id=request_id)

@@ -53,6 +53,9 @@ const SENTENCES = {
   NOT_SIGNED_IN: () => "Sign in first.",
   NO_SUCH_TABLE: () => "There is no such table.",
   TOO_MANY_FRAMES: () => "That was too much at once. Try again in a moment.",
+  TOO_MANY_OPEN: () => "One thing at a time: the dealer is still busy with what you asked before.",
+  REQUEST_ID_USED: () => "The room took that for something that you asked before. Try again.",
+  TOO_MANY_SOCKETS: ({ most }) => `The room lets you have ${most ?? "only so many"} tables open at once. Close another one.`,
   TRY_AGAIN: () => "The room couldn't do that just now. Try again in a moment.",
   BAD_FRAME: () => "The room didn't understand this page. Load it again.",
 };

@@ -21,11 +21,12 @@ export const connect = ({ path, onState, onFrame, beat = () => null }) => {
   const send = (frame) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(frame));
   const open = () => {
     socket = new WebSocket(addressOf(path));
-    socket.onopen = () => {
-      tries = 0;
-      onState("open");
+    socket.onopen = () => onState("open");
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data);
+      if (frame.type !== "error") tries = 0; // a socket too many is told so, and closed
+      onFrame(frame);
     };
-    socket.onmessage = ({ data }) => onFrame(JSON.parse(data));
     socket.onclose = () => {
       onState("closed");
       setTimeout(open, pauseBefore(tries++));

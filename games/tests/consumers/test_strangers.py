@@ -6,7 +6,7 @@ import pytest
 from django.test import override_settings
 
 from games.consumers.origin import is_own_origin
-from games.consumers.rate import BURST, Rate
+from games.live.rate import BURST, frames
 
 ORIGINS = (
     ("our own", "https://room.example", "room.example", True),
@@ -31,7 +31,7 @@ def test_it_knows_its_own_pages(case: str, origin: str, host: str, is_own: bool)
 
 
 def test_it_lets_a_burst_through_and_then_ten_a_second() -> None:
-    rate = Rate(now=100.0)
+    rate = frames(now=100.0)
 
     assert sum(rate.allows(100.0) for _ in range(50)) == BURST
     assert not rate.allows(100.05)

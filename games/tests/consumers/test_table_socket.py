@@ -179,11 +179,11 @@ MALFORMED = (
 async def test_it_names_what_is_wrong_with_a_frame(
     room: ServedRoom, case: str, sent: str | bytes, reason: str
 ) -> None:
-    async with await Client.at(room, "holdem", ALICE) as alice:
-        await alice.socket.send(sent)
+    async with await Client.at(room, "holdem") as anybody:
+        await anybody.socket.send(sent)
 
-        assert (await alice.until(lambda frame: frame["type"] == "error"))["reason"] == reason
-        assert (await alice.hello())["type"] == "snapshot"
+        assert (await anybody.until(lambda frame: frame["type"] == "error"))["reason"] == reason
+        assert (await anybody.hello())["type"] == "snapshot"
 
 
 async def test_it_closes_a_socket_that_sends_too_much_at_once(room: ServedRoom) -> None:
@@ -194,17 +194,6 @@ async def test_it_closes_a_socket_that_sends_too_much_at_once(room: ServedRoom) 
             await alice.until(lambda frame: False)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
-
-
-async def test_it_slows_down_a_flood_and_keeps_the_socket(room: ServedRoom) -> None:
-    async with await Client.at(room, "holdem", ALICE) as alice:
-        for _ in range(30):
-            await alice.send("heartbeat", version=0)
-
-        error = await alice.until(lambda frame: frame["type"] == "error")
-        assert (error["reason"], error["facts"]) == ("TOO_MANY_FRAMES", {"a_second": 10})
-        await asyncio.sleep(0.5)
-        assert (await alice.hello())["type"] == "snapshot"
 
 
 async def test_it_lets_the_public_watch_but_not_play(room: ServedRoom) -> None:

@@ -23,7 +23,7 @@ from games.tests.fuzz.made_up import Frame, mutated, oversized, valid
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.served.client import Client
 from games.tests.served.databases import DATABASES, database_of
-from games.tests.served.room import ServedRoom, make_room, served
+from games.tests.served.room import ServedRoom, make_room, opened
 
 pytestmark = [pytest.mark.served, pytest.mark.timeout(3_000)]
 FRAMES = 100_000 if os.environ.get("ROOM_VERIFY") == "1" else 2_000
@@ -187,7 +187,8 @@ def evening(
         template = tmp_path_factory.mktemp("rich")
         make_room(template, ROOM_STARTING_CHIPS="1000000000", **env)
         folder = tmp_path_factory.mktemp("fuzz")
-        with served(template, folder, UnlimitedRoom, HAND_PAUSE_MS="20", **env) as room:
+        room = UnlimitedRoom(template, folder, HAND_PAUSE_MS="20", **env)
+        with opened(room):
             yield asyncio.run(fuzz(room))
 
 

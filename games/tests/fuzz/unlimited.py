@@ -1,4 +1,4 @@
-"""`manage.py` for a room that takes frames as fast as they come, so that a fuzzer gets through.
+"""`manage.py` for a room that takes all frames as fast as they come, so that a fuzzer gets through.
 
 python -m games.tests.fuzz.unlimited serve; nothing else differs from the real room.
 """
@@ -9,12 +9,13 @@ import sys
 
 from django.core.management import execute_from_command_line
 
-from games.consumers import rate
+from games.live import rate, requests
 
 
 def main() -> None:
     """Run a command of the room."""
     vars(rate).update(PER_SECOND=1e9, BURST=1e9)
+    vars(requests).update(OPEN_AT_ONCE=1_000)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

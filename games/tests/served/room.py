@@ -134,13 +134,18 @@ class ServedRoom:
 
 
 @contextmanager
-def served(
-    template: Path, folder: Path, kind: type[ServedRoom] = ServedRoom, **env: str
-) -> Iterator[ServedRoom]:
+def served(template: Path, folder: Path, **env: str) -> Iterator[ServedRoom]:
     """Open a room, and close it whatever happens."""
-    room = kind(template, folder, **env)
+    room = ServedRoom(template, folder, **env)
+    with opened(room):
+        yield room
+
+
+@contextmanager
+def opened(room: ServedRoom) -> Iterator[None]:
+    """Keep a room open for a while."""
     room.start()
     try:
-        yield room
+        yield
     finally:
         room.stop()

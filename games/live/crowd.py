@@ -1,0 +1,87 @@
+"""How many sockets there may be, and how many frames they may send: nobody crowds out the others.
+
+People who are signed in count by player, over all their sockets; those who only watch by address,
+and so do handshakes. Each process counts its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import msgspec
+
+from games.live import rate
+from games.live.counts import Count, TooMany
+from games.live.rate import Pace, Rates
+
+EVERYBODY = ""
+
+
+class Bounds(msgspec.Struct, frozen=True, kw_only=True):
+    """The most sockets of a player, of an address without a player, and in all."""
+
+    player: int
+    address: int
+    in_all: int
+
+
+class Place:
+    """One socket's place in the counts: its address's handshakes at first."""
+
+    __slots__ = ("address", "count", "key", "player")
+
+    def __init__(self, address: str, count: Count) -> None:
+        self.address = address
+        self.player: int | None = None
+        self.count = count
+        self.key: Hashable = address
+
+    def move(self, count: Count, key: Hashable) -> None:
+        """Count the socket there from now on; TooMany, and it stays where it was."""
+        count.add(key)
+        self.count.remove(self.key)
+        self.count, self.key = count, key
+
+
+class Crowd:
+    """All sockets of this process, from the handshake to the end."""
+
+    def __init__(self, bounds: Bounds) -> None:
+        self._in_all = Count("ROOM_IS_FULL", bounds.in_all)
+        self._handshakes = Count("TOO_MANY_HANDSHAKES", bounds.address)
+        self._public = Count("TOO_MANY_SOCKETS", bounds.address)
+        self._players = Count("TOO_MANY_SOCKETS", bounds.player)
+        self._handshake_rates = Rates(rate.handshakes)
+        self._of_players = Rates(rate.frames)
+        self._of_addresses = Rates(partial(rate.frames, times=rate.ADDRESS))
+        self._floods = Rates(partial(rate.frames, times=rate.FLOOD))
+
+    @contextmanager
+    def place(self, address: str, now: float) -> Iterator[Place]:
+        """Count a socket of this address while it lasts; TooMany, and it isn't counted."""
+        if not self._handshake_rates.of(address, now).allows(now):
+            raise TooMany(self._handshakes.reason, int(rate.HANDSHAKES_PER_SECOND))
+        place = Place(address, self._handshakes)
+        with self._in_all.one(EVERYBODY):
+            self._handshakes.add(address)
+            try:
+                yield place
+            finally:
+                place.count.remove(place.key)
+
+    def let_in(self, place: Place, player: int | None) -> None:
+        """Count a socket for its player, or for the public of its address; or TooMany."""
+        if player is None:
+            place.move(self._public, place.address)
+        else:
+            place.move(self._players, player)
+        place.player = player
+
+    def pace(self, place: Place, now: float) -> Pace:
+        """Return how fast this socket may send."""
+        if place.player is not None:
+            return Pace(place.player, own=None, shared=self._of_players, flood=self._floods)
+        own, shared = rate.frames(now), self._of_addresses
+        return Pace(place.address, own=own, shared=shared, flood=self._floods)

@@ -1,0 +1,76 @@
+"""A table's queue: what waits to be done there, and what is done next.
+
+The room's own work goes first: alarms, house players, news of other processes. Then the player to
+act; then everybody else in turn, one command each, so that nobody waits behind all that somebody
+else has asked for. Sockets that want to see the table take turns with the commands.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+Job = Callable[[], Awaitable[None]]
+
+
+class Jobs:
+    """Each player's commands stay in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._room: deque[Job] = deque()
+        self._players: dict[int, deque[Job]] = {}
+        """Whose turn it is comes first."""
+        self._hellos: deque[Job] = deque()
+        self._is_hello_next = False
+        self._is_closed = False
+        self._news = asyncio.Event()
+
+    def put(self, job: Job) -> None:
+        """Queue the room's own work."""
+        self._room.append(job)
+        self._news.set()
+
+    def put_for(self, player: int, job: Job) -> None:
+        """Queue a player's command."""
+        self._players.setdefault(player, deque()).append(job)
+        self._news.set()
+
+    def put_hello(self, job: Job) -> None:
+        """Queue bringing a socket up to date."""
+        self._hellos.append(job)
+        self._news.set()
+
+    def close(self) -> None:
+        """Let ``next`` return None once all that is queued is done."""
+        self._is_closed = True
+        self._news.set()
+
+    async def next(self, to_act: Callable[[], int | None]) -> Job | None:
+        """Wait for a job; ``to_act`` says whose commands go before the other players'."""
+        while (job := self._take(to_act)) is None and not self._is_closed:
+            self._news.clear()
+            await self._news.wait()
+        return job
+
+    def _take(self, to_act: Callable[[], int | None]) -> Job | None:
+        if self._room:
+            return self._room.popleft()
+        player = to_act()
+        if player in self._players:
+            return self._take_from(player)
+        if self._hellos and (self._is_hello_next or not self._players):
+            self._is_hello_next = False
+            return self._hellos.popleft()
+        if not self._players:
+            return None
+        self._is_hello_next = True
+        return self._take_from(next(iter(self._players)))
+
+    def _take_from(self, player: int) -> Job:
+        """Take a player's first command; the next one waits until the others have had a turn."""
+        commands = self._players.pop(player)
+        job = commands.popleft()
+        if commands:
+            self._players[player] = commands
+        return job

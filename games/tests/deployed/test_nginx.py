@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
-from http.cookiejar import CookieJar
 from pathlib import Path
-from urllib.parse import urlencode
 
 import pytest
 import websockets
 
-from games.tests.browser.person import PASSWORD, between
+from games.tests.browser.person import PASSWORD
 from games.tests.deployed.deployment import Deployment, deployed
+from games.tests.deployed.https_browser import Browser
 from games.tests.deployed.nginx import HOST, Nginx
 from games.tests.people import PEOPLE
 
@@ -129,8 +127,9 @@ async def test_people_sign_in_at_a_port_that_is_not_443(
 ) -> None:
     """Django compares a form's Origin, and the room a socket's, with the Host that nginx passes."""
     name = {"password1": PASSWORD, "password2": PASSWORD, "username": "Nina"}
-    await asyncio.to_thread(Browser(nginx).send, "/accounts/signup/", name)
-    browser = Browser(nginx)
+    address = f"https://{nginx.authority}"
+    await asyncio.to_thread(Browser(address, nginx.tls).send, "/accounts/signup/", name)
+    browser = Browser(address, nginx.tls)
     login = {"login": "Nina", "password": PASSWORD}
     page = await asyncio.to_thread(browser.send, "/accounts/login/", login)
 
@@ -140,34 +139,6 @@ async def test_people_sign_in_at_a_port_that_is_not_443(
     async with websockets.connect(path, ssl=nginx.tls, additional_headers=headers) as socket:
         await socket.send('{"type": "sit_out", "request_id": "as a player"}')
         assert "NOT_SEATED" in str(await socket.recv())
-
-
-class Browser:
-    """Sends forms as a browser does: with the page's cookies, token and Origin."""
-
-    def __init__(self, nginx: Nginx) -> None:
-        self._address = f"https://{nginx.authority}"
-        self._jar = CookieJar()
-        self._opener = urllib.request.build_opener(
-            urllib.request.HTTPSHandler(context=nginx.tls),
-            urllib.request.HTTPCookieProcessor(self._jar),
-        )
-
-    @property
-    def cookies(self) -> str:
-        """What it would send along."""
-        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._jar)
-
-    def send(self, path: str, fields: dict[str, str]) -> str:
-        """Open a page, send its form, and return the page that follows."""
-        page = self._opener.open(f"{self._address}{path}", timeout=SOON).read().decode()
-        token = between(page, 'name="csrfmiddlewaretoken" value="', '"')
-        form = urlencode({**fields, "csrfmiddlewaretoken": token}).encode()
-        sent = urllib.request.Request(
-            f"{self._address}{path}", data=form, headers={"Origin": self._address}
-        )
-        answer: str = self._opener.open(sent, timeout=SOON).read().decode()
-        return answer
 
 
 async def test_one_address_can_not_hold_every_connection(

@@ -6,14 +6,21 @@ import asyncio
 import json
 import uuid
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import websockets
 
-from games.tests.served.room import ServedRoom
-
 Frame = dict[str, Any]
 PATIENCE = 8.0
+
+
+class Playable(Protocol):
+    """A room that a client can play in, wherever it runs."""
+
+    people: dict[str, dict[str, Any]]
+
+    def table_url(self, variant: str) -> str:
+        """Return the address of a variant's table."""
 
 
 class Client:
@@ -28,7 +35,7 @@ class Client:
         self.now: Frame = {}
 
     @classmethod
-    async def at(cls, room: ServedRoom, variant: str, name: str = "") -> Self:
+    async def at(cls, room: Playable, variant: str, name: str = "") -> Self:
         """Open a socket at a table, with the person's token or as the public."""
         token = {"Authorization": f"Bearer {room.people[name]['token']}"} if name else {}
         socket = await websockets.connect(room.table_url(variant), additional_headers=token)

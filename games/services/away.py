@@ -4,24 +4,36 @@ from __future__ import annotations
 
 import msgspec
 
-from games.engine.table_state import TableState
+from games.engine.table_state import Seat, TableState
 
 SEAT_IS_KEPT_FOR = 30 * 60 * 1000
+WITHOUT_CHIPS_FOR = 60 * 1000
 
 
-class Away(msgspec.Struct, frozen=True, kw_only=True):
+class Away(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Somebody who sits out, and when he loses his seat (never his chips)."""
 
     player: int
     until: int
+    is_broke: bool = False
+    """A seat without chips is free again after a minute."""
 
 
 def who_is_away(known: tuple[Away, ...], *, state: TableState, now: int) -> tuple[Away, ...]:
     """Return who sits out now; who did before keeps his time. House players are not kept seats."""
-    out = [seat.player for seat in state.seats if seat.is_sitting_out and not seat.is_house]
+    out = [seat for seat in state.seats if seat.is_sitting_out and not seat.is_house]
     if not out:
         return ()
-    until = {each.player: each.until for each in known}
-    return tuple(
-        Away(player=player, until=until.get(player, now + SEAT_IS_KEPT_FOR)) for player in out
-    )
+    before = {each.player: each for each in known}
+    return tuple(_away(seat, before.get(seat.player), now) for seat in out)
+
+
+def _away(seat: Seat, before: Away | None, now: int) -> Away:
+    """Going broke, or buying in again, begins a new time; the first is never the longer one."""
+    is_broke = seat.stack + seat.queued_top_up == 0
+    if before is not None and before.is_broke == is_broke:
+        return before
+    until = now + (WITHOUT_CHIPS_FOR if is_broke else SEAT_IS_KEPT_FOR)
+    if before is not None and is_broke:
+        until = min(until, before.until)
+    return Away(player=seat.player, until=until, is_broke=is_broke)

@@ -6,8 +6,9 @@ import pytest
 
 from accounts.selectors.all_ins import all_ins_left
 from accounts.services.take_all_in import take_all_in
-from games.engine.actions import Call, Fold
+from games.engine.actions import Action, Call, Fold, RaiseTo
 from games.engine.events import BlindMissed, EmergencyAllIn, Folded, HandStarted
+from games.engine.hand import legal_actions
 from games.models import Hand, HandPlayer, SealedDeck
 from games.services.change_settings import change_settings
 from games.services.post import post
@@ -15,6 +16,7 @@ from games.services.ring import ring
 from games.services.sit_in import sit_in
 from games.services.sit_out import sit_out
 from games.services.timing import milliseconds
+from games.services.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room, a_house_player, three_players
 
@@ -226,6 +228,48 @@ def test_who_sits_out_for_half_an_hour_loses_his_seat_and_no_chips__TB_4(room: R
 
     assert room.bankroll(CAROL) == 100_000
     room.check()
+
+
+def test_a_seat_without_chips_is_kept_for_a_minute__TB_4() -> None:
+    room, broke = somebody_broke()
+    assert since(room, until(room, broke)) == 60 * 1000
+
+    room.pass_time(60)
+    while room.loaded.state.seat_of(room.ids[broke]):
+        assert room.ring() is not None
+    room.check()
+
+
+def test_whoever_buys_in_again_has_the_whole_time_anew__TB_4() -> None:
+    room, broke = somebody_broke()
+    room.pass_time(50)
+    assert since(room, until(room, broke)) == 10 * 1000
+    room.say(top_up, broke, chips=4_000)
+
+    assert since(room, until(room, broke)) == 30 * 60 * 1000
+
+
+def somebody_broke() -> tuple[Room, str]:
+    """Return a room in which somebody has just lost his last chips, and his name."""
+    room = three_players(betting="no_limit", higher=200)
+    while all(seat.stack for seat in room.loaded.state.seats):
+        room.deal()
+        while room.loaded.state.is_hand_running:
+            room.act(all_in(room))
+    return room, next(seat.name for seat in room.loaded.state.seats if not seat.stack)
+
+
+def all_in(room: Room) -> Action:
+    """Return what puts in as many chips as may be."""
+    assert room.hand.to_act is not None
+    legal = legal_actions(room.hand, room.hand.to_act)
+    return RaiseTo(chips=legal.raise_to.maximum) if legal.raise_to else Call()
+
+
+def until(room: Room, name: str) -> int:
+    """Return until when somebody's seat is kept, Unix milliseconds."""
+    (kept,) = [each.until for each in room.loaded.clock.away if each.player == room.ids[name]]
+    return kept
 
 
 def test_who_is_back_keeps_his_seat__TB_4(room: Room) -> None:

@@ -35,7 +35,7 @@ class TableSocket(SocketApp):
     def closed(self, room: Room, socket: Socket, scope: Scope) -> None:
         task = room.tables.find(table_id(scope))
         if task is not None:
-            task.fan_out.hub.discard(socket)
+            task.leave(socket)
 
 
 def table_id(scope: Scope) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from functools import partial
 
@@ -45,6 +46,7 @@ class Neighbours:
                 task.watch.hear(
                     here=said.here.get(task.table_id, NOBODY),
                     cut_off=said.cut_off.get(task.table_id, NOBODY),
+                    now=time.monotonic(),
                 )
 
     def watchers(self, table_id: int) -> int:

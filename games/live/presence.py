@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterable
 
 from games.engine.table_state import TableState
@@ -11,7 +13,9 @@ from games.live.sockets import Socket
 AWAY_AFTER = 12.0
 """Seconds without a frame from any of his sockets; a heartbeat comes every 5."""
 LOST_AFTER = 6.0
-"""Seconds after which a silent socket no longer counts as a connection beside a new one (EA-6)."""
+"""Seconds after it was last heard that a socket which never closed counts as closed (EA-6)."""
+BACK_AFTER = 3.0
+"""Seconds from the close of somebody's last socket until a new one brings him back (EA-6)."""
 ABSENT_AFTER = 2.0
 """Seconds without a socket until a deal leaves him out (EA-20): a page may be reloading."""
 RETURN_WITHIN = 15.0
@@ -28,19 +32,31 @@ class Watch:
         self._seated_since: dict[int, float] = {}
         """As far as this process knows; looked at every second."""
         self._seen: dict[int, float] = {}
+        self._gone: dict[int, float] = {}
+        """When the last socket of each player has closed."""
+        self._began = time.monotonic()
         self._elsewhere = self._cut_off = NOBODY
         self.shown: dict[str, Presence] = {}
 
-    def hear(self, *, here: frozenset[int], cut_off: frozenset[int]) -> None:
+    def hear(self, *, here: frozenset[int], cut_off: frozenset[int], now: float) -> None:
         """Take in who is connected to other processes, and whose process has just died."""
+        for player in self._elsewhere - here:
+            self._gone[player] = now
         self._elsewhere, self._cut_off = here, cut_off
 
-    def greet(self, socket: Socket, sockets: Iterable[Socket], now: float) -> bool:
-        """Take note of a new socket; say whether its player is back with it (EA-6)."""
-        is_back = socket.player is not None and self._is_back(socket, sockets, now)
+    def greet(self, socket: Socket, sockets: Iterable[Socket]) -> bool:
+        """Take note of a new socket, just heard; say whether its player is back with it (EA-6)."""
+        if socket.player is None:
+            return False
+        others = [each for each in sockets if each.player == socket.player and each is not socket]
+        self._seen[socket.player] = socket.heard
+        return socket.heard - self._gone_since(socket.player, others) >= BACK_AFTER
+
+    def miss(self, socket: Socket, now: float) -> None:
+        """Take note of a socket that has closed; a silent one was gone before (EA-6)."""
         if socket.player is not None:
-            self._seen[socket.player] = now
-        return is_back
+            closed = min(now, socket.heard + LOST_AFTER)
+            self._gone[socket.player] = max(closed, self._gone.get(socket.player, closed))
 
     def look(
         self, state: TableState, sockets: Iterable[Socket], now: float
@@ -66,11 +82,15 @@ class Watch:
         here = {socket.player for socket in sockets} | self._elsewhere | self._cut_off
         return frozenset(each for each in people if each not in here and self._is_gone(each, now))
 
-    def _is_back(self, socket: Socket, sockets: Iterable[Socket], now: float) -> bool:
-        """Whether he has no other socket that lives."""
-        others = (each for each in sockets if each.player == socket.player and each is not socket)
-        is_here = any(now - each.heard <= LOST_AFTER for each in others)
-        return not is_here and socket.player not in self._elsewhere
+    def _gone_since(self, player: int, sockets: Iterable[Socket]) -> float:
+        """Return when his last connection ended, in the future if it hasn't.
+
+        Whom this process has never seen may have been there until it began to look.
+        """
+        if player in self._elsewhere:
+            return math.inf
+        closed = self._gone.get(player, self._began)
+        return max([closed, *(socket.heard + LOST_AFTER for socket in sockets)])
 
     def _presence(self, player: int, heard: dict[int, float], now: float) -> Presence:
         if player not in heard and player in self._elsewhere:

@@ -72,6 +72,12 @@ class TableTask:
         """Bring a socket up to date from the version that it has, and keep it so."""
         self._greetings.ask(socket, version, time.monotonic())
 
+    def leave(self, socket: Socket) -> None:
+        """Forget a socket that has closed; one that had been shown the table leaves its player."""
+        if socket.version:
+            self.watch.miss(socket, time.monotonic())
+        self.fan_out.hub.discard(socket)
+
     def ring(self) -> None:
         """The alarm is due."""
         self._jobs.put(self._ring)
@@ -163,7 +169,7 @@ class TableTask:
         if not socket.is_open:
             return
         is_new = socket not in hub.sockets
-        is_back = is_new and self.watch.greet(socket, hub.sockets, time.monotonic())
+        is_back = is_new and self.watch.greet(socket, hub.sockets)
         await self.fan_out.greet(socket, version, loaded)
         if self.watch.shown:
             await socket.send(frames.encode(frames.Presences(players=self.watch.shown)))

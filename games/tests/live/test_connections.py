@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from games.live.presence import ABSENT_AFTER
+from games.live.presence import ABSENT_AFTER, BACK_AFTER
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
 from games.tests.served.heartbeat import beating
@@ -23,6 +23,8 @@ pytestmark = pytest.mark.served
 
 BUY_IN = 8_000
 EXTRA = 20_000
+AWAY_FOR = BACK_AFTER + 0.3
+"""Seconds in which the room notices that somebody is gone, and for how long."""
 People = dict[str, Client]
 
 
@@ -92,6 +94,7 @@ async def test_who_is_back_in_his_turn_has_more_time_once__EA_6(
     other = next(client for client in people.values() if client is not actor)
     before = actor.now["deadline"]
     await actor.socket.close()
+    await asyncio.sleep(AWAY_FOR)
 
     async with await Client.at(room, "holdem", actor.name) as again:
         await again.hello()
@@ -99,11 +102,25 @@ async def test_who_is_back_in_his_turn_has_more_time_once__EA_6(
         (event,) = frame["events"]
         assert event == {"type": "clock_rearmed", "seconds": 20, "is_reconnection": True}
         assert frame["now"]["deadline"] == before + EXTRA
+    await asyncio.sleep(AWAY_FOR)
     async with await Client.at(room, "holdem", actor.name) as once_more:
         await once_more.hello()
         await asyncio.sleep(0.3)
         assert (await the_moment(room))["deadline"] == before + EXTRA
         assert (await once_more.act("fold"))["type"] == "ack"
+
+
+async def test_loading_the_page_again_gives_no_time__EA_6(room: ServedRoom, people: People) -> None:
+    actor = await on_turn(room, people)
+    before = actor.now["deadline"]
+
+    for _ in range(3):
+        await actor.socket.close()
+        actor = people[actor.name] = await Client.at(room, "holdem", actor.name)
+        await actor.hello()
+
+    assert (await the_moment(room))["deadline"] == before
+    await actor.socket.close()
 
 
 async def test_a_second_socket_beside_the_first_gives_none__EA_6(

@@ -84,14 +84,14 @@ def test_who_sits_down_at_another_process_is_there_before_it_says_so__EA_20() ->
         watch.absent(empty, set(), float(second))
 
     assert watch.absent(table(), set(), 60.0) == frozenset()
-    watch.hear(here=frozenset({ALICE, BOB}), cut_off=frozenset())
+    watch.hear(here=frozenset({ALICE, BOB}), cut_off=frozenset(), now=60.0)
     assert watch.absent(table(), set(), 61.0 + RETURN_WITHIN) == frozenset()
 
 
 def test_who_is_connected_to_another_process_is_there__EA_20() -> None:
     watch, later = Watch(), RETURN_WITHIN + 1
     watch.absent(table(), set(), 0.0)
-    watch.hear(here=frozenset({ALICE}), cut_off=frozenset({BOB}))
+    watch.hear(here=frozenset({ALICE}), cut_off=frozenset({BOB}), now=0.0)
 
     assert watch.absent(table(), set(), later) == frozenset()
     assert watch.look(table(), set(), later) == {
@@ -100,32 +100,75 @@ def test_who_is_connected_to_another_process_is_there__EA_20() -> None:
     }
 
 
-WHO_IS_BACK: tuple[tuple[str, float | None, frozenset[int], bool], ...] = (
-    ("his only socket", None, frozenset(), True),
-    ("another tab is open all the while", 99.0, frozenset(), False),
-    ("the other one has fallen silent", 100.0 - LOST_AFTER - 1, frozenset(), True),
-    ("another process has one of his", None, frozenset({ALICE}), False),
+WHO_IS_BACK: tuple[tuple[str, float, float | None, frozenset[int], bool], ...] = (
+    ("a page is loaded again", 99.0, None, frozenset(), False),
+    ("he was away for not quite long enough", 97.1, None, frozenset(), False),
+    ("he was away for three seconds", 97.0, None, frozenset(), True),
+    ("another tab is open all the while", 90.0, 99.0, frozenset(), False),
+    ("the other one has just fallen silent", 90.0, 100.0 - LOST_AFTER, frozenset(), False),
+    ("the other one has been silent", 90.0, 97.0 - LOST_AFTER, frozenset(), True),
+    ("another process has one of his", 90.0, None, frozenset({ALICE}), False),
 )
 
 
 @pytest.mark.parametrize(
-    ("case", "heard", "here", "expected"), WHO_IS_BACK, ids=[case[0] for case in WHO_IS_BACK]
+    ("closed", "other", "here", "expected"),
+    [case[1:] for case in WHO_IS_BACK],
+    ids=[case[0] for case in WHO_IS_BACK],
 )
 def test_it_knows_who_is_back__EA_6(
-    case: str, heard: float | None, here: frozenset[int], expected: bool
+    closed: float, other: float | None, here: frozenset[int], expected: bool
 ) -> None:
-    watch, new = Watch(), socket_of(ALICE, heard=100.0)
-    others = set() if heard is None else {socket_of(ALICE, heard=heard)}
-    watch.hear(here=here, cut_off=frozenset())
+    """His last socket closed at one time; another that is still open was last heard at another."""
+    watch, new = watch_since(0.0), socket_of(ALICE, heard=100.0)
+    others = set() if other is None else {socket_of(ALICE, heard=other)}
+    watch.hear(here=here, cut_off=frozenset(), now=99.0)
+
+    watch.miss(socket_of(ALICE, heard=closed), closed)
 
     sockets = {new, socket_of(BOB, heard=100.0), *others}
+    assert watch.greet(new, sockets) is expected
 
-    assert watch.greet(new, sockets, 100.0) is expected
+
+def test_a_socket_that_closes_long_after_it_fell_silent_was_gone_before__EA_6() -> None:
+    watch = watch_since(0.0)
+    watch.miss(socket_of(ALICE, heard=80.0), 99.0)
+
+    assert watch.greet(socket_of(ALICE, heard=100.0), ())
+
+
+def test_of_two_sockets_the_one_that_closed_last_counts__EA_6() -> None:
+    watch = watch_since(0.0)
+    for closed in (99.0, 90.0):
+        watch.miss(socket_of(ALICE, heard=closed), closed)
+
+    assert not watch.greet(socket_of(ALICE, heard=100.0), ())
+
+
+def test_who_was_at_another_process_is_gone_when_it_says_so__EA_6() -> None:
+    for heard, expected in ((102.9, False), (103.0, True)):
+        watch = watch_since(0.0)
+        watch.hear(here=frozenset({ALICE}), cut_off=frozenset(), now=99.0)
+        watch.hear(here=frozenset(), cut_off=frozenset(), now=100.0)
+
+        assert watch.greet(socket_of(ALICE, heard=heard), ()) is expected
+
+
+def test_nobody_is_back_at_a_process_that_has_just_begun__EA_6() -> None:
+    assert not watch_since(99.0).greet(socket_of(ALICE, heard=100.0), ())
+    assert watch_since(97.0).greet(socket_of(ALICE, heard=100.0), ())
+
+
+def watch_since(began: float) -> Watch:
+    """Return a watch that has been kept from this moment on."""
+    watch = Watch()
+    watch._began = began
+    return watch
 
 
 def test_who_came_and_went_between_two_looks_is_gone__EA_20() -> None:
     watch, alice = Watch(), socket_of(ALICE, heard=1.0)
-    watch.greet(alice, set(), 1.0)
+    watch.greet(alice, set())
 
     assert ALICE not in watch.absent(table(), set(), 1.0 + ABSENT_AFTER)
     assert ALICE in watch.absent(table(), set(), 1.1 + ABSENT_AFTER)

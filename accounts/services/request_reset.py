@@ -20,6 +20,8 @@ def request_reset(*, player_id: int, explanation: str, now: dt.datetime) -> AllI
             return AllInResetRequest.objects.create(
                 player_id=player_id, day=est_day(now), explanation=explanation, created_at=now
             )
-    except IntegrityError as error:
+    except IntegrityError:
         # The constraint knows best: of two clicks in the same instant one is a request.
-        raise RequestOpen from error
+        if AllInResetRequest.objects.filter(player_id=player_id, answered_at=None).exists():
+            raise RequestOpen from None
+        raise

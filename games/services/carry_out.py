@@ -14,7 +14,7 @@ from games.engine.refusals import Reason, Refused, refuse
 from games.models import JournalRow, Table
 from games.services.codec import decode_events
 from games.services.commit import commit
-from games.services.failures import CannotGoOn, note_failure
+from games.services.failures import CannotGoOn, Defect, broken_constraints_as, note_failure
 from games.services.load_table import load_table
 from games.services.loaded import Committed, Draft, Loaded, Outrun
 
@@ -38,18 +38,20 @@ def carry_out(
     loaded: Loaded | None,
     player_id: int | None = None,
     request_id: str | None = None,
+    failing: type[Defect] = Defect,
 ) -> Outcome:
     """Decide on the table as it stands and commit that, whoever else serves the table.
 
     ``loaded`` is what the caller has cached; if it turns out to be old the table is loaded and
     decided on anew. A request that was answered before gets that answer again. After an error of
-    the database, which leaves open whether the commit took place, the same is done once more.
+    the database, which leaves open whether the commit took place, the same is done once more. A
+    commit that a constraint refuses is a defect: ``failing`` says of whom, the caller or the table.
     """
     has_failed = False
     for _ in range(TRIES):
         try:
             current = load_table(table_id=table_id) if loaded is None else loaded
-            outcome = _try(current, decide, now)
+            outcome = _try(current, decide, now, failing)
         except (OperationalError, InterfaceError):
             if has_failed:
                 raise
@@ -68,10 +70,13 @@ def carry_out(
     raise TableBusy(f"Table {table_id} is busy; try again.")
 
 
-def _try(current: Loaded, decide: Decide, now: dt.datetime) -> Outcome | Outrun:
+def _try(
+    current: Loaded, decide: Decide, now: dt.datetime, failing: type[Defect]
+) -> Outcome | Outrun:
     try:
         outcome = decide(current)
-        return commit(outcome, now=now) if isinstance(outcome, Draft) else outcome
+        with broken_constraints_as(failing):
+            return commit(outcome, now=now) if isinstance(outcome, Draft) else outcome
     except Outrun as outrun:
         return outrun
     except NotEnoughChips as short:

@@ -6,7 +6,7 @@ import datetime as dt
 from functools import partial
 
 import msgspec
-from django.db import IntegrityError, connection, transaction
+from django.db import connection, transaction
 
 from games.engine.events import HandStarted
 from games.engine.table_state import TableState
@@ -32,14 +32,15 @@ JOURNAL = """
     INSERT INTO games_journalrow
         (table_id, version, player_id, turn, request_id, events, created_at)
     VALUES (%s, %s, %s, %s, %s, %s, %s)
+    ON CONFLICT (table_id, player_id, request_id) WHERE request_id IS NOT NULL DO NOTHING
 """
 
 
 def commit(draft: Draft, *, now: dt.datetime) -> Committed:
     """Write a draft as one version; Outrun if the table has moved on or the request was answered.
 
-    NotEnoughChips from the ledger, and whatever else is raised, leaves nothing written; only an
-    error of the database at COMMIT itself leaves that open.
+    NotEnoughChips from the ledger, an IntegrityError (a defect), and whatever else is raised leaves
+    nothing written; only a failure of the database at COMMIT itself leaves that open.
     """
     after = _after(draft, now)
     with transaction.atomic():
@@ -115,11 +116,10 @@ def _write_journal(draft: Draft, after: Loaded, now: dt.datetime) -> None:
         encode_events(draft.events),
         connection.ops.adapt_datetimefield_value(now),
     )
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute(JOURNAL, values)
-    except IntegrityError as error:
-        raise Outrun from error  # this request has its row already
+    with connection.cursor() as cursor:
+        cursor.execute(JOURNAL, values)
+        if cursor.rowcount != 1:
+            raise Outrun  # this request has its row already
 
 
 def _is_snapshot(draft: Draft) -> bool:

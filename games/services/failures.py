@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from django.db import Error as DatabaseError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from games.models import Incident, Table
@@ -22,20 +22,30 @@ logger = logging.getLogger(__name__)
 TRIES_TO_GO_ON = 3
 TRY_AGAIN_AFTER = 1_000
 """Milliseconds."""
+NEWLINE = "\n"
+MOST_OF_CAUSE = 200
 GIVEN_UP_FOR = 30_000
 """Milliseconds until the next try when even voiding, or starting a hand, has failed."""
 
 
 class Defect(Exception):
-    """The engine failed. Says where in the code, but no value, since that might be a card."""
+    """The room failed. Says where in the code, but no value, since that might be a card."""
 
     def __init__(self, defect: Exception) -> None:
-        self.cause = type(defect).__name__
+        self.cause = _cause(defect)
         self.trace = "\n".join(
             f"{Path(frame.filename).name}:{frame.lineno} {frame.name}"
             for frame in traceback.extract_tb(defect.__traceback__)
         )
         super().__init__(f"{self.cause} in\n{self.trace}")
+
+
+def _cause(defect: Exception) -> str:
+    """Return the error's kind, with the constraint that was broken; the row is in later lines."""
+    kind = type(defect).__name__
+    if not isinstance(defect, IntegrityError):
+        return kind
+    return f"{kind}: {str(defect).partition(NEWLINE)[0]}"[:MOST_OF_CAUSE]
 
 
 class CannotGoOn(Defect):
@@ -53,6 +63,18 @@ def defects_as(kind: type[Defect]) -> Iterator[None]:
     except (Defect, DatabaseError):
         raise
     except Exception as defect:
+        raise kind(defect) from None
+
+
+@contextmanager
+def broken_constraints_as(kind: type[Defect]) -> Iterator[None]:
+    """Have a commit that the database's constraints refuse reach logs and callers as a defect.
+
+    The one conflict that is traffic, a request's second row, is never raised.
+    """
+    try:
+        yield
+    except IntegrityError as defect:
         raise kind(defect) from None
 
 

@@ -42,7 +42,9 @@ def ring(
         with defects_as(CannotGoOn):
             return _what_is_due(current, now, absent)
 
-    outcome = carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
+    outcome = carry_out(
+        table_id=table_id, decide=decide, now=now, loaded=loaded, failing=CannotGoOn
+    )
     assert not isinstance(outcome, Refused)
     return outcome
 

@@ -18,8 +18,9 @@ from games.live.clock import utc_now
 from games.live.counts import TooMany
 from games.live.crowd import Place
 from games.live.rate import Pace
-from games.live.room import Room, RoomClosed, open_room
-from games.live.sockets import Send, Socket
+from games.live.room import Room, open_room
+from games.live.sockets import GOING_AWAY, Send, Socket
+from games.live.tables import RoomClosed
 
 Scope = dict[str, Any]
 Visit = Callable[[str], Awaitable[None]]
@@ -64,6 +65,8 @@ class SocketApp:
             visit = await self.opened(room, socket, scope)
             if visit is not None:
                 await self._listen(socket, visit, receive, pace)
+        except RoomClosed:
+            await socket.close(GOING_AWAY)
         finally:
             socket.is_open = False
             room.sockets.discard(socket)

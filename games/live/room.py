@@ -24,7 +24,7 @@ from games.live.look_around import SPREAD, look_around
 from games.live.neighbours import Neighbours, say_who_is_here
 from games.live.presence import AWAY_AFTER
 from games.live.sockets import GOING_AWAY, SIGNED_OUT, TRY_AGAIN, Socket
-from games.live.tables import Tables, tables_with_alarm, versions
+from games.live.tables import RoomClosed, Tables, tables_with_alarm, versions
 from games.live.threads import Threads
 from games.live.token_uses import TokenUses
 from games.live.visitors import Visitor, shut_out
@@ -195,10 +195,6 @@ def bounds() -> Bounds:
     return Bounds(
         player=settings.SOCKETS_PER_PLAYER, address=settings.SOCKETS_PER_ADDRESS, in_all=in_all
     )
-
-
-class RoomClosed(Exception):
-    """This process lets nobody in any more."""
 
 
 _room: Room | None = None

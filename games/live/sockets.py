@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from math import inf
+
+from games.services.failures import Defect
+
+logger = logging.getLogger(__name__)
 
 Send = Callable[[dict[str, object]], Awaitable[None]]
 
@@ -43,16 +47,21 @@ class Socket:
 
     async def send(self, text: str) -> None:
         """Send a text frame; a socket that fails is closed for good, and disturbs nobody else."""
-        if not self.is_open:
-            return
-        try:
-            await self._send({"type": "websocket.send", "text": text})
-        except Exception:
+        if self.is_open and not await self._sent({"type": "websocket.send", "text": text}):
             self.is_open = False
 
     async def close(self, code: int) -> None:
         """Close it from our side."""
         if self.is_open:
             self.is_open = False
-            with suppress(Exception):
-                await self._send({"type": "websocket.close", "code": code})
+            await self._sent({"type": "websocket.close", "code": code})
+
+    async def _sent(self, message: dict[str, object]) -> bool:
+        """Say whether the server took a message. Why it didn't is logged, without what is in it:
+        that may be somebody's cards."""
+        try:
+            await self._send(message)
+        except Exception as error:
+            logger.warning("A socket failed, player %s: %s", self.player, Defect(error))
+            return False
+        return True

@@ -12,6 +12,10 @@ from games.live.threads import Threads
 from games.models import Table
 
 
+class RoomClosed(Exception):
+    """This process lets nobody in any more."""
+
+
 class Tables:
     """Table tasks by table id; one is made when somebody first needs it, and stays."""
 
@@ -29,15 +33,21 @@ class Tables:
         return self._tasks.get(table_id)
 
     async def open(self, table_id: int) -> TableTask | None:
-        """Return the task of a table, made now if need be; None if there is no such table."""
-        if table_id not in self._tasks:
-            if not await self._threads.read(partial(is_table, table_id)):
-                return None
-            self.start(table_id)
+        """Return the task of a table, made now if need be; None if there is no such table.
+
+        RoomClosed if the process is stopping: it may have begun to while we looked.
+        """
+        if table_id not in self._tasks and not await self._threads.read(
+            partial(is_table, table_id)
+        ):
+            return None
+        self.start(table_id)
+        if self._is_stopping:
+            raise RoomClosed
         return self._tasks[table_id]
 
     def start(self, table_id: int) -> None:
-        """Run a table that exists."""
+        """Run a table that exists; a process that is stopping starts nothing more."""
         if table_id in self._tasks or self._is_stopping:
             return
         task = TableTask(table_id=table_id, threads=self._threads, on_change=self._arm)

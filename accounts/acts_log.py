@@ -10,14 +10,13 @@ import logging
 from typing import Any
 
 from allauth.account import signals as account
-from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth import signals as auth
 from django.db.models.signals import post_save
 from django.dispatch import Signal
 from django.http import HttpRequest
 
-from accounts.client_address import client_address
+from accounts.client_address import address_of
 from accounts.models import Player
 
 people = logging.getLogger("room.people")
@@ -44,21 +43,13 @@ def _teller(event: str) -> Any:
     def tell(
         request: HttpRequest | None = None, user: Player | None = None, **facts: object
     ) -> None:
-        extra = {"player": user.pk if user else None, "address": address_of(request)}
+        extra = {
+            "player": user.pk if user else None,
+            "address": address_of(request) if request else None,
+        }
         people.info("Somebody %s.", event, extra={"act": event, **extra})
 
     return tell
-
-
-def address_of(request: HttpRequest | None) -> str | None:
-    """Return the address that a request counts for."""
-    if request is None:
-        return None
-    return client_address(
-        request.META.get("REMOTE_ADDR"),
-        request.headers.get("X-Forwarded-For"),
-        proxies=settings.ALLAUTH_TRUSTED_PROXY_COUNT,
-    )
 
 
 def tell_staffs_act(instance: LogEntry, **facts: object) -> None:

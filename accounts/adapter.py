@@ -9,6 +9,10 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from typing_extensions import override
 
+from accounts.client_address import address_of
+from accounts.door.guesses import was_right
+from accounts.door.known_browsers import remember
+from accounts.door.sign_in import begin_guess
 from accounts.models import Player
 from accounts.services.grant_sign_up import grant_sign_up
 
@@ -25,6 +29,24 @@ class RoomAccountAdapter(DefaultAccountAdapter):
         if commit:
             join(user, timezone.now())
         return user
+
+    @override
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return address_of(request)
+
+    @override
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> Player | None:
+        guess = begin_guess(request, credentials)
+        player: Player | None = super().authenticate(request, **credentials)
+        if player is not None:
+            was_right(guess)
+        return player
+
+    @override
+    def post_login(self, request: HttpRequest, user: Player, **facts: Any) -> HttpResponse:
+        answer: HttpResponse = super().post_login(request, user, **facts)
+        remember(request, answer, user.pk)
+        return answer
 
     @override
     def pre_login(self, request: HttpRequest, user: Player, **facts: Any) -> HttpResponse | None:

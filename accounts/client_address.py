@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import ipaddress
 
+from django.conf import settings
+from django.http import HttpRequest
+
 UNKNOWN = "unknown"
+
+
+def address_of(request: HttpRequest) -> str:
+    """Return the address that a request counts for."""
+    return client_address(
+        request.META.get("REMOTE_ADDR"),
+        request.headers.get("X-Forwarded-For"),
+        proxies=settings.ALLAUTH_TRUSTED_PROXY_COUNT,
+    )
 
 
 def client_address(peer: str | None, forwarded: str | None, *, proxies: int) -> str:

@@ -94,7 +94,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES: dict[str, Any] = {
     "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
     if REDIS_URL
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    else {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        # By far more than one address may fill with counts; the oldest make room for newer ones.
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    }
 }
 USE_I18N = False
 USE_TZ = True
@@ -123,6 +127,16 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 3
+# allauth's own bounds stand behind ours (accounts/door), which hold up nobody but the guesser.
+ACCOUNT_RATE_LIMITS = {
+    "login": "120/m/ip",
+    "login_failed": None,
+    "signup": "60/m/ip",
+    "reset_password": "60/h/ip,5/h/key",
+    "change_password": "5/m/user,30/d/user",
+}
+SIGN_UPS_PER_TEN_MINUTES = env_int("SIGN_UPS_PER_TEN_MINUTES", 5)
+SIGN_UPS_PER_DAY = env_int("SIGN_UPS_PER_DAY", 20)
 ALLAUTH_TRUSTED_PROXY_COUNT = env_int("TRUSTED_PROXIES", 1 if HTTPS else 0)
 
 # What a new player is given, in cents, until staff say otherwise.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 
+from accounts.views.sign_in import NewPassword, SignIn
 from accounts.views.sign_up import SignUp
 from cardroom.health import healthz, readyz
 
@@ -13,6 +14,12 @@ urlpatterns = [
     path("readyz", readyz),
     path("admin/", admin.site.urls),
     path("accounts/signup/", SignUp.as_view(), name="account_signup"),
+    path("accounts/login/", SignIn.as_view(), name="account_login"),
+    re_path(
+        r"^accounts/password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
+        NewPassword.as_view(),
+        name="account_reset_password_from_key",
+    ),
     path("accounts/", include("allauth.urls")),
     path("account/", include("accounts.urls")),
     path("", include("games.urls")),

@@ -4,9 +4,11 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 
 from accounts.admin import chips, people, powers, requests, room
+from accounts.admin.doors import to_admin, to_password_change
 
 __all__ = ["chips", "people", "powers", "requests", "room"]
 
 admin.site.site_header = admin.site.site_title = "The card room"
-# One door for everybody, so that its rate limits and suspensions hold for staff too.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+# One door for everybody, so that its bounds and suspensions hold for staff too.
+admin.site.login = secure_admin_login(to_admin)  # type: ignore[method-assign]
+admin.site.password_change = to_password_change  # type: ignore[assignment,method-assign]

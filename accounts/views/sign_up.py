@@ -1,4 +1,6 @@
-"""Signing up, when two people want the same name in the same instant."""
+"""Signing up: so many from one address, and when two people want one name in the same instant."""
+
+import time
 
 from allauth.account.views import SignupView
 from django.forms import BaseForm
@@ -6,6 +8,9 @@ from django.http import HttpResponse
 from typing_extensions import override
 
 from accounts.adapter import NameTaken
+from accounts.client_address import address_of
+from accounts.door.sign_ups import TooManySignUps, count_sign_up, uncount_sign_up
+from accounts.views.too_many import too_many
 
 
 class SignUp(SignupView):
@@ -13,9 +18,16 @@ class SignUp(SignupView):
 
     @override
     def form_valid(self, form: BaseForm) -> HttpResponse:
+        address = address_of(self.request)
+        try:
+            count_sign_up(address, time.time())
+        except TooManySignUps as refusal:
+            form.add_error(None, str(refusal))
+            return too_many(self.form_invalid(form), refusal.seconds)
         try:
             answer: HttpResponse = super().form_valid(form)
         except NameTaken as refusal:
+            uncount_sign_up(address)
             form.add_error("username", str(refusal))
             answer = self.form_invalid(form)
         return answer

@@ -17,6 +17,8 @@ from django.conf import settings
 SOON = 30.0
 """Seconds that a first start may take."""
 SHORT = {
+    "SIGN_UPS_PER_TEN_MINUTES": "0",  # everybody is behind one address
+    "SIGN_UPS_PER_DAY": "0",
     "HAND_PAUSE_MS": "150",
     "SHOW_PAUSE_MS": "300",
     "LEAST_THINKING_MS": "5",

@@ -28,6 +28,8 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "cardroom.settings",
         "ROOM_VAR": str(folder),
         "ROOM_HOUSE_PLAYERS": "0",
+        "SIGN_UPS_PER_TEN_MINUTES": "0",  # all the cast is behind one address
+        "SIGN_UPS_PER_DAY": "0",
         "HAND_PAUSE_MS": "150",
         "SHOW_PAUSE_MS": "150",
         "LEAST_THINKING_MS": "20",

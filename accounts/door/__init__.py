@@ -1,0 +1,4 @@
+"""Who may try to get in, how often: bounds on guesses and on sign-ups, kept in the cache.
+
+With Redis all processes count together. Without it there is one process, which begins anew.
+"""

@@ -101,7 +101,7 @@ def wagered(hand: HandState, index: int, chips: int, to: int) -> HandState:
     least = least_full_total(hand)
     player = replace(answered(hand, hand.players[index], chips), bet_when_acted=to)
     counts, needed = weigh(hand, to, least)
-    players = reopened(put_back(hand.players, index, player), index, to, needed)
+    players = reopened(put_back(hand.players, index, player), to, needed)
     seat = player.seat
     if not counts:
         return passed_on(hand, index, players, high_bet=to, aggressor=seat)
@@ -137,11 +137,14 @@ def size_of(hand: HandState, to: int) -> int:
     return max(hand.last_full, to - hand.full_bet)
 
 
-def reopened(players: Players, wagerer: int, to: int, needed: int) -> Players:
-    """Return the players with the action open again to those whom the wager concerns (BT-11)."""
+def reopened(players: Players, to: int, needed: int) -> Players:
+    """Return the players with the action open again to those whom the wager concerns (BT-11).
+
+    It doesn't concern the wagerer, who has answered it with the wager itself.
+    """
     return tuple(
         replace(player, has_acted=False)
-        if player.has_acted and index != wagerer and to - player.bet_when_acted >= needed
+        if player.has_acted and to - player.bet_when_acted >= needed
         else player
-        for index, player in enumerate(players)
+        for player in players
     )

@@ -21,7 +21,7 @@ def is_betting_over(players: Players, able: list[PlayerInHand]) -> bool:
     if len(able) != 1:
         return not able
     last = able[0]
-    return all(other.bet <= last.bet or other.has_folded or other is last for other in players)
+    return all(other.bet <= last.bet or other.has_folded for other in players)
 
 
 def next_to_act(players: Players, after: int, high_bet: int) -> int | None:
@@ -38,11 +38,6 @@ def next_to_act(players: Players, after: int, high_bet: int) -> int | None:
         ):
             return player.seat
     return None
-
-
-def is_left_alone(players: Players) -> bool:
-    """Return whether all others have folded."""
-    return sum(not player.has_folded for player in players) == 1
 
 
 def lifts_the_cap(hand: HandState, players: Players, raises: int) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.engine import table as engine
+from games.engine.events import BlindMissed
+from games.engine.hand_state import PostKind
 from games.engine.rules import Button, HouseRules
 from games.tests.engine.limits import LIMIT_HOLDEM
 from games.tests.engine.running_a_table import Floor, player_of
@@ -417,3 +420,17 @@ def test_if_no_hand_can_start_nothing_is_paid__HB_13(rules: HouseRules) -> None:
         has Alice 19, Bob 21
         """
     )
+
+
+def test_a_blind_that_was_declined_is_missed_once__HB_7(rules: HouseRules) -> None:
+    floor = Floor(FIVE, rules=rules)
+    floor.tell("deal\nDave: ask me\nasked Dave big 2\nDave: sit out\nDave: sit in\ndeal")
+    missed = [event for event in floor.events if isinstance(event, BlindMissed)]
+    assert [(each.seat, each.blind) for each in missed] == [(4, PostKind.BIG_BLIND)]
+
+
+def test_where_there_is_no_small_blind_nobody_posts_a_dead_one__HB_8(rules: HouseRules) -> None:
+    floor = Floor(FIVE, rules=rules, limit=replace(LIMIT_HOLDEM, small_blind=0))
+    floor.tell("deal\nDave: sit out\ndeal\nmarks Dave ML\nDave: sit in and post\ndeal\ndeal")
+    posts = [post.kind for post in floor.started.posts if post.seat == 4]
+    assert posts == [PostKind.JOINING_BLIND]

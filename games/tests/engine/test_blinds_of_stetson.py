@@ -142,3 +142,32 @@ def test_several_players_may_post_in_one_hand__HB_17() -> None:
         deal: button Bob, small Carol 1, big Dave 2, joins Frank 2, joins Grace 2
         """
     )
+
+
+def test_a_newcomer_whom_the_small_blind_passes_owes_no_small_blind__HB_12() -> None:
+    floor = Floor(FIVE, rules=RULES)
+    floor.tell(
+        """
+        Erin: sit out
+        deal: button Alice, small Bob 1, big Carol 2
+        deal: button Bob, small Carol 1, big Dave 2
+        deal: button Carol, small Dave 1, big Alice 2
+        deal: button Dave, small Alice 1, big Bob 2     # the small blind passes Erin
+        marks Erin new ML
+        """
+    )
+
+
+def test_who_declined_one_blind_and_is_passed_by_the_other_gets_both_markers__HB_12() -> None:
+    run(
+        """
+        Carol: ask me
+        Dave: ask me
+        asked Carol small 1, Dave big 2
+        Dave: sit out
+        Dave: sit in                                    # for the hand after this one
+        Carol: sit out
+        deal: button Bob, small Erin 1, big Alice 2
+        marks Carol MS, Dave MS ML
+        """
+    )

@@ -92,6 +92,13 @@ def test_check_if_possible_else_fold__EA_7(rules: HouseRules) -> None:
     )
 
 
+def test_the_bring_in_can_not_be_checked_away__EA_7() -> None:
+    stacks = "Alice 50, Bob 0.25, Carol 50, Dave 50"  # Bob, who is low, has anted his last chip
+    hand = deal(LIMIT_STUD, stacks, cards=BOB_LOW, rules=HouseRules(tournament=True))
+    hand.tell("Carol: time out\nto act Dave\nDave? fold, bring in 1, complete 2")
+    assert hand.hand.at(3).has_folded
+
+
 def test_his_raise_stands_and_others_owe_it_in_full__EA_9() -> None:
     deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50, Dave 50").tell(
         """

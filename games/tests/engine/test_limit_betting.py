@@ -450,3 +450,12 @@ def test_heads_up_from_the_first_action_there_is_no_cap__BT_4() -> None:
         Bob? fold, call 2, raise 6
         """
     )
+
+
+def test_each_decision_has_a_name_of_its_own__BT_15() -> None:
+    hand = deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100")
+    turns = [hand.hand.turn]
+    for line in ("Alice: raise 4", "Bob: call", "Carol: call", "Bob: check", "Carol: bet 2"):
+        hand.tell(line)
+        turns.append(hand.hand.turn)
+    assert turns == ["1.0", "1.1", "1.2", "1.3", "1.4", "1.5"]

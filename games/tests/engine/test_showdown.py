@@ -201,6 +201,7 @@ def test_who_is_beaten_may_still_show__SD_2() -> None:
         """
     )
     assert hand.hand.at(1).shown == ("2c", "3d")
+    assert hand.hand.at(1).high == "high card king"
     assert not hand.hand.at(1).has_mucked
 
 

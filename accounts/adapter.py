@@ -2,6 +2,7 @@ import datetime as dt
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
@@ -14,11 +15,20 @@ from accounts.door.guesses import was_right
 from accounts.door.known_browsers import remember
 from accounts.door.sign_in import begin_guess
 from accounts.models import Player
+from accounts.reserved_names import REFUSAL, is_reserved
 from accounts.services.grant_sign_up import grant_sign_up
 
 
 class RoomAccountAdapter(DefaultAccountAdapter):
     """What signing up and in means in this room, as allauth asks for it."""
+
+    @override
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Refuse a newcomer's name that would pass for the staff's; who has one keeps it."""
+        if is_reserved(username):
+            raise ValidationError(REFUSAL)
+        name: str = super().clean_username(username, shallow)
+        return name
 
     @override
     def save_user(

@@ -1,5 +1,6 @@
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 from django.urls import URLPattern, path, reverse
@@ -11,6 +12,7 @@ from accounts.admin.acts import ACTS
 from accounts.admin.recorded import Recorded
 from accounts.models import Player
 from accounts.money import dollars
+from accounts.reserved_names import REFUSAL, is_reserved
 from accounts.selectors.all_ins import all_ins_left
 from accounts.selectors.chips import bankroll, total_chips
 from accounts.services.authority import may_act_on
@@ -33,10 +35,22 @@ POWERS = ("is_staff", "is_superuser", "groups")
 """The superusers' alone: whoever may do everything already gives powers away."""
 
 
+class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A player's page, as far as it can be changed."""
+
+    def clean_username(self) -> str:
+        """Refuse a new name that would pass for the staff's, unless it is one of the staff's."""
+        name: str = self.cleaned_data["username"]
+        if "username" in self.changed_data and not self.instance.is_staff and is_reserved(name):
+            raise forms.ValidationError(REFUSAL)
+        return name
+
+
 @admin.register(Player)
 class PlayerAdmin(Recorded):
     """People and house players: looked up, suspended, adjusted. Never deleted: the ledger stays."""
 
+    form = PlayerForm
     list_display = ("username", "email", "is_house", "is_staff", "suspended_until", "date_joined")
     list_filter = ("is_house", "is_staff", "is_active")
     search_fields = ("username", "email")

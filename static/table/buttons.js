@@ -38,6 +38,23 @@ const allIn = (state) => {
   return me.stack + me.bet;
 };
 
+/** So many amounts stand side by side; where there are more, a slider chooses. */
+const SIDE_BY_SIDE = 6;
+const DOLLAR = 100;
+
+/** Each amount that may be made, with what it is called, where they are few: an open pair's two limits
+    (ST-6), a narrow spread (BT-8). Null where there is nothing, or too much, to choose from. */
+export const choices = (state) => {
+  const limits = amounts(state);
+  if (!limits?.choices.length || limits.choices.length > SIDE_BY_SIDE) return null;
+  const now = chosen(state, limits);
+  return limits.choices.map((chips) => ({ label: aggressive(state, state.now.legal).label, chips, isOn: chips === now }));
+};
+
+/** Whether this table's amounts are so few, whoever's turn it is: their place is kept free. */
+export const hasChoices = ({ view: { limit } }) =>
+  limit.betting === "spread_limit" && (limit.higher - limit.lower) / DOLLAR + 2 <= SIDE_BY_SIDE;
+
 /** The amounts to choose from, or null where there is one alone. */
 export const amounts = (state) => {
   if (!isMyTurn(state)) return null;

@@ -27,16 +27,20 @@ SHORT = {
 }
 
 
+PROGRAM = ("manage.py",)
+
+
 @contextmanager
-def real_room(folder: Path, **more: str) -> Iterator[str]:
+def real_room(folder: Path, program: tuple[str, ...] = PROGRAM, /, **more: str) -> Iterator[str]:
     """Open a room as `make run` does, give its address, and close it again.
 
-    ``more`` are variables of its environment, beside those of SHORT.
+    ``program`` is what Python runs, ``more`` are variables of its environment, beside those of
+    SHORT.
     """
     port = free_port()
     log = (folder / "room.log").open("w+")
     room = subprocess.Popen(
-        [sys.executable, "manage.py", "open"],
+        [sys.executable, *program, "open"],
         cwd=settings.BASE_DIR,
         env=environment(folder, port) | more,
         stdout=log,

@@ -19,6 +19,7 @@ PASSWORD = "a quiet evening"
 SHORT_CLOCK = {"seconds_to_act": 2, "countdown_seconds": 3}
 FIVE_SEATS, HURRIED = "Five seats", "Hurried"
 TWO_SEATS, TWO_AT_STUD = "Two seats", "Two at stud"
+TWO_AT_FIFTEEN, TWO_AT_A_SPREAD = "Two at $15–30", "Two at a spread"
 
 
 def make_special_tables(environment: dict[str, str]) -> dict[str, str]:
@@ -44,20 +45,23 @@ def main() -> None:
     make_staff(username=STAFF, password=PASSWORD, now=dt.datetime.now(dt.UTC))
     RoomSettings.objects.update_or_create(pk=1, defaults={"all_ins_per_day": 1})
     usual = House.objects.get(key="playwebpoker")
+    pacific = House.objects.get(key="pacific")
     made = (
         (FIVE_SEATS, table(usual, FIVE_SEATS, seats=5)),
         (HURRIED, table(hurried(usual), HURRIED, seats=5)),
         (TWO_SEATS, table(usual, TWO_SEATS, seats=2)),
         (TWO_AT_STUD, table(usual, TWO_AT_STUD, seats=2, variant="stud", lower=200)),
+        (TWO_AT_FIFTEEN, table(pacific, TWO_AT_FIFTEEN, seats=2, variant="stud", lower=1500)),
+        (TWO_AT_A_SPREAD, table(usual, TWO_AT_A_SPREAD, seats=2, variant="stud", higher=500)),
     )
     print(json.dumps(dict(made)))
 
 
-def table(house: House, name: str, *, seats: int, variant: str = "holdem", lower: int = 300) -> str:
+def table(house: House, name: str, *, seats: int, variant: str = "holdem", **stakes: int) -> str:
     """Open a small table for a house's limit, $3–6 hold'em; return its path."""
     from games.services.open_table import create_table
 
-    limit = house.limits.get(variant=variant, lower=lower)
+    limit = house.limits.get(variant=variant, **stakes or {"lower": 300})
     made = create_table(limit=limit, name=name, max_seats=seats, now=dt.datetime.now(dt.UTC))
     return f"/tables/{made.pk}/"
 

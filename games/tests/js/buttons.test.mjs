@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allowed, amounts, buttons, presets } from "../../../static/table/buttons.js";
+import { allowed, amounts, buttons, choices, hasChoices, presets } from "../../../static/table/buttons.js";
 import { actionOf } from "../../../static/table/keys.js";
 import { titleOf } from "../../../static/table/title.js";
 import { herTurn } from "./told.mjs";
@@ -38,6 +38,35 @@ test("keys stand for the buttons that there are", () => {
 test("there is an amount to choose only where there is a choice", () => {
   assert.equal(amounts(herTurn({ bet: range(200, 200, [200]) })), null);
   assert.deepEqual(amounts(herTurn({ bet: range(200, 4000) })), range(200, 4000));
+});
+
+const CHOICES = [
+  ["an open pair, nobody has bet (ST-6)", { check: true, bet: range(500, 1000, [500, 1000]) }, [["Bet", 500, true], ["Bet", 1000, false]]],
+  ["an open pair, a bet to raise (ST-6)", { call: 500, raise_to: range(1000, 1500, [1000, 1500]) }, [["Raise to", 1000, true], ["Raise to", 1500, false]]],
+  ["a spread after a bet of $3 (BT-8)", { call: 300, raise_to: range(600, 800, [600, 700, 800]) }, [["Raise to", 600, true], ["Raise to", 700, false], ["Raise to", 800, false]]],
+  ["one amount alone", { check: true, bet: range(500, 500, [500]) }, null],
+  ["more than stand side by side", { check: true, bet: range(100, 900, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((each) => each * 100)) }, null],
+  ["anything between two amounts", { check: true, bet: range(200, 4000) }, null],
+];
+
+for (const [name, legal, expected] of CHOICES)
+  test(`few amounts stand side by side: ${name}`, () => {
+    const found = choices(herTurn(legal, { betting: "fixed_limit" }));
+    assert.deepEqual(found && found.map(({ label, chips, isOn }) => [label, chips, isOn]), expected);
+  });
+
+test("the amount that is chosen is the one that the button makes", () => {
+  const state = { ...herTurn({ check: true, bet: range(500, 1000, [500, 1000]) }, { betting: "fixed_limit" }), amount: 1000 };
+  assert.deepEqual(choices(state).map((each) => each.isOn), [false, true]);
+  assert.deepEqual(buttons(state)[2].action, { type: "bet", chips: 1000 });
+  assert.deepEqual(actionOf(state, "r"), { type: "bet", chips: 1000 });
+});
+
+test("a narrow spread keeps the place of its choices free", () => {
+  const at = (limit) => hasChoices({ view: { limit } });
+  assert.equal(at({ betting: "spread_limit", lower: 100, higher: 500 }), true);
+  assert.equal(at({ betting: "spread_limit", lower: 100, higher: 2000 }), false);
+  assert.equal(at({ betting: "fixed_limit", lower: 100, higher: 200 }), false);
 });
 
 test("an amount is brought to what the table would take", () => {

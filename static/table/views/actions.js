@@ -1,5 +1,5 @@
 // @ts-check
-import { amounts, boxText, buttons, presets } from "../buttons.js";
+import { amounts, boxText, buttons, choices, hasChoices, presets } from "../buttons.js";
 import { clockOf, secondsToAnswer } from "../clock.js";
 import { money, sizeOf } from "../money.js";
 import { askedFor, isMyTurn, isRunning, isSentCompany, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
@@ -69,7 +69,7 @@ const Play = ({ state, actions }) => {
   if (mayShow(state)) return html`<div class="row three"><${Showing} state=${state} actions=${actions} /></div>`;
   const choice = amounts(state);
   return html`
-    ${state.view.limit.betting !== "fixed_limit" && html`<${Amount} state=${state} actions=${actions} choice=${choice} />`}
+    ${(choice || state.view.limit.betting !== "fixed_limit") && html`<${Amount} state=${state} actions=${actions} choice=${choice} />`}
     <div class="row three">
       ${buttons(state).map((each, index) => html`<${ActionButton} key=${index} state=${state} actions=${actions} button=${each} />`)}
     </div>`;
@@ -102,7 +102,9 @@ const Says = ({ button }) =>
     : html`<span class="verb">${button.label} </span><span class=${sizeOf(button.chips)}>${money(button.chips)}</span>`;
 
 const Amount = ({ state, actions, choice }) => {
-  if (!choice) return html`<div class="amount is-empty"></div>`;
+  if (!choice) return html`<div class=${classes("amount is-empty", { "is-few": hasChoices(state) })}></div>`;
+  const few = choices(state);
+  if (few) return html`<${Choices} few=${few} actions=${actions} />`;
   const index = choice.choices.length ? choice.choices : null;
   const now = state.amount ?? choice.minimum;
   const slide = (event) =>
@@ -118,6 +120,13 @@ const Amount = ({ state, actions, choice }) => {
       onBlur=${() => actions.setAmount(state.amount)} /></label>
   </div>`;
 };
+
+/** Few amounts side by side; the one that is on is what the button below makes. */
+const Choices = ({ few, actions }) => html`<div class="amount is-few" role="group" aria-label="Amount">
+  <span class="hint">${few[0].label}</span>
+  ${few.map(({ label, chips, isOn }) => html`<button type="button" key=${chips} class=${classes("preset", { "is-on": isOn })}
+    aria-pressed=${isOn} aria-label=${`${label} ${money(chips)}`} onClick=${() => actions.setAmount(chips)}>${money(chips)}</button>`)}
+</div>`;
 
 const Back = ({ state, seat, actions }) => html`<div class="row wide">
   <button type="button" class="button primary" onClick=${() => actions.sitIn(false)}>I'm back</button>

@@ -22,12 +22,23 @@ async def say_who_is_here(tables: Iterable[TableTask], threads: Threads) -> None
     tasks = tuple(tables)
     here = {task.table_id: task.fan_out.hub.players() for task in tasks}
     watchers = {task.table_id: len(task.fan_out.hub.sockets) for task in tasks}
+    at, now = milliseconds(utc_now()), time.monotonic()
     absent: dict[int, frozenset[int]] = {}
+    gone: dict[int, dict[int, int]] = {}
     for task in tasks:
         with contained(task.table_id):
             absent[task.table_id] = task.absent()
-    said = partial(beat, here=here, absent=absent, watchers=watchers)
-    await threads.write(partial(said, at=milliseconds(utc_now())))
+            ended = task.watch.gone(task.fan_out.hub.sockets, now)
+            gone[task.table_id] = {
+                each: at - in_milliseconds(now - since) for each, since in ended.items()
+            }
+    said = partial(beat, here=here, gone=gone, absent=absent, watchers=watchers)
+    await threads.write(partial(said, at=at))
+
+
+def in_milliseconds(seconds: float) -> int:
+    """Return a duration in seconds as milliseconds."""
+    return round(seconds * 1000)
 
 
 class Neighbours:
@@ -39,14 +50,19 @@ class Neighbours:
 
     async def hear(self, tables: Iterable[TableTask]) -> None:
         """Read what they say, once a second, and tell the tables who is connected to them."""
-        said = await self._threads.read(partial(elsewhere, now=milliseconds(utc_now())))
+        at, now = milliseconds(utc_now()), time.monotonic()
+        said = await self._threads.read(partial(elsewhere, now=at))
         self._said = said
         for task in tables:
             with contained(task.table_id):
                 task.watch.hear(
                     here=said.here.get(task.table_id, NOBODY),
                     cut_off=said.cut_off.get(task.table_id, NOBODY),
-                    now=time.monotonic(),
+                    gone={
+                        player: now - (at - ended) / 1000
+                        for player, ended in said.gone.get(task.table_id, {}).items()
+                    },
+                    now=now,
                 )
 
     def watchers(self, table_id: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from games.engine.table_state import TableState
 from games.live.frames import Presence
@@ -16,6 +16,8 @@ LOST_AFTER = 6.0
 """Seconds after it was last heard that a socket which never closed counts as closed (EA-6)."""
 BACK_AFTER = 3.0
 """Seconds from the close of somebody's last socket until a new one brings him back (EA-6)."""
+FORGOTTEN = 120.0
+"""Seconds for which other processes are told that somebody has gone: longer than any turn."""
 ABSENT_AFTER = 2.0
 """Seconds without a socket until a deal leaves him out (EA-20): a page may be reloading."""
 RETURN_WITHIN = 15.0
@@ -35,20 +37,39 @@ class Watch:
         self._gone: dict[int, float] = {}
         """When the last socket of each player has closed."""
         self._began = time.monotonic()
-        self._elsewhere = self._cut_off = NOBODY
+        self._elsewhere = self._cut_off = self._silent = NOBODY
         self.shown: dict[str, Presence] = {}
 
-    def hear(self, *, here: frozenset[int], cut_off: frozenset[int], now: float) -> None:
-        """Take in who is connected to other processes, and whose process has just died."""
-        for player in self._elsewhere - here:
+    def hear(
+        self,
+        *,
+        here: frozenset[int],
+        cut_off: frozenset[int],
+        gone: Mapping[int, float],
+        now: float,
+    ) -> None:
+        """Take in who is connected to other processes, and whose process has just died.
+
+        ``gone`` says since when there has been nobody of theirs at any of them (EA-6).
+        """
+        for player in self._elsewhere - here - gone.keys():
             self._gone[player] = now
-        self._elsewhere, self._cut_off = here, cut_off
+        for player, since in gone.items():
+            self._gone[player] = max(since, self._gone.get(player, since))
+        self._elsewhere, self._cut_off, self._silent = here, cut_off, frozenset(gone) & here
+
+    def gone(self, sockets: Iterable[Socket], now: float) -> dict[int, float]:
+        """Return whose last connection to this process ended lately, and when."""
+        known = tuple(sockets)
+        players = {*self._gone, *(each.player for each in known if each.player is not None)}
+        ended = {player: self._closed(player, known) for player in players}
+        return {each: since for each, since in ended.items() if now - FORGOTTEN <= since <= now}
 
     def greet(self, socket: Socket, sockets: Iterable[Socket]) -> bool:
         """Take note of a new socket, just heard; say whether its player is back with it (EA-6)."""
         if socket.player is None:
             return False
-        others = [each for each in sockets if each.player == socket.player and each is not socket]
+        others = [each for each in sockets if each is not socket]
         self._seen[socket.player] = socket.heard
         return socket.heard - self._gone_since(socket.player, others) >= BACK_AFTER
 
@@ -83,14 +104,18 @@ class Watch:
         return frozenset(each for each in people if each not in here and self._is_gone(each, now))
 
     def _gone_since(self, player: int, sockets: Iterable[Socket]) -> float:
-        """Return when his last connection ended, in the future if it hasn't.
+        """Return when his last connection ended, in the future if it hasn't."""
+        if player in self._elsewhere - self._silent:
+            return math.inf
+        return self._closed(player, sockets)
+
+    def _closed(self, player: int, sockets: Iterable[Socket]) -> float:
+        """Return when his last connection here ended.
 
         Whom this process has never seen may have been there until it began to look.
         """
-        if player in self._elsewhere:
-            return math.inf
-        closed = self._gone.get(player, self._began)
-        return max([closed, *(socket.heard + LOST_AFTER for socket in sockets)])
+        silent = (each.heard + LOST_AFTER for each in sockets if each.player == player)
+        return max([self._gone.get(player, self._began), *silent])
 
     def _presence(self, player: int, heard: dict[int, float], now: float) -> Presence:
         if player not in heard and player in self._elsewhere:

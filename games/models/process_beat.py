@@ -10,6 +10,10 @@ class ProcessBeat(models.Model):
     here = models.JSONField(
         default=dict, help_text="Players, by table, with a socket at this process."
     )
+    gone = models.JSONField(
+        default=dict,
+        help_text="When each player's last connection to it ended, by table: Unix milliseconds.",
+    )
     absent = models.JSONField(
         default=dict, help_text="Seated players, by table, whom a deal leaves out (EA-20)."
     )

@@ -20,6 +20,8 @@ class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
     here: Tables = msgspec.field(default_factory=dict)
     cut_off: Tables = msgspec.field(default_factory=dict)
     """They have fifteen seconds to find another process (EA-18)."""
+    gone: dict[int, dict[int, int]] = msgspec.field(default_factory=dict)
+    """When the last connection of others ended: Unix milliseconds by player, by table (EA-6)."""
     watchers: dict[int, int] = msgspec.field(default_factory=dict)
     """How many sockets each table has there, the cut off among them."""
     runs: dict[str, frozenset[int]] = msgspec.field(default_factory=dict)
@@ -34,6 +36,7 @@ def elsewhere(*, now: int) -> Elsewhere:
     return Elsewhere(
         here=_together(beat.here for beat in living),
         cut_off=_together(beat.here for beat in others if beat not in living),
+        gone=_gone(living),
         watchers=_sum(beat.watchers for beat in others),
         runs={beat.process: frozenset(map(int, beat.watchers)) for beat in living},
     )
@@ -63,6 +66,24 @@ def _together(said: Iterable[dict[str, list[int]]]) -> Tables:
         for table_id, players in tables.items():
             found[int(table_id)].update(players)
     return {table_id: frozenset(players) for table_id, players in found.items()}
+
+
+def _gone(beats: Iterable[ProcessBeat]) -> dict[int, dict[int, int]]:
+    """Return who is gone from all processes; a silent socket may still be open at the one."""
+    found: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    connected: set[tuple[int, int]] = set()
+    for beat in beats:
+        for table_id, gone in beat.gone.items():
+            for player, at in gone.items():
+                known = found[int(table_id)]
+                known[int(player)] = max(at, known.get(int(player), at))
+        for table_id, players in beat.here.items():
+            silent = beat.gone.get(table_id, {})
+            connected.update((int(table_id), each) for each in players if str(each) not in silent)
+    return {
+        table_id: {each: at for each, at in gone.items() if (table_id, each) not in connected}
+        for table_id, gone in found.items()
+    }
 
 
 def _sum(said: Iterable[dict[str, int]]) -> dict[int, int]:

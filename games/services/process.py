@@ -40,13 +40,15 @@ def beat(
     *,
     at: int,
     here: Players | None = None,
+    gone: Mapping[int, Mapping[int, int]] | None = None,
     absent: Players | None = None,
     watchers: Mapping[int, int] | None = None,
 ) -> None:
     """Say that this web process lives; call it every second.
 
-    ``here`` are the players with a socket at this process, ``absent`` the seated ones whom a deal
-    would leave out (EA-20), ``watchers`` how many sockets each table that it runs has, with an
+    ``here`` are the players with a socket at this process, ``gone`` when the last connection of
+    others ended or fell silent (EA-6), ``absent`` the seated ones whom a deal would leave out
+    (EA-20), ``watchers`` how many sockets each table that it runs has, with an
     account or without. A beat that can't be written is none: a room without its database
     stands still.
     """
@@ -58,6 +60,7 @@ def beat(
     values = {
         "at": at,
         "here": _by_table(here),
+        "gone": {str(table_id): dict(each) for table_id, each in (gone or {}).items() if each},
         "absent": _by_table(absent),
         "watchers": {str(table_id): count for table_id, count in (watchers or {}).items()},
     }

@@ -31,6 +31,7 @@ class PretendTask:
             last=load_table(table_id=table_id),
             hub=SimpleNamespace(sockets=set(range(watchers)), players=frozenset),
         )
+        self.watch = SimpleNamespace(gone=lambda sockets, now: {})
         self.done: list[Committed] = []
 
     def do(self, verb: Any) -> None:

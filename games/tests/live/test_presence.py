@@ -11,6 +11,7 @@ from games.live.frames import Presence
 from games.live.presence import (
     ABSENT_AFTER,
     AWAY_AFTER,
+    FORGOTTEN,
     LOST_AFTER,
     RETURN_WITHIN,
     Watch,
@@ -84,14 +85,14 @@ def test_who_sits_down_at_another_process_is_there_before_it_says_so__EA_20() ->
         watch.absent(empty, set(), float(second))
 
     assert watch.absent(table(), set(), 60.0) == frozenset()
-    watch.hear(here=frozenset({ALICE, BOB}), cut_off=frozenset(), now=60.0)
+    watch.hear(here=frozenset({ALICE, BOB}), cut_off=frozenset(), gone={}, now=60.0)
     assert watch.absent(table(), set(), 61.0 + RETURN_WITHIN) == frozenset()
 
 
 def test_who_is_connected_to_another_process_is_there__EA_20() -> None:
     watch, later = Watch(), RETURN_WITHIN + 1
     watch.absent(table(), set(), 0.0)
-    watch.hear(here=frozenset({ALICE}), cut_off=frozenset({BOB}), now=0.0)
+    watch.hear(here=frozenset({ALICE}), cut_off=frozenset({BOB}), gone={}, now=0.0)
 
     assert watch.absent(table(), set(), later) == frozenset()
     assert watch.look(table(), set(), later) == {
@@ -122,7 +123,7 @@ def test_it_knows_who_is_back__EA_6(
     """His last socket closed at one time; another that is still open was last heard at another."""
     watch, new = watch_since(0.0), socket_of(ALICE, heard=100.0)
     others = set() if other is None else {socket_of(ALICE, heard=other)}
-    watch.hear(here=here, cut_off=frozenset(), now=99.0)
+    watch.hear(here=here, cut_off=frozenset(), gone={}, now=99.0)
 
     watch.miss(socket_of(ALICE, heard=closed), closed)
 
@@ -148,10 +149,30 @@ def test_of_two_sockets_the_one_that_closed_last_counts__EA_6() -> None:
 def test_who_was_at_another_process_is_gone_when_it_says_so__EA_6() -> None:
     for heard, expected in ((102.9, False), (103.0, True)):
         watch = watch_since(0.0)
-        watch.hear(here=frozenset({ALICE}), cut_off=frozenset(), now=99.0)
-        watch.hear(here=frozenset(), cut_off=frozenset(), now=100.0)
+        watch.hear(here=frozenset({ALICE}), cut_off=frozenset(), gone={}, now=99.0)
+        watch.hear(here=frozenset(), cut_off=frozenset(), gone={}, now=100.0)
 
         assert watch.greet(socket_of(ALICE, heard=heard), ()) is expected
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_who_is_gone_from_another_process_is_back_at_this_one__EA_6(is_open: bool) -> None:
+    """There his socket has closed, or is open and silent."""
+    for gone, expected in ((97.1, False), (97.0, True)):
+        watch = watch_since(0.0)
+        here = frozenset({ALICE}) if is_open else frozenset()
+        watch.hear(here=frozenset({ALICE}), cut_off=frozenset(), gone={}, now=98.0)
+        watch.hear(here=here, cut_off=frozenset(), gone={ALICE: gone}, now=99.0)
+
+        assert watch.greet(socket_of(ALICE, heard=100.0), ()) is expected
+
+
+def test_it_tells_other_processes_who_has_gone_and_who_is_silent__EA_6() -> None:
+    watch, sockets = watch_since(0.0), {socket_of(BOB, heard=90.0), socket_of(HOUSE, heard=99.0)}
+    watch.miss(socket_of(ALICE, heard=98.0), 99.0)
+
+    assert watch.gone(sockets, 100.0) == {ALICE: 99.0, BOB: 90.0 + LOST_AFTER}
+    assert watch.gone((), 99.0 + FORGOTTEN + 1) == {}
 
 
 def test_nobody_is_back_at_a_process_that_has_just_begun__EA_6() -> None:

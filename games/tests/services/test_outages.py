@@ -312,11 +312,33 @@ def test_the_sweep_deals_without_whom_the_last_process_knew_to_be_gone__EA_20(
 def test_a_process_says_who_is_connected_to_it(three: Room) -> None:
     room = three
     table, at = room.table.pk, milliseconds(NOON)
-    process.beat(at=at, here={table: {3, 1}, 99: set()}, absent={table: {2}})
+    gone = {table: {2: at - 4_000}, 99: {}}
+    process.beat(at=at, here={table: {3, 1}, 99: set()}, gone=gone, absent={table: {2}})
 
     row = ProcessBeat.objects.get()
     assert (row.here, row.absent) == ({str(table): [1, 3]}, {str(table): [2]})
+    assert row.gone == {str(table): {"2": at - 4_000}}
     assert elsewhere(now=at).here == {}
+
+
+GONE: tuple[tuple[str, dict[str, int], list[int], dict[int, int]], ...] = (
+    ("from both, the later counts", {"1": 5}, [], {1: 9}),
+    ("connected to the other", {}, [1], {}),
+    ("silent at the other", {"1": 12}, [1], {1: 12}),
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "here", "expected"), [case[1:] for case in GONE], ids=[case[0] for case in GONE]
+)
+def test_it_hears_who_has_gone_from_all_other_processes__EA_6(
+    said: dict[str, int], here: list[int], expected: dict[int, int]
+) -> None:
+    at = milliseconds(NOON)
+    ProcessBeat.objects.create(process="one", at=at, here={}, gone={"7": {"1": 9}})
+    ProcessBeat.objects.create(process="other", at=at, here={"7": here}, gone={"7": said})
+
+    assert elsewhere(now=at).gone == {7: expected}
 
 
 def test_it_hears_of_other_processes_and_of_those_that_have_just_died() -> None:

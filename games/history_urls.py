@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from django.urls import path, re_path
 
+from games import history_downloads as downloads
 from games import history_views as views
 
 HAND = r"^hands/(?P<table_id>\d{1,9})-(?P<hand_no>\d{1,9})"
 
 urlpatterns = [
     path("hands/", views.hands, name="hands"),
-    path("hands/download/", views.many_hands_file, name="hands_file"),
+    path("hands/download/", downloads.many_hands, name="hands_file"),
     path("hands/mail/", views.mail_hands, name="mail_hands"),
     re_path(rf"{HAND}/$", views.hand, name="hand"),
-    re_path(rf"{HAND}\.(?P<form>txt|phh|json)$", views.one_hand_file, name="hand_file"),
+    re_path(rf"{HAND}\.(?P<form>txt|phh|json)$", downloads.one_hand, name="hand_file"),
     path("tables/<int:table_id>/last-hand/", views.last_hand, name="last_hand"),
 ]

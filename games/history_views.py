@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.views.visitor import visitor
-from games.hand_history.files import File, Format, can_say, hand_file, hands_file
-from games.hand_history.open_hand_history import NotHoldem
-from games.hand_history.phh_writer import NoCode
-from games.hand_history.record import HandRecord
+from games.hand_history.files import Format, can_say
 from games.hand_history.story import tell
-from games.history_forms import FORMATS, DownloadForm, FilterForm, HandsForm
-from games.models import Hand
+from games.history_downloads import record_or_404, refused
+from games.history_forms import FORMATS, FilterForm, HandsForm
 from games.selectors.hand_lines import hand_page
 from games.selectors.hand_page import player_lines, pot_lines
-from games.selectors.hand_records import NoSuchHand, hand_record, record_of
+from games.selectors.hand_records import NoSuchHand
 from games.selectors.mail_address import verified_address
 from games.selectors.my_hands import (
     MOST_LAST,
     MOST_OF_A_SESSION,
     last_hand_at,
-    last_hands,
-    session_hands,
     tables_played,
 )
 from games.services.history_refusals import HistoryRefused
@@ -99,38 +94,6 @@ def last_hand(request: HttpRequest, table_id: int) -> HttpResponse:
     return redirect("hand", table_id, last.hand_no)
 
 
-@require_safe
-@never_cache
-def one_hand_file(request: HttpRequest, table_id: str, hand_no: str, form: str) -> HttpResponse:
-    """One hand as a file."""
-    record = record_or_404(request, table_id, hand_no)
-    try:
-        return as_download(hand_file(record, Format(form)))
-    except (NotHoldem, NoCode) as refusal:
-        messages.error(request, str(refusal))
-        return redirect("hand", table_id, hand_no)
-
-
-@require_safe
-@never_cache
-@login_required
-def many_hands_file(request: HttpRequest) -> HttpResponse:
-    """The last hands, or the session's, as one file."""
-    form = DownloadForm(request.GET)
-    if not form.is_valid():
-        return refused(request, form.problem)
-    player_id, which = visitor(request).pk, form.cleaned_data["which"]
-    count = form.cleaned_data["count"]
-    found = last_hands(player_id, count) if which == "last" else session_hands(player_id)
-    if not found:
-        return refused(request, "You have not finished a hand yet.")
-    try:
-        name = f"last-{len(found)}-hands" if which == "last" else "session"
-        return as_download(records_file(found, player_id, form.cleaned_data["format"], name))
-    except (NotHoldem, NoCode) as refusal:
-        return refused(request, str(refusal))
-
-
 @require_POST
 @login_required
 def mail_hands(request: HttpRequest) -> HttpResponse:
@@ -146,33 +109,6 @@ def mail_hands(request: HttpRequest) -> HttpResponse:
     else:
         messages.success(request, "On its way to your e-mail address.")
     return back(request, form)
-
-
-def record_or_404(request: HttpRequest, table_id: str, hand_no: str) -> HandRecord:
-    """Return a finished hand as this visitor may know it."""
-    try:
-        return hand_record(table_id=int(table_id), hand_no=int(hand_no), reader_id=request.user.pk)
-    except NoSuchHand as missing:
-        raise Http404(str(missing)) from missing
-
-
-def records_file(found: list[Hand], player_id: int, form: str, name: str) -> File:
-    """Return hands as one file for a player."""
-    records = [record_of(each, reader_id=player_id) for each in found]
-    return hands_file(records, Format(form), name=name)
-
-
-def as_download(file: File) -> HttpResponse:
-    """Return a file that the browser saves."""
-    response = HttpResponse(file.text, content_type=f"{file.content_type}; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    return response
-
-
-def refused(request: HttpRequest, sentence: str) -> HttpResponseRedirect:
-    """Say on the list's page why not."""
-    messages.error(request, sentence)
-    return redirect("hands")
 
 
 def back(request: HttpRequest, form: HandsForm) -> HttpResponseRedirect:

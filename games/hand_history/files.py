@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterable
 from enum import StrEnum
 
 from games.engine.base import Value
 from games.hand_history import open_hand_history, phh_writer, text
-from games.hand_history.kinds import Kind, kind_of
 from games.hand_history.record import HandRecord
 
 
@@ -39,24 +38,23 @@ def hand_file(record: HandRecord, form: Format) -> File:
     return File(name=f"hand-{record.number}.{form}", content_type=type_of(form), text=content)
 
 
-def hands_file(records: Sequence[HandRecord], form: Format, *, name: str) -> File:
-    """Return several hands as one file, in Open Hand History those of hold'em alone.
+def pieces(records: Iterable[HandRecord], form: Format) -> Generator[str]:
+    """Yield the text of a file with several hands, hand by hand: those that the format can say.
 
-    NotHoldem or NoCode where the format has no words for them.
+    NotHoldem or NoCode if it can say none.
     """
-    ending = "phhs" if form is Format.PHH else form.value
-    return File(name=f"{name}.{ending}", content_type=type_of(form), text=hands_text(records, form))
-
-
-def hands_text(records: Sequence[HandRecord], form: Format) -> str:
-    """Return the text of a file with several hands."""
     match form:
         case Format.TEXT:
-            return text.format_hands(records)
+            return text.pieces(records)
         case Format.PHH:
-            return phh_writer.format_hands(records)
+            return phh_writer.pieces(records)
         case Format.OHH:
-            return open_hand_history.format_hands(records)
+            return open_hand_history.pieces(records)
+
+
+def name_of_several(name: str, form: Format) -> str:
+    """Return a name for a file with several hands, with its ending."""
+    return f"{name}.{'phhs' if form is Format.PHH else form}"
 
 
 def type_of(form: Format) -> str:
@@ -69,5 +67,5 @@ def can_say(record: HandRecord, form: Format) -> bool:
     if form is Format.TEXT:
         return True
     if form is Format.OHH:
-        return kind_of(record.limit.variant) is Kind.HOLDEM
+        return open_hand_history.is_holdem(record)
     return phh_writer.has_code(record)

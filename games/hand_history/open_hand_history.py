@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from datetime import UTC
 from typing import Any
 
@@ -35,17 +35,23 @@ class NotHoldem(ValueError):
 
 def format_hand(record: HandRecord) -> str:
     """Return a hold'em hand as JSON text; another game is a NotHoldem."""
-    if kind_of(record.limit.variant) is not Kind.HOLDEM:
+    if not is_holdem(record):
         raise NotHoldem("Open Hand History can say hold'em alone: take PHH or text for this hand.")
     return msgspec.json.format(msgspec.json.encode({"ohh": hand_object(record)}), indent=1).decode()
 
 
-def format_hands(records: Iterable[HandRecord]) -> str:
-    """Return the hold'em hands among several, a blank line between them; none: a NotHoldem."""
-    holdem = [each for each in records if kind_of(each.limit.variant) is Kind.HOLDEM]
-    if not holdem:
+def pieces(records: Iterable[HandRecord]) -> Generator[str]:
+    """Yield the hold'em hands among several, a blank line between them; none: a NotHoldem."""
+    number = 0
+    for number, record in enumerate(filter(is_holdem, records), start=1):
+        yield ("\n" if number > 1 else "") + format_hand(record) + "\n"
+    if not number:
         raise NotHoldem("Open Hand History can say hold'em alone, and none of these hands is one.")
-    return "\n\n".join(format_hand(record) for record in holdem) + "\n"
+
+
+def is_holdem(record: HandRecord) -> bool:
+    """Return whether the format has words for the hand's game."""
+    return kind_of(record.limit.variant) is Kind.HOLDEM
 
 
 def hand_object(record: HandRecord) -> Json:

@@ -8,7 +8,7 @@ emergency all-in, are our own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from datetime import UTC
 from typing import Any
 
@@ -43,11 +43,16 @@ def format_hand(record: HandRecord) -> str:
     return "".join(f"{key} = {toml(value)}\n" for key, value in fields(record).items())
 
 
-def format_hands(records: Iterable[HandRecord]) -> str:
-    """Return several hands as a PHHS file's text: numbered tables."""
-    return "\n".join(
-        f"[{number}]\n{format_hand(record)}" for number, record in enumerate(records, start=1)
-    )
+def pieces(records: Iterable[HandRecord]) -> Generator[str]:
+    """Yield several hands as a PHHS file's text, numbered tables, hand by hand.
+
+    Hands without a code are left out; NoCode if none has one.
+    """
+    number = 0
+    for number, record in enumerate(filter(has_code, records), start=1):
+        yield ("\n" if number > 1 else "") + f"[{number}]\n{format_hand(record)}"
+    if not number:
+        raise NoCode("PHH has no code for the game of any of these hands: take text for them.")
 
 
 def code(record: HandRecord) -> str:

@@ -17,6 +17,9 @@ class Hand(models.Model):
     pot = models.BigIntegerField(null=True, help_text="Cents, all pots, rake included.")
     rake = models.PositiveIntegerField(default=0)
     is_void = models.BooleanField(default=False)
+    limit_name = models.CharField(
+        max_length=80, default="", help_text="What was played, by the name that it had then."
+    )
 
     class Meta:
         constraints = (
@@ -29,11 +32,21 @@ class Hand(models.Model):
 
 
 class HandPlayer(models.Model):
-    """Who was dealt into a hand, and from which seat."""
+    """Who was dealt into a hand, from which seat, and what it brought them.
+
+    ``result`` and ``cards`` are written when the hand ends; hands of an older version get them when
+    they are first read.
+    """
 
     hand = models.ForeignKey(Hand, models.PROTECT, related_name="hand_players")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hands")
     seat = models.PositiveSmallIntegerField()
+    result = models.BigIntegerField(null=True, help_text="Cents; what the hand did to the stack.")
+    cards = models.CharField(
+        max_length=40,
+        default="",
+        help_text="In the order dealt: faces that all have seen, else places in the sealed deck.",
+    )
 
     class Meta:
         constraints = (

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from games.engine.cards import Card
+from games.engine.cards import UNSEEN, Card
 from games.hand_history.cards import known_hands
-from games.hand_history.ledger import finishing_stacks
-from games.hand_history.record import HandRecord
-from games.houses.house import limit_name
-from games.models import Hand
-from games.selectors.hand_records import record_of
-from games.selectors.my_hands import finished_hands
+from games.models import HandPlayer
+from games.selectors.hand_records import hand_records
+from games.selectors.my_hands import places_in_finished_hands
+from games.services.decks import deck_of, keyring
+from games.services.keep_results import faces_of, fill_in
 
 PAGE = 25
+Cards = tuple[Card, ...]
 
 
 class HandLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,7 +27,7 @@ class HandLine(msgspec.Struct, frozen=True, kw_only=True):
     table_id: int
     table: str
     limit: str
-    cards: tuple[Card, ...]
+    cards: Cards
     result: int
 
 
@@ -46,34 +47,53 @@ def hand_page(
     size: int = PAGE,
 ) -> HandPage:
     """Return a page of a player's hands, the newest first; ``day`` is a day of UTC."""
-    hands = finished_hands(player_id).select_related("table__limit__house")
+    places = places_in_finished_hands(player_id).select_related("hand__table", "hand__sealed_deck")
     if before is not None:
-        hands = hands.filter(pk__lt=before)
+        places = places.filter(hand_id__lt=before)
     if table_id is not None:
-        hands = hands.filter(table_id=table_id)
+        places = places.filter(hand__table_id=table_id)
     if day is not None:
         midnight = dt.datetime.combine(day, dt.time(), dt.UTC)
-        hands = hands.filter(started_at__gte=midnight, started_at__lt=midnight + dt.timedelta(1))
-    found = list(hands[: size + 1])
-    lines = tuple(_line(hand, player_id) for hand in found[:size])
-    return HandPage(lines=lines, older=found[size - 1].pk if len(found) > size else None)
+        tomorrow = midnight + dt.timedelta(1)
+        places = places.filter(hand__started_at__gte=midnight, hand__started_at__lt=tomorrow)
+    found = list(places[: size + 1])
+    lines = _lines(found[:size])
+    return HandPage(lines=lines, older=found[size - 1].hand_id if len(found) > size else None)
 
 
-def _line(hand: Hand, player_id: int) -> HandLine:
-    record = record_of(hand, reader_id=player_id)
-    assert record.reader is not None
+def _lines(places: list[HandPlayer]) -> tuple[HandLine, ...]:
+    older = [place for place in places if place.result is None]
+    if older:
+        fill_in(older)
+    ring = keyring()
+    cards = {each.pk: faces_of(each.cards, deck_of(each.hand, ring)) for each in places}
+    cards |= _shown_later(place for place in places if UNSEEN in cards[place.pk])
+    return tuple(_line(place, cards) for place in places)
+
+
+def _shown_later(places: Iterable[HandPlayer]) -> dict[int, Cards]:
+    """Return the cards of hands whose deck is lost: they may have been shown after the end."""
+    place_in = {place.hand_id: place for place in places}
+    if not place_in:
+        return {}
+    reader = next(iter(place_in.values())).player_id
+    records = hand_records(place_in, reader_id=reader)
+    known = zip(sorted(place_in), records, strict=True)
+    return {
+        place_in[hand_id].pk: known_hands(record)[place_in[hand_id].seat]
+        for hand_id, record in known
+    }
+
+
+def _line(place: HandPlayer, cards: Mapping[int, Cards]) -> HandLine:
+    hand = place.hand
+    assert place.result is not None
     return HandLine(
-        number=record.number,
+        number=str(hand),
         at=hand.started_at,
         table_id=hand.table_id,
-        table=record.table_name,
-        limit=limit_name(record.limit),
-        cards=known_hands(record)[record.reader],
-        result=results(record)[record.reader],
+        table=hand.table.name,
+        limit=hand.limit_name,
+        cards=cards[place.pk],
+        result=place.result,
     )
-
-
-def results(record: HandRecord) -> dict[int, int]:
-    """Return what the hand did to each seat's stack."""
-    after = finishing_stacks(record)
-    return {player.seat: after[player.seat] - player.stack for player in record.players}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from django.db.models import QuerySet
 
-from games.models import Hand, Table
+from games.models import Hand, HandPlayer, Table
 
 BREAK = dt.timedelta(hours=1)
 """A longer gap between two of somebody's hands ends his session."""
@@ -15,6 +15,12 @@ MOST_LAST = 200
 """How many hands may be asked for by number of hands."""
 MOST_OF_A_SESSION = 500
 """A longer session is cut to its last hands."""
+
+
+def places_in_finished_hands(player_id: int) -> QuerySet[HandPlayer]:
+    """Return a player's places in the hands that are over, the newest first."""
+    places = HandPlayer.objects.filter(player_id=player_id, hand__ended_at__isnull=False)
+    return places.order_by("-hand_id")
 
 
 def finished_hands(player_id: int, *, until: dt.datetime | None = None) -> QuerySet[Hand]:

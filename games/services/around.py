@@ -17,12 +17,14 @@ from games.engine.events import (
 )
 from games.engine.hand_state import HandState
 from games.fairness.sealing import SealedBytes
+from games.houses.house import limit_name
 from games.models import Hand, HandPlayer, SealedDeck
 from games.services.bring_back import note_brought_and_taken
 from games.services.chip_moves import Move, chip_moves
 from games.services.clock import ran_out_at
 from games.services.crash_points import reached
 from games.services.failures import note_void
+from games.services.keep_results import keep_results
 from games.services.loaded import Draft, Outrun
 from games.services.reservations import leave_line
 
@@ -89,7 +91,9 @@ def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt
         pot=pot,
         rake=hand.rake,
         is_void=isinstance(event, HandVoided),
+        limit_name=limit_name(hand.limit),
     )
+    keep_results(table_id=draft.before.table_id, hand=hand)
     if isinstance(event, HandVoided):
         note_void(draft.before, now=now)
 

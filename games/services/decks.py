@@ -10,7 +10,7 @@ from games.engine.cards import Deck
 from games.fairness.deck import SecretDeck, make_deck
 from games.fairness.keyring import Keyring, read_keyring
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
-from games.models import SealedDeck
+from games.models import Hand, SealedDeck
 from games.services.crash_points import reached
 
 
@@ -29,16 +29,29 @@ def new_sealed_deck(*, table_id: int, hand_no: int) -> tuple[Deck, SealedBytes]:
 
 def open_deck(*, table_id: int, hand_no: int) -> Deck | None:
     """Return the deck of a hand; None if there is none or it can't be opened (DESIGN §4)."""
-    row = SealedDeck.objects.filter(hand__table_id=table_id, hand__hand_no=hand_no).first()
-    if row is None:
+    decks = SealedDeck.objects.select_related("hand")
+    row = decks.filter(hand__table_id=table_id, hand__hand_no=hand_no).first()
+    return None if row is None else _opened(row, keyring())
+
+
+def deck_of(hand: Hand, ring: Keyring) -> Deck | None:
+    """Return the deck of a hand that was read with its sealed deck, opened with these keys."""
+    try:
+        return _opened(hand.sealed_deck, ring)
+    except SealedDeck.DoesNotExist:
         return None
+
+
+def _opened(row: SealedDeck, ring: Keyring) -> Deck | None:
     sealed = SealedBytes(
         ciphertext=bytes(row.ciphertext),
         nonce=bytes(row.nonce),
         key_id=row.key_id,
         root=bytes(row.root),
     )
+    hand = row.hand
     try:
-        return unseal(sealed, table_id=table_id, hand_no=hand_no, keyring=keyring()).for_play()
+        deck = unseal(sealed, table_id=hand.table_id, hand_no=hand.hand_no, keyring=ring)
+        return deck.for_play()
     except DeckLost:
         return None

@@ -10,7 +10,7 @@ from games.hand_history.record import HandRecord
 from games.hand_history.story import tell
 from games.hand_history.text import format_hands
 from games.models import Hand, HistoryRequest
-from games.selectors.hand_records import record_of
+from games.selectors.hand_records import hand_records
 from games.selectors.mail_address import verified_address
 from games.selectors.my_hands import last_hands, session_hands
 
@@ -31,7 +31,8 @@ def mail_history(*, request_id: int, now: dt.datetime) -> bool:
         return False
     request = HistoryRequest.objects.select_related("player").get(pk=request_id)
     to = verified_address(request.player_id)
-    records = [record_of(hand, reader_id=request.player_id) for hand in hands_asked_for(request)]
+    hand_ids = [hand.pk for hand in hands_asked_for(request)]
+    records = list(hand_records(hand_ids, reader_id=request.player_id))
     if to is None or not records:
         return False
     _message(request, records, to).send()

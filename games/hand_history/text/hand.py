@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 
 from games.engine import events as engine
 from games.hand_history.progress import Progress
@@ -17,7 +17,13 @@ from games.projections.view_events import StreetDealt, ViewEvent
 
 def format_hands(records: Iterable[HandRecord]) -> str:
     """Return hands one after the other, two blank lines between them and none within."""
-    return "\n\n".join(format_hand(record) for record in records)
+    return "".join(pieces(records))
+
+
+def pieces(records: Iterable[HandRecord]) -> Generator[str]:
+    """Yield the text of several hands, hand by hand."""
+    for number, record in enumerate(records):
+        yield ("\n\n" if number else "") + format_hand(record)
 
 
 def format_hand(record: HandRecord) -> str:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from typing import cast
+
 from allauth.account.models import EmailAddress
-from django.test import Client
+from asgiref.sync import async_to_sync
+from django.http import StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.test import AsyncClient, Client
 
 from accounts.models import Player
 from games.engine.actions import Action, Call, Check, Fold, PostBringIn
 from games.engine.hand import legal_actions
-from games.models import Hand
+from games.models import Hand, HandPlayer
 from games.tests.services.room import Room
 
 
@@ -23,6 +29,20 @@ def browser(of: Player | None = None) -> Client:
     if of is not None:
         client.force_login(of, backend="accounts.backends.PlayerBackend")
     return client
+
+
+def download(browser: Client, query: str) -> tuple[HttpResponseBase, str]:
+    """Download several hands, as a server streams them; return the answer and the whole text."""
+    again = AsyncClient()
+    again.cookies = browser.cookies
+
+    async def read() -> tuple[HttpResponseBase, str]:
+        response: HttpResponseBase = await again.get(f"/hands/download/?{query}")
+        assert isinstance(response, StreamingHttpResponse)
+        parts = cast(AsyncIterator[bytes], response.streaming_content)
+        return response, b"".join([part async for part in parts]).decode()
+
+    return async_to_sync(read)()
 
 
 def verify(of: Player, *, is_verified: bool = True) -> str:
@@ -69,3 +89,9 @@ def next_action(room: Room) -> Action:
 def over(room: Room) -> list[Hand]:
     """Return the table's hands that are over, in order."""
     return list(Hand.objects.filter(table=room.table, ended_at__isnull=False).order_by("pk"))
+
+
+def as_an_older_version_left_it(room: Room) -> None:
+    """Take away what is kept beside the hands."""
+    Hand.objects.filter(table=room.table).update(limit_name="")
+    HandPlayer.objects.filter(hand__table=room.table).update(result=None, cards="")

@@ -12,7 +12,7 @@ from django.http.response import HttpResponse, HttpResponseBase
 from accounts.models import Player
 from games.selectors.my_hands import last_hands, session_hands
 from games.tests.hand_history.tracker import Reader
-from games.tests.histories.evening import browser, play, player
+from games.tests.histories.evening import browser, download, play, player
 from games.tests.people import ALICE, BOB, DAVE, ERIN, FRANK
 from games.tests.services.room import Room, a_player
 
@@ -146,13 +146,13 @@ def test_stud_has_no_open_hand_history_and_the_page_says_so() -> None:
     ],
 )
 def test_several_hands_are_one_file(room: Room, query: str, name: str) -> None:
-    response = browser(player(room, ALICE)).get(f"/hands/download/?{query}")
+    response, _ = download(browser(player(room, ALICE)), query)
 
     assert response["Content-Disposition"] == f'attachment; filename="{name}"'
 
 
 def test_a_tracker_reads_the_whole_session(room: Room) -> None:
-    text = body(browser(player(room, ALICE)).get("/hands/download/?which=session&format=txt"))
+    _, text = download(browser(player(room, ALICE)), "which=session&format=txt")
 
     hands = text.split("\n\n\n")
     last = Reader().read(hands[-1])
@@ -161,7 +161,7 @@ def test_a_tracker_reads_the_whole_session(room: Room) -> None:
 
 
 def test_open_hand_histories_stand_apart_by_a_blank_line(room: Room) -> None:
-    text = body(browser(player(room, ALICE)).get("/hands/download/?which=session&format=json"))
+    _, text = download(browser(player(room, ALICE)), "which=session&format=json")
 
     hands = [json.loads(each)["ohh"]["game_number"] for each in text.split("\n\n")]
     assert hands == [f"{room.table.pk}-{hand_no}" for hand_no in (1, 2, 3)]

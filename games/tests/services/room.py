@@ -16,7 +16,7 @@ from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
 from games.engine.hand import legal_actions
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
-from games.models import House, Limit, Table
+from games.models import Hand, House, Limit, Table
 from games.selectors.audit import audit_tables
 from games.services.act import act
 from games.services.load_table import load_table
@@ -187,13 +187,17 @@ class Room:
         return balance(account_ref.stack(self.ids[name], self.table.pk))
 
     def check(self) -> None:
-        """Assert that nothing is off: the journal gives the cached state, and the books balance."""
+        """Assert that nothing is off: the journal gives the cached state, the books balance, and
+        what each hand brought its players adds up to its rake."""
         fresh = load_table(table_id=self.table.pk)
         assert fresh.version == self.loaded.version
         assert fresh.state == self.loaded.state
         assert fresh.clock == self.loaded.clock
         assert audit_ledger() == ()
         assert audit_tables() == ()
+        for hand in Hand.objects.filter(table=self.table, ended_at__isnull=False):
+            brought = hand.hand_players.values_list("result", flat=True)
+            assert sum(result or 0 for result in brought) == -hand.rake
 
 
 def three_players(**changes: Any) -> Room:

@@ -1,0 +1,138 @@
+"""Lists and files of hands cost a few queries, however many hands are in them."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.fairness import keyring as keyrings
+from games.models import Hand, HandPlayer
+from games.selectors.hand_records import hand_records
+from games.services.mail_history import mail_history
+from games.services.request_history import LastHands
+from games.tests.histories.asking import ask
+from games.tests.histories.evening import (
+    as_an_older_version_left_it,
+    browser,
+    download,
+    play,
+    player,
+    verify,
+)
+from games.tests.people import ALICE, BOB
+from games.tests.services.prepared import copy_of
+from games.tests.services.room import Room
+
+pytestmark = pytest.mark.django_db
+MOST = 8
+HANDS = (1, 25, 60)
+
+
+@pytest.fixture(scope="module")
+def long_evening_of_module(rows_of_module: None) -> Room:
+    """Two people who have played sixty hands."""
+    room = Room(ALICE, BOB)
+    play(room, max(HANDS))
+    verify(player(room, ALICE))
+    return room
+
+
+@pytest.fixture
+def long_evening(long_evening_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(long_evening_of_module)
+
+
+def with_hands(room: Room, hands: int) -> None:
+    """Take the room back to when so many hands had been played."""
+    left_out = Hand.objects.filter(table=room.table, hand_no__gt=hands)
+    HandPlayer.objects.filter(hand__in=left_out).delete()
+
+
+@pytest.fixture
+def keyring_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The text of the keyring, once for each time that it was read."""
+    texts: list[str] = []
+    parse = keyrings.parse_keyring
+
+    def parse_keyring(text: str) -> keyrings.Keyring:
+        texts.append(text)
+        return parse(text)
+
+    monkeypatch.setattr(keyrings, "parse_keyring", parse_keyring)
+    return texts
+
+
+def queries(work: Callable[[], Any]) -> int:
+    """Return how many queries something makes."""
+    with CaptureQueriesContext(connection) as seen:
+        work()
+    return len([each for each in seen if "SAVEPOINT" not in each["sql"]])
+
+
+@pytest.mark.parametrize("hands", HANDS)
+def test_the_list_costs_a_few_queries(
+    long_evening: Room, keyring_reads: list[str], hands: int
+) -> None:
+    with_hands(long_evening, hands)
+    alice = browser(player(long_evening, ALICE))
+
+    assert queries(lambda: alice.get("/hands/")) <= MOST
+    assert len(keyring_reads) <= 1
+
+
+@pytest.mark.parametrize("hands", HANDS)
+def test_the_list_of_an_older_version_costs_a_few_more_once(long_evening: Room, hands: int) -> None:
+    with_hands(long_evening, hands)
+    as_an_older_version_left_it(long_evening)
+    alice = browser(player(long_evening, ALICE))
+
+    first, second = (queries(lambda: alice.get("/hands/")) for _ in range(2))
+
+    assert first - second == 4
+    assert second <= MOST
+
+
+@pytest.mark.parametrize("form", ["txt", "phh", "json"])
+@pytest.mark.parametrize("hands", HANDS)
+def test_a_download_costs_a_few_queries(
+    long_evening: Room, keyring_reads: list[str], hands: int, form: str
+) -> None:
+    with_hands(long_evening, hands)
+    alice, asked = browser(player(long_evening, ALICE)), f"which=last&count=60&format={form}"
+
+    assert queries(lambda: download(alice, asked)) <= MOST
+    assert len(keyring_reads) <= 1
+
+
+@pytest.mark.parametrize("hands", HANDS)
+def test_a_mail_costs_a_few_queries(
+    long_evening: Room, posted: list[tuple[str, int]], hands: int
+) -> None:
+    with_hands(long_evening, hands)
+    asked = ask(long_evening, LastHands(count=60))
+
+    assert queries(lambda: mail_history(request_id=asked.pk, now=long_evening.now)) <= MOST
+
+
+def test_a_download_is_never_held_in_memory_as_a_whole(long_evening: Room) -> None:
+    hands = list(Hand.objects.filter(table=long_evening.table).values_list("pk", flat=True))
+
+    few, many = (most_memory(hands[:count], long_evening.ids[ALICE]) for count in (20, 60))
+
+    assert many < 1.5 * few
+
+
+def most_memory(hands: list[int], reader: int) -> int:
+    """Return the most bytes that reading hands one by one takes at a time."""
+    tracemalloc.start()
+    for _ in hand_records(hands, reader_id=reader):
+        pass
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most

@@ -1,0 +1,64 @@
+"""What is kept beside a hand says the same as the hand's whole record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.hand_history.cards import known_hands
+from games.hand_history.ledger import finishing_stacks
+from games.houses.house import limit_name
+from games.models import HandPlayer
+from games.selectors.hand_lines import hand_page
+from games.selectors.hand_records import record_of
+from games.tests.histories.evening import as_an_older_version_left_it, play_with_a_fold_and_a_muck
+from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.room import Room
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("variant", ["holdem", "stud"])
+def test_what_is_kept_beside_a_hand_is_what_its_record_says(variant: str) -> None:
+    room = Room(ALICE, BOB, CAROL, DAVE, variant=variant)
+    play_with_a_fold_and_a_muck(room)
+
+    kept = lines_of(room)
+    as_an_older_version_left_it(room)
+
+    assert kept == by_the_records(room)
+    assert lines_of(room) == kept
+    assert lines_of(room) == kept  # as the first reading has written it down
+
+
+def lines_of(room: Room) -> dict[tuple[str, str], tuple[Any, ...]]:
+    """Return what everybody's list says of each hand."""
+    return {
+        (name, line.number): (line.cards, line.result, line.limit)
+        for name, who in room.ids.items()
+        for line in hand_page(who, size=200).lines
+    }
+
+
+def by_the_records(room: Room) -> dict[tuple[str, str], tuple[Any, ...]]:
+    """Return the same, told by each hand's whole record."""
+    found = {}
+    for place in HandPlayer.objects.select_related("hand", "player"):
+        record = record_of(place.hand, reader_id=place.player_id)
+        stacks = {player.seat: player.stack for player in record.players}
+        result = finishing_stacks(record)[place.seat] - stacks[place.seat]
+        known = known_hands(record)[place.seat]
+        limit = limit_name(record.limit)
+        found[place.player.username, record.number] = (known, result, limit)
+    return found
+
+
+def test_no_card_is_kept_beside_a_hand_that_not_all_have_seen() -> None:
+    room = Room(ALICE, BOB, CAROL, DAVE, variant="stud")
+    play_with_a_fold_and_a_muck(room)
+
+    for place in HandPlayer.objects.select_related("hand"):
+        public = known_hands(record_of(place.hand, reader_id=None))[place.seat]
+        faces = [card for card in place.cards.split() if not card.isdecimal()]
+        assert faces == [card for card in public if card != "??"]

@@ -63,8 +63,9 @@ export const isSentCompany = (state) => {
   return state.page.hasHousePlayers && state.view.max_seats - 1 - people - state.waiting.count > 0;
 };
 
-const ready = (state) =>
-  state.view.seats.filter((each) => !each.is_sitting_out && each.stack > 0).length;
+const isReady = (seat) => !seat.is_sitting_out && seat.stack > 0;
+
+const ready = (state) => state.view.seats.filter(isReady).length;
 
 export const freeSeats = (state) => {
   const taken = new Set(state.view.seats.map((each) => each.seat));
@@ -89,6 +90,13 @@ export const mayAdd = (state) =>
 
 /** What he owes before he is dealt in again (HB-4, HB-8). */
 export const owesBlinds = (seat) => seat.missed_big || seat.missed_small || seat.is_new;
+
+/**
+ * Whether the next hand deals everybody in who is there, whatever they owe: a table's first one (HB-2),
+ * and one after the game had stopped (HB-15).
+ */
+export const dealsEverybodyIn = (state) =>
+  !isRunning(state) && state.view.seats.filter((each) => isReady(each) && !owesBlinds(each)).length < 2;
 
 /** What posting to come in costs him, in cents: the big blind live, the small one dead (HB-4, HB-8). */
 export const toPost = ({ view }, seat) => {

@@ -4,7 +4,7 @@ import { clockOf, secondsToAnswer } from "../../../static/table/clock.js";
 import { act } from "../../../static/table/commands.js";
 import { cents, money, typed } from "../../../static/table/money.js";
 import { placeOf } from "../../../static/table/places.js";
-import { askedFor, buyIn, isSentCompany, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
+import { askedFor, buyIn, dealsEverybodyIn, isSentCompany, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
 import { pauseBefore } from "../../../static/table/socket.js";
 import { initial, isGap, update } from "../../../static/table/state.js";
 import { herTurn } from "./told.mjs";
@@ -177,4 +177,21 @@ test("company is promised where the house sends some", () => {
   const stranger = herTurn({});
   const empty = { ...stranger.view, max_seats: 2, seats: [], hand: null };
   assert.equal(isSentCompany({ ...stranger, view: empty, waiting: waiting(0), page: { viewer: null, hasHousePlayers: true } }), false);
+});
+
+test("before a table's first hand, and after the game had stopped, nobody posts to come in (HB-2, HB-15)", () => {
+  const state = herTurn({});
+  const between = (owe) => ({
+    ...state,
+    view: { ...state.view, hand: null, seats: state.view.seats.map((each, index) => ({ ...each, ...owe[index] })) },
+  });
+  const isNew = { is_new: true };
+  assert.equal(dealsEverybodyIn(between([isNew, isNew])), true);
+  assert.equal(dealsEverybodyIn(between([{ missed_big: true }, {}])), true);
+  const third = between([isNew, {}]);
+  third.view.seats.push({ ...third.view.seats[1], seat: 3, player: 3 });
+  assert.equal(dealsEverybodyIn(third), false);
+  third.view.seats[2].is_sitting_out = true;
+  assert.equal(dealsEverybodyIn(third), true);
+  assert.equal(dealsEverybodyIn(state), false);
 });

@@ -2,7 +2,7 @@
 import { amounts, boxText, buttons, choices, hasChoices, presets } from "../buttons.js";
 import { clockOf, secondsToAnswer } from "../clock.js";
 import { money, sizeOf } from "../money.js";
-import { askedFor, isMyTurn, isRunning, isSentCompany, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
+import { askedFor, dealsEverybodyIn, isMyTurn, isRunning, isSentCompany, isUnprotected, isWaiting, mayAdd, mayShow, myHand, mySeat, owesBlinds, toPost, topUp } from "../selectors.js";
 import { classes, html } from "./html.js";
 import { Watch } from "./watch.js";
 
@@ -63,7 +63,7 @@ const Play = ({ state, actions }) => {
   const seat = mySeat(state);
   if (askedFor(state)) return html`<${Asked} state=${state} post=${askedFor(state)} actions=${actions} />`;
   if (seat.is_sitting_out && !isInHand(state)) return html`<${Back} seat=${seat} actions=${actions} state=${state} />`;
-  if (!isInHand(state) && owesBlinds(seat) && state.view.limit.variant.has_button && isGoingOn(state))
+  if (!isInHand(state) && mustPost(state, seat) && isGoingOn(state))
     return html`<${Post} state=${state} seat=${seat} actions=${actions} />`;
   if (mayAdd(state) && !mayShow(state)) return html`<${Add} actions=${actions} />`;
   if (mayShow(state)) return html`<div class="row three"><${Showing} state=${state} actions=${actions} /></div>`;
@@ -74,6 +74,9 @@ const Play = ({ state, actions }) => {
       ${buttons(state).map((each, index) => html`<${ActionButton} key=${index} state=${state} actions=${actions} button=${each} />`)}
     </div>`;
 };
+
+const mustPost = (state, seat) =>
+  owesBlinds(seat) && state.view.limit.variant.has_button && !dealsEverybodyIn(state);
 
 /** A hand runs, or the next one is about to be dealt. */
 const isGoingOn = (state) => isRunning(state) || Boolean(state.now?.next_hand);

@@ -7,7 +7,7 @@ const LINE = { open: "Connected", connecting: "Connecting…", closed: "Connecti
 /** The line above the table: which it is, how the connection is, and what its player can do. */
 export const Bar = ({ state, actions }) => html`
   <header class="bar">
-    <a class="back" href="/" aria-label="Back to the lobby">‹ <span>Lobby</span></a>
+    <a class="back" href="/" aria-label="Lobby">‹ <span>Lobby</span></a>
     <h1><span class="title">${state.page.name}</span> <small>${state.page.limit}${handTitle(state)}</small></h1>
     <span class=${`line ${state.connection}`} role="status"><i aria-hidden="true"></i><span>${LINE[state.connection]}</span></span>
     ${state.view && mySeat(state) && html`<${Menu} state=${state} actions=${actions} />`}

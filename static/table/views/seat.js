@@ -19,7 +19,7 @@ const Free = ({ state, actions, seatNo, place }) => {
   return html`<li class=${classes("seat free", { "may-sit": maySit })} style=${place}>
     ${maySit
       ? html`<button type="button" class="chair" onClick=${() => actions.askToSit(seatNo)}
-          aria-label=${`Sit down in seat ${seatNo}`}>Sit here</button>`
+          aria-label=${`Sit here, in seat ${seatNo}`}>Sit here</button>`
       : html`<span class="chair" aria-label=${`Seat ${seatNo} is free`}>Free</span>`}
   </li>`;
 };

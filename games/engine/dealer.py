@@ -21,30 +21,40 @@ from games.engine.posting import post_all
 from games.engine.pots import cut_pots, uncalled
 from games.engine.rounds import able_players, next_to_act
 from games.engine.rules import AllInHands
-from games.engine.showdown import settle, show
+from games.engine.showdown import muck, settle, show
 
 
-def next_dealer_step(hand: HandState, deck: Deck) -> tuple[HandEvent, ...]:
-    """Return what the dealer does next; nothing while a player must act, or once all is done."""
+def next_dealer_step(
+    hand: HandState, deck: Deck, asked: frozenset[int] = frozenset()
+) -> tuple[HandEvent, ...]:
+    """Return what the dealer does next; nothing while a player must act, or once all is done.
+
+    ``asked`` are the players, by id, who are asked whether they show a beaten hand; all others'
+    are mucked (SD-2).
+    """
     if hand.to_act is not None:
         return ()
     if hand.stage is Stage.BETTING:
-        return close_betting(hand) if hand.first_to_act is not None else open_betting(hand, deck)
+        return (
+            close_betting(hand)
+            if hand.first_to_act is not None
+            else open_betting(hand, deck, asked)
+        )
     if hand.stage is Stage.POSTING:
         return post_all(hand) or (deal_next_street(hand, deck),)
     if hand.stage is Stage.OVER:
-        return tuple(show(hand, seat, deck) for seat in hand.show_asked)
-    return go_on(hand, deck)
+        return tuple(show(hand, seat, deck) for seat in hand.show_asked) or muck(hand, asked)
+    return go_on(hand, deck, asked)
 
 
-def open_betting(hand: HandState, deck: Deck) -> tuple[HandEvent, ...]:
+def open_betting(hand: HandState, deck: Deck, asked: frozenset[int]) -> tuple[HandEvent, ...]:
     """Give the first player the action, or close a round in which nobody is asked (MO-5)."""
     seat = next_to_act(hand.players, opener_index(hand) - 1, hand.high_bet)
     if seat is not None:
         return (ActionOpened(seat=seat),)
     if hand.street == 0:
         return close_betting(hand)
-    return go_on(hand, deck)
+    return go_on(hand, deck, asked)
 
 
 def close_betting(hand: HandState) -> tuple[HandEvent, ...]:
@@ -57,10 +67,10 @@ def close_betting(hand: HandState) -> tuple[HandEvent, ...]:
     return (returned, BettingClosed(pots=tuple(pot.chips for pot in pots)))
 
 
-def go_on(hand: HandState, deck: Deck) -> tuple[HandEvent, ...]:
+def go_on(hand: HandState, deck: Deck, asked: frozenset[int]) -> tuple[HandEvent, ...]:
     """Deal the next street, or end the hand; all-in hands may have to lie open first (SD-5)."""
     if hand.stage is Stage.SHOWDOWN or not has_street_left(hand):
-        return settle(hand, deck)
+        return settle(hand, deck, asked)
     return turn_all_up(hand, deck) or (deal_next_street(hand, deck),)
 
 

@@ -347,7 +347,8 @@ class HandShown(Tagged, tag="hand_shown"):
 
 
 class HandMucked(Tagged, tag="hand_mucked"):
-    """At the showdown he does not show (SD-2)."""
+    """A beaten hand that stays hidden: at the showdown, or once its player has let the time to show
+    it go by (SD-2)."""
 
     seat: int
 

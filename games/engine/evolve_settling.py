@@ -28,9 +28,7 @@ def evolve_settling(hand: HandState, event: SettlingEvent) -> HandState:
         case HandShown():
             return hand_shown(hand, event)
         case HandMucked():
-            index = index_of(hand.players, event.seat)
-            mucked = replace(hand.players[index], has_mucked=True)
-            return replace(hand, players=put_back(hand.players, index, mucked))
+            return hand_mucked(hand, event)
         case UncalledBetReturned():
             return uncalled_bet_returned(hand, event)
         case HandEnded():
@@ -77,6 +75,16 @@ def hand_shown(hand: HandState, event: HandShown) -> HandState:
         players=put_back(hand.players, index, player),
         may_show=tuple(seat for seat in hand.may_show if seat != event.seat),
         show_asked=tuple(seat for seat in hand.show_asked if seat != event.seat),
+    )
+
+
+def hand_mucked(hand: HandState, event: HandMucked) -> HandState:
+    """Return the hand with a beaten player's cards gone; they can't be shown any more (SD-2)."""
+    index = index_of(hand.players, event.seat)
+    return replace(
+        hand,
+        players=put_back(hand.players, index, replace(hand.players[index], has_mucked=True)),
+        may_show=tuple(seat for seat in hand.may_show if seat != event.seat),
     )
 
 

@@ -12,6 +12,8 @@ from games.engine.evolve_settling import evolve_settling
 from games.engine.hand_state import HandState
 from games.engine.legal import legal_actions as legal_actions
 from games.engine.posting import start as start
+from games.engine.showdown import muck as muck
+from games.engine.showdown import undecided as undecided
 
 
 def evolve(hand: HandState, event: HandEvent) -> HandState:

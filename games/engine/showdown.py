@@ -49,8 +49,13 @@ def show(hand: HandState, seat: int, deck: Deck) -> HandShown:
     return HandShown(seat=seat, cards=cards, high=name_high(held.high), low=name_low(held.low))
 
 
-def settle(hand: HandState, deck: Deck) -> tuple[SettlingEvent, ...]:
-    """Return all that ends a hand: hands shown or mucked, pots awarded (SD-1 to SD-7, MO-10)."""
+def settle(
+    hand: HandState, deck: Deck, asked: frozenset[int] = frozenset()
+) -> tuple[SettlingEvent, ...]:
+    """Return all that ends a hand: hands shown or mucked, pots awarded (SD-1 to SD-7, MO-10).
+
+    ``asked`` are the players, by id, who are asked whether they show a beaten hand (SD-2).
+    """
     pots = cut_pots(hand.players)
     live = players_in(hand.players)
     if len(live) == 1:
@@ -61,9 +66,34 @@ def settle(hand: HandState, deck: Deck) -> tuple[SettlingEvent, ...]:
     if all(held.high == UNKNOWN_STRENGTH for held in strengths.values()):
         raise ValueError("nobody's cards at the showdown are known, so no pot can be awarded")
     awards = award(hand, pots, strengths, deck)
-    shown = shows_and_mucks(hand, show_order(hand, pots), winners(pots, awards), strengths, deck)
-    mucked = tuple(event.seat for event in shown if isinstance(event, HandMucked))
-    return (*shown, *awards, HandEnded(may_show=mucked))
+    order = show_order(hand, pots)
+    showing = must_show(hand, order, winners(pots, awards))
+    may_show = tuple(
+        seat for seat in order if seat not in showing and hand.at(seat).player in asked
+    )
+    shown = tuple(
+        shown_hand(hand, seat, strengths, deck) if seat in showing else HandMucked(seat=seat)
+        for seat in order
+        if seat not in may_show
+    )
+    return (*shown, *awards, HandEnded(may_show=may_show))
+
+
+def undecided(hand: HandState) -> tuple[int, ...]:
+    """Return the seats with a beaten hand that may still be shown, before it is mucked (SD-2).
+
+    Whoever won by default is asked nothing: their cards stay hidden unless they show them (SD-3).
+    """
+    if not hand.is_over or len(players_in(hand.players)) == 1:
+        return ()
+    open_to = (seat for seat in hand.may_show if seat not in hand.show_asked)
+    return tuple(seat for seat in open_to if not hand.at(seat).has_mucked)
+
+
+def muck(hand: HandState, asked: frozenset[int] = frozenset()) -> tuple[HandMucked, ...]:
+    """Return the beaten hands mucked of those who aren't, or no longer, asked (SD-2)."""
+    seats = (seat for seat in undecided(hand) if hand.at(seat).player not in asked)
+    return tuple(HandMucked(seat=seat) for seat in seats)
 
 
 def show_order(hand: HandState, pots: Sequence[Pot]) -> list[int]:
@@ -98,17 +128,9 @@ def winners(pots: Sequence[Pot], awards: Iterable[PotAwarded]) -> set[int]:
     return {share.seat for event in contested for share in event.shares}
 
 
-def shows_and_mucks(
-    hand: HandState, order: Sequence[int], won: set[int], strengths: Strengths, deck: Deck
-) -> tuple[HandShown | HandMucked, ...]:
-    """Return each player's hand shown or mucked; the first and the winners must show (SD-2)."""
-    must_all = must_all_show(hand)
-    return tuple(
-        shown_hand(hand, seat, strengths, deck)
-        if must_all or seat == order[0] or seat in won
-        else HandMucked(seat=seat)
-        for seat in order
-    )
+def must_show(hand: HandState, order: Sequence[int], won: set[int]) -> set[int]:
+    """Return who shows whether they like it or not: the first, and the winners (SD-2, SD-5)."""
+    return set(order) if must_all_show(hand) else {order[0], *won} & set(order)
 
 
 def must_all_show(hand: HandState) -> bool:

@@ -78,8 +78,14 @@ def _next_step(table: TableState, deck: Deck) -> tuple[Event, ...]:
     hand = table.hand
     if hand is None:
         return after_hand(table)
-    step = hands.next_dealer_step(hand, deck)
+    step = hands.next_dealer_step(hand, deck, asked_to_show(table))
     return step or _fold_who_is_leaving(table, hand) or after_hand(table)
+
+
+def asked_to_show(table: TableState) -> frozenset[int]:
+    """Return the players, by id, who are asked whether they show a beaten hand (SD-2)."""
+    seats = (seat for seat in table.seats if not (seat.auto_muck or seat.is_leaving))
+    return frozenset(seat.player for seat in seats)
 
 
 def _fold_who_is_leaving(table: TableState, hand: HandState) -> tuple[Event, ...]:

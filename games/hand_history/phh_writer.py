@@ -175,11 +175,28 @@ def actions(record: HandRecord) -> Iterator[str]:
 
 
 def until_the_end(events: tuple[ViewEvent, ...]) -> Iterator[ViewEvent]:
-    """Yield the events up to the hand's end: what is shown afterwards is no part of it."""
-    for event in events:
+    """Yield the events up to the hand's end, and what was decided then of beaten hands (SD-2).
+
+    What else is shown afterwards is no part of it.
+    """
+    for number, event in enumerate(events):
         if isinstance(event, engine.HandEnded):
+            yield from decided_later(event, before=events[:number], after=events[number:])
             return
         yield event
+
+
+def decided_later(
+    ended: engine.HandEnded, *, before: tuple[ViewEvent, ...], after: tuple[ViewEvent, ...]
+) -> Iterator[engine.HandShown | engine.HandMucked]:
+    """Yield a show or muck for each beaten player who was asked; none for a winner by default."""
+    if not any(isinstance(event, engine.HandShown) for event in before):
+        return
+    mucked = {event.seat for event in before if isinstance(event, engine.HandMucked)}
+    shown = {event.seat: event for event in after if isinstance(event, engine.HandShown)}
+    for seat in ended.may_show:
+        if seat not in mucked:
+            yield shown.get(seat, engine.HandMucked(seat=seat))
 
 
 def deals(

@@ -79,7 +79,7 @@ def reduce_settling(hand: HandView, event: engine.SettlingEvent) -> HandView:
         case engine.HandShown():
             return shown(hand, event)
         case engine.HandMucked():
-            return with_player(hand, event.seat, has_mucked=True)
+            return mucked(hand, event)
         case engine.ShowAsked():
             return hand
         case engine.PotAwarded():
@@ -143,6 +143,12 @@ def shown(hand: HandView, event: engine.HandShown) -> HandView:
         high=event.high,
         low=event.low,
     )
+
+
+def mucked(hand: HandView, event: engine.HandMucked) -> HandView:
+    """Take a beaten hand away; it can't be shown any more."""
+    may_show = tuple(seat for seat in hand.may_show if seat != event.seat)
+    return with_player(replace(hand, may_show=may_show), event.seat, has_mucked=True)
 
 
 def awarded(hand: HandView, event: engine.PotAwarded) -> HandView:

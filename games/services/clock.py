@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from games.engine import hand as hand_engine
 from games.engine import table as table_engine
 from games.engine.events import ClockRearmed, Event, HandEnded, HandVoided
 from games.engine.hand_state import HandState
@@ -42,13 +43,15 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """By when they must answer (HB-13)."""
     away: tuple[Away, ...] = ()
     """Who sits out, and until when his seat is kept (TB-4)."""
+    show_until: int | None = None
+    """When beaten hands that nobody has shown are mucked (SD-2)."""
     void: int | None = None
     """When a hand that can't go on is voided; never stored, found on loading."""
 
     @property
     def due(self) -> int | None:
         """The earliest of the deadlines: the alarm."""
-        times = [self.deadline, self.thinks_until, self.next_hand, self.void]
+        times = [self.deadline, self.thinks_until, self.next_hand, self.show_until, self.void]
         times += [away.until for away in self.away]
         return min((each for each in times if each is not None), default=None)
 
@@ -77,7 +80,16 @@ def next_clock(
     else:
         new = _deal_clock(clock, state=state, events=events, at=at, timing=timing)
     away = who_is_away(clock.away, state=state, now=at.now)
-    return new if away == new.away else msgspec.structs.replace(new, away=away)
+    show_until = _show_until(clock, state=state, now=at.now, timing=timing)
+    if away == new.away and show_until == new.show_until:
+        return new
+    return msgspec.structs.replace(new, away=away, show_until=show_until)
+
+
+def _show_until(clock: Clock, *, state: TableState, now: int, timing: Timing) -> int | None:
+    if state.hand is None or not hand_engine.undecided(state.hand):
+        return None
+    return now + timing.show_pause if clock.show_until is None else clock.show_until
 
 
 def _turn_clock(

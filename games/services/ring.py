@@ -58,10 +58,19 @@ def _what_is_due(current: Loaded, now: dt.datetime, absent: frozenset[int]) -> D
         over = _turn_over(current, clock.deadline, now)
         if over is not None:
             return over
+    if clock.show_until is not None and clock.show_until <= at:
+        return _muck(current)
     if clock.next_hand is not None and clock.next_hand <= at:
         return draft_hand(current, absent=absent)
     lost = [away.player for away in clock.away if away.until <= at]
     return _give_up_seat(current, lost[0]) if lost else None
+
+
+def _muck(current: Loaded) -> Draft:
+    """Muck the beaten hands that nobody has shown, in a commit of the hand's own (SD-2)."""
+    hand = current.state.hand
+    assert hand is not None
+    return draft(current, hand_engine.muck(hand))
 
 
 def _give_up_seat(current: Loaded, player_id: int) -> Draft:

@@ -218,7 +218,10 @@ const ofTheHand = {
   emergency_all_in: setPlayer(() => ({ is_emergency_all_in: true })),
   uncalled_bet_returned: takenBack,
   hand_shown: shown,
-  hand_mucked: setPlayer(() => ({ has_mucked: true })),
+  hand_mucked: (hand, event) => ({
+    ...withPlayer(hand, event.seat, () => ({ has_mucked: true })),
+    may_show: hand.may_show.filter((seat) => seat !== event.seat),
+  }),
   show_asked: (hand) => hand,
   pot_awarded: awarded,
   hand_ended: (hand, event) => ({ ...hand, is_over: true, may_show: event.may_show ?? [] }),

@@ -244,3 +244,64 @@ async def test_it_says_who_is_there(room: ServedRoom, seated: tuple[Client, Clie
     )
 
     assert frame["players"][str(room.people[first.name]["id"])] == "connected"
+
+
+async def test_a_beaten_hand_is_mucked_at_once_and_nobody_is_asked__SD_2(
+    seated: tuple[Client, Client],
+) -> None:
+    frame = await first_muck(seated, auto_muck=True)
+
+    assert "hand_ended" in kinds(frame)
+    asked = [each for client in seated for each in client.frames if may_show_beaten(each)]
+    assert asked == []
+
+
+async def test_a_beaten_hand_may_be_shown_for_a_while_and_is_mucked_then__SD_2(
+    seated: tuple[Client, Client],
+) -> None:
+    frame = await first_muck(seated, auto_muck=False)
+
+    assert kinds(frame) == ["hand_mucked"]
+    ended = [each for client in seated for each in client.frames if may_show_beaten(each)]
+    assert ended
+    beaten = frame["events"][0]["seat"]
+    assert beaten in ended[-1]["events"][-1]["may_show"]
+
+
+async def first_muck(people: tuple[Client, Client], *, auto_muck: bool) -> Frame:
+    """Let both check or call with this setting until a hand is mucked; return its frame."""
+    for client in people:
+        answer = await client.ask("settings", auto_muck=auto_muck)
+        assert answer["type"] == "ack", answer
+    play = [asyncio.ensure_future(stays_in(client)) for client in people]
+    done, pending = await asyncio.wait(play, return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    await asyncio.gather(*pending, return_exceptions=True)
+    return done.pop().result()
+
+
+async def stays_in(client: Client) -> Frame:
+    """Check or call in every turn until a frame tells of a muck; return that."""
+    seen = len(client.frames)
+    while True:
+        for frame in client.frames[seen:]:
+            if "hand_mucked" in kinds(frame):
+                return frame
+        seen = len(client.frames)
+        legal = client.now.get("legal", {})
+        if client.now.get("seat") is not None and legal:
+            await client.act("check" if legal.get("check") else "call")
+        else:
+            await client.next()
+
+
+def kinds(frame: Frame) -> list[str]:
+    """Return what events a frame tells."""
+    return [event["type"] for event in frame.get("events", [])]
+
+
+def may_show_beaten(frame: Frame) -> bool:
+    """Whether a showdown's end lets this client show a beaten hand."""
+    is_showdown = {"hand_ended", "hand_shown"} <= set(kinds(frame))
+    return is_showdown and bool(frame["now"].get("legal", {}).get("show"))

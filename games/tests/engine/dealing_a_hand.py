@@ -13,6 +13,7 @@ the next two the blinds. Then a script is told line by line::
     mucked Carol                    who mucked
     to act Bob / nobody             who has the action
     street flop                     which street is being played
+    ask Alice / ask nobody          whom the dealer asks to show if beaten; at first nobody
 """
 
 from __future__ import annotations
@@ -91,6 +92,7 @@ class TheDealer:
         self, started: HandStarted, *, cards: str = "", board: str = "", reshuffle: str = ""
     ) -> None:
         self.hand = engine.start(started)
+        self.asked: frozenset[int] = frozenset()
         self.events: list[HandEvent] = [started]
         self.own = {name: own.split() for name, own in named_cards(cards)}
         self.board = board.split()
@@ -108,10 +110,10 @@ class TheDealer:
 
     def go_on(self) -> None:
         """Take all steps that no player chooses."""
-        while step := engine.next_dealer_step(self.hand, self.deck):
+        while step := engine.next_dealer_step(self.hand, self.deck, self.asked):
             if isinstance(step[0], StreetDealt):
                 self.stack(step[0])
-                step = engine.next_dealer_step(self.hand, self.deck)
+                step = engine.next_dealer_step(self.hand, self.deck, self.asked)
             self.take(step)
 
     def take(self, events: Iterable[HandEvent]) -> None:
@@ -154,6 +156,11 @@ class TheDealer:
         if spoken:
             name, mark, words = spoken.groups()
             {":": self.does, "?": self.may, "!": self.may_not}[mark](name, words)
+            return
+        if text.startswith("ask "):
+            names = text.removeprefix("ask ").replace("nobody", "").split(", ")
+            self.asked = frozenset(seat_of(each) for each in names if each)
+            self.go_on()
             return
         for head, check in self.checks.items():
             if text.startswith(head):

@@ -189,6 +189,7 @@ def test_a_winner_of_any_part_is_shown__SD_2() -> None:
 def test_who_is_beaten_may_still_show__SD_2() -> None:
     hand = at_the_river(CAROL_BEST).tell(
         """
+        ask Alice
         Bob: check
         Carol: check
         Alice: check
@@ -293,9 +294,39 @@ def test_the_side_pot_shows_before_the_main_pot__SD_6() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("ask nobody", "mucked Alice\nAlice? \nAlice! show: NOTHING_TO_SHOW"),
+        ("ask Alice", "mucked\nAlice? show\nask nobody\nmucked Alice\nAlice? "),
+        ("ask Alice", "Alice: show\nshown Bob, Carol, Alice\nask nobody\nmucked"),
+        ("ask Alice, Bob, Carol", "shown Bob, Carol\nmucked\nBob? \nCarol? "),
+    ],
+    ids=["not asked", "asked and silent", "asked and shown", "first and winner are shown"],
+)
+def test_a_beaten_hand_is_mucked_unless_its_owner_is_asked_and_shows__SD_2(
+    asked: str, told: str
+) -> None:
+    checks = "\n".join(f"{name}: check" for name in ("Bob", "Carol", "Alice"))
+    at_the_river(CAROL_BEST).tell(f"{asked}\n{checks}\n{told}")
+
+
+def test_a_winner_by_default_is_asked_and_never_mucked__SD_3() -> None:
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50").tell(
+        """
+        Alice: fold
+        Bob? show
+        ask nobody
+        mucked
+        Bob? show
+        """
+    )
+
+
 def test_no_prompt_holds_up_the_award__SD_7() -> None:
     hand = at_the_river(CAROL_BEST).tell(
         """
+        ask Alice
         Bob: check
         Carol: check
         Alice: check

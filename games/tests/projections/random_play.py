@@ -85,7 +85,7 @@ def next_events(random: Random, table: TableState, *, is_seating: bool) -> tuple
         asked = tables.decide(table, command(random, table))
         return () if isinstance(asked, Refused) else asked
     if not table.is_hand_running:
-        return shown(random, table) or tables.next_hand(table)
+        return shown(random, table) or mucked(table) or tables.next_hand(table)
     assert table.hand is not None
     assert table.hand.to_act is not None
     done = hands.decide(table.hand, table.hand.to_act, action(random, table))
@@ -99,6 +99,11 @@ def shown(random: Random, table: TableState) -> tuple[Event, ...]:
         return ()
     asked = hands.decide(table.hand, table.hand.may_show[0], Show())
     return () if isinstance(asked, Refused) else asked
+
+
+def mucked(table: TableState) -> tuple[Event, ...]:
+    """Return the end of the time to show beaten hands (SD-2)."""
+    return () if table.hand is None else hands.muck(table.hand)
 
 
 def action(random: Random, table: TableState) -> Action:
@@ -151,4 +156,10 @@ def command(random: Random, table: TableState) -> TableCommand:
 def sits_down(random: Random, player: int, chips: int) -> SitDown:
     """Return somebody's wish for a random seat."""
     name = PEOPLE[player - 1]
-    return SitDown(player=player, name=name, seat=random.randint(1, 10), chips=chips)
+    return SitDown(
+        player=player,
+        name=name,
+        seat=random.randint(1, 10),
+        chips=chips,
+        auto_muck=player % 2 == 0,
+    )

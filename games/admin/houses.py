@@ -16,7 +16,7 @@ from games.admin.following import have_follow, still_to_follow
 from games.engine.rules import HouseRules
 from games.houses.validate import problems
 from games.models import House, Limit, Table
-from games.selectors.lagging import lagging
+from games.selectors.lagging import houses_behind
 from games.services.copy_house import copy_house
 from games.services.engine_limit import engine_limit
 from games.services.save_house import save_house
@@ -93,13 +93,17 @@ class HouseAdmin(Recorded):
     actions = ("copy",)
 
     @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[House]:
+        return houses_behind(super().get_queryset(request))
+
+    @override
     def save_model(self, request: HttpRequest, obj: House, form: Any, change: bool) -> None:
         save_house(house=obj)
         have_follow(request, Table.objects.filter(limit__house=obj))
 
     @admin.display(description="tables")
     def follow(self, house: House) -> str:
-        return still_to_follow(lagging().filter(limit__house=house).count())
+        return still_to_follow(getattr(house, "behind", 0))
 
     def has_copy_permission(self, request: HttpRequest) -> bool:
         """A copy is a new house with new limits: it takes the right to both."""

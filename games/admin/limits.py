@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.http import HttpRequest
 from msgspec.structs import replace
 from typing_extensions import override
@@ -15,7 +15,7 @@ from games.admin.dollars import DollarField
 from games.admin.following import have_follow, still_to_follow
 from games.houses.validate import AMOUNTS, problems, right_chip
 from games.models import Limit, Table
-from games.selectors.lagging import lagging
+from games.selectors.lagging import limits_behind
 from games.services.engine_limit import engine_limit, engine_rules, variants
 from games.services.save_limit import save_limit
 
@@ -102,6 +102,10 @@ class LimitAdmin(Recorded):
     list_select_related = ("house",)
 
     @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Limit]:
+        return limits_behind(super().get_queryset(request))
+
+    @override
     def save_model(self, request: HttpRequest, obj: Limit, form: Any, change: bool) -> None:
         save_limit(limit=obj)
         have_follow(request, Table.objects.filter(limit=obj))
@@ -116,4 +120,4 @@ class LimitAdmin(Recorded):
 
     @admin.display(description="tables")
     def follow(self, limit: Limit) -> str:
-        return still_to_follow(lagging().filter(limit=limit).count())
+        return still_to_follow(getattr(limit, "behind", 0))

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from typing_extensions import override
@@ -16,7 +17,7 @@ from accounts.admin.recorded import Recorded
 from games.admin.following import have_follow
 from games.houses.validate import problems
 from games.models import Limit, Table
-from games.selectors.lagging import lagging
+from games.selectors.lagging import LAGS
 from games.services.close_table import close_table
 from games.services.engine_limit import engine_limit
 from games.services.failures import Defect
@@ -68,6 +69,11 @@ class TableAdmin(Recorded):
         return False  # close it: its journal stays
 
     @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        rows: QuerySet[Table] = super().get_queryset(request)
+        return rows.annotate(is_behind=LAGS)
+
+    @override
     def save_model(self, request: HttpRequest, obj: Table, form: Any, change: bool) -> None:
         now = timezone.now()
         if not change:
@@ -84,7 +90,7 @@ class TableAdmin(Recorded):
 
     @admin.display(description="follows its limit", boolean=True)
     def follows(self, table: Table) -> bool:
-        return not lagging().filter(pk=table.pk).exists()
+        return not getattr(table, "is_behind", False)
 
 
 def _open_or_close(request: HttpRequest, table: Table, *, now: dt.datetime) -> None:

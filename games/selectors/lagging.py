@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 
-from games.models import Table
+from games.models import House, Limit, Table
 
 LAGS = Q(limit_revision__lt=F("limit__revision")) | Q(
     house_revision__lt=F("limit__house__revision")
@@ -14,6 +14,22 @@ LAGS = Q(limit_revision__lt=F("limit__revision")) | Q(
 def lagging() -> QuerySet[Table]:
     """Return the tables that are behind their limit or their house."""
     return Table.objects.filter(LAGS, version__gt=0)
+
+
+def limits_behind(limits: QuerySet[Limit]) -> QuerySet[Limit]:
+    """Return limits, each with ``behind``: how many of its tables are."""
+    to_limit = Q(tables__limit_revision__lt=F("revision"))
+    to_house = Q(tables__house_revision__lt=F("house__revision"))
+    has_begun = Q(tables__version__gt=0)
+    return limits.annotate(behind=Count("tables", filter=(to_limit | to_house) & has_begun))
+
+
+def houses_behind(houses: QuerySet[House]) -> QuerySet[House]:
+    """Return houses, each with ``behind``: how many of its limits' tables are."""
+    to_limit = Q(limits__tables__limit_revision__lt=F("limits__revision"))
+    to_house = Q(limits__tables__house_revision__lt=F("revision"))
+    has_begun = Q(limits__tables__version__gt=0)
+    return houses.annotate(behind=Count("limits__tables", filter=(to_limit | to_house) & has_begun))
 
 
 def tables_to_follow(*, now: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.urls import reverse
 
@@ -253,6 +254,29 @@ def test_it_saves_a_limit_though_a_table_fails_and_says_so(
     assert next_limit.lower == 400
     lists = [staff.get(reverse(f"admin:games_{name}_changelist")) for name in ("limit", "house")]
     assert all("1 table still to follow" in page.content.decode() for page in lists)
+
+
+def test_the_lists_ask_no_more_for_more_rows(
+    staff: Client, room: Room, django_assert_max_num_queries: Any
+) -> None:
+    for number in range(20):
+        limit = a_limit()
+        limit.pk, limit.key, limit._state.adding = None, f"limit-{number}", True
+        limit.save()
+        create_table(limit=limit, name=f"Table {number}", max_seats=6, now=NOON)
+
+    for name in ("limit", "house", "table"):
+        with django_assert_max_num_queries(10):
+            page = staff.get(reverse(f"admin:games_{name}_changelist"))
+        assert page.status_code == 200
+
+
+def test_it_says_on_record_that_a_name_followed_its_amounts(staff: Client, room: Room) -> None:
+    change_limit(staff, room.table.limit, **DEARER)
+
+    said = LogEntry.objects.get().get_change_message()
+    assert "lower: 2 → 4" in said
+    assert "Name: $2–4 → $4–8" in said
 
 
 def test_it_saves_a_house_though_a_table_fails(

@@ -88,8 +88,8 @@ def _why_not_paid(limit: Limit, field: str) -> Iterator[str]:
     if amount > MOST:
         yield f"An amount is {dollars(MOST)} at most."
     if amount % limit.chip:
-        chip_ = dollars(limit.chip)
-        yield f"{dollars(amount)} can't be paid in chips of {chip_}; take a multiple of it."
+        unpaid = f"{dollars(amount)} can't be paid in chips of {dollars(limit.chip)}"
+        yield f"{unpaid}; take a multiple of it, or a smaller chip."
 
 
 def _either(amounts: tuple[int, ...]) -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.buying_in import check_buy_in
+from games.engine.commands import SitDown
 from games.engine.rules import Betting, Limit, Rake
+from games.houses.derived import DOLLAR
 from games.houses.dollars import bare
 from games.houses.house import House
 from games.houses.load import load_houses
+from games.tests.people import ALICE
 
 HOUSES = {house.key: house for house in load_houses()}
 
@@ -112,6 +116,18 @@ def test_there_are_five_houses() -> None:
 def test_a_house_has_just_the_limits_that_it_publishes__MO_1(key: str) -> None:
     offered = {named.key: told(named.limit) for named in HOUSES[key].limits}
     assert offered == rows(PUBLISHED[key])
+
+
+@pytest.mark.parametrize("house", HOUSES.values(), ids=HOUSES)
+def test_every_whole_dollar_of_the_range_buys_in__MO_1(house: House) -> None:
+    for limit in (named.limit for named in house.limits):
+        least = -(-limit.min_buy_in // DOLLAR)
+        most = 2 * least if limit.max_buy_in is None else limit.max_buy_in // DOLLAR
+        wishes = (
+            SitDown(player=1, name=ALICE, seat=1, chips=DOLLAR * dollars)
+            for dollars in range(least, most + 1)
+        )
+        assert [wish for wish in wishes if check_buy_in(limit, wish)] == []
 
 
 @pytest.mark.parametrize("house", HOUSES.values(), ids=HOUSES)

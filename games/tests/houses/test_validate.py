@@ -24,7 +24,7 @@ WRONG: dict[str, tuple[Limit, str, str]] = {
     "amount that isn't whole chips": (
         replace(LIMIT_STUD, ante=33),
         "ante",
-        "$0.33 can't be paid in chips of $0.25; take a multiple of it.",
+        "$0.33 can't be paid in chips of $0.25; take a multiple of it, or a smaller chip.",
     ),
     "bring-in above the lower limit": (
         replace(LIMIT_STUD, bring_in=300),

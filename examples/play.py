@@ -19,6 +19,16 @@ Frame = dict[str, Any]
 HIGH = "TJQKA"
 
 
+KNOWN = {
+    "player_sat_down", "player_left", "leave_asked", "sat_out", "sit_out_asked", "sat_in",
+    "post_chosen", "settings_changed", "seat_changed", "top_up_queued", "topped_up",
+    "top_up_returned", "blind_missed", "debts_lapsed", "table_changed", "table_closed",
+    "table_opened", "clock_rearmed", "hand_started", "ante_posted", "blind_posted",
+    "street_dealt", "action_opened", "betting_closed", "bring_in_posted", "completed",
+    "checked", "bet_made", "called", "raised_to", "folded", "emergency_all_in",
+    "uncalled_bet_returned", "hand_shown", "hand_mucked", "show_asked", "pot_awarded",
+    "hand_ended", "hand_voided",
+}  # fmt: skip
 FOR_GOOD = {4401: "We may not be here any more.", 4404: "There is no such table."}
 LONGEST_PAUSE = 8.0
 
@@ -59,6 +69,9 @@ class Player:
                 await self.follow(frame)
             case "frame" if frame["version"] != (self.version or 0) + 1:
                 await self.send("hello", version=self.version)  # something is missing
+            case "frame" if any(event["type"] not in KNOWN for event in frame["events"]):
+                self.version = None
+                await self.send("hello", version=None)  # a newer room: start from the whole table
             case "frame":
                 for event in frame["events"]:
                     self.note(event)

@@ -18,6 +18,7 @@ from accounts.selectors.chips import bankroll
 from games.rules_page import rules_html
 from games.selectors.lobby import lobby_tables
 from games.selectors.lobby_page import best_to_join, choices, filtered, my_tables
+from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
 
 
@@ -66,6 +67,7 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "viewer": viewer,
         "bankroll": None if viewer is None else bankroll(viewer),
         "socket": f"/ws/tables/{facts.id}/",
+        "build": page_build(),
         "bankrollUrl": reverse("bankroll"),
         "signIn": f"{reverse('account_login')}?{back}",
         "signUp": f"{reverse('account_signup')}?{back}",

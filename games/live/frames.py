@@ -105,6 +105,12 @@ class Presences(Tagged, tag="presence"):
     players: dict[str, Presence]
 
 
+class Page(Tagged, tag="page"):
+    """Which build of its own page the room serves; a page of another one loads itself anew."""
+
+    build: str
+
+
 class AllIns(Tagged, tag="all_ins"):
     """How many emergency all-ins this player has left today, over all tables (EA-4)."""
 
@@ -158,7 +164,7 @@ class Lobby(Tagged, tag="lobby"):
     tables: tuple[LobbyTable, ...]
 
 
-TableOut = Snapshot | Frame | Ack | Refusal | Version | Presences | AllIns | Waiting | Error
+TableOut = Snapshot | Frame | Ack | Refusal | Version | Page | Presences | AllIns | Waiting | Error
 LobbyOut = Lobby | LobbyTable | Error
 
 _encoder = msgspec.json.Encoder()

@@ -27,6 +27,7 @@ from games.live.showing import Shown, show
 from games.live.sockets import Socket
 from games.live.threads import Threads
 from games.live.verb import Outcome, Verb
+from games.selectors.page_build import page_build
 from games.services.carry_out import is_answered
 from games.services.crash_points import reached
 from games.services.load_table import load_table
@@ -171,6 +172,8 @@ class TableTask:
         is_new = socket not in hub.sockets
         is_back = is_new and self.watch.greet(socket, hub.sockets)
         await self.fan_out.greet(socket, version, loaded)
+        if is_new:
+            await socket.send(frames.encode(frames.Page(build=page_build())))
         if self.watch.shown:
             await socket.send(frames.encode(frames.Presences(players=self.watch.shown)))
         player = player_to_act(loaded)

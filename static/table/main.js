@@ -4,9 +4,10 @@ import { h, render } from "../vendor/preact.js";
 import { actionsOn } from "./actions.js";
 import { heartbeat, hello } from "./commands.js";
 import { listen } from "./keys.js";
+import { isReloadDue, reloadOnce } from "./reload.js";
 import { isRunning, mySeat } from "./selectors.js";
 import { connect } from "./socket.js";
-import { initial, isGap, update } from "./state.js";
+import { initial, isGap, update, versionToTell } from "./state.js";
 import { titleOf } from "./title.js";
 import { App } from "./views/app.js";
 
@@ -42,13 +43,15 @@ export const start = (page, root, open = connect) => {
   };
   const actions = actionsOn({ get, dispatch, send: (frame) => line.send(frame) });
   const onFrame = (frame) => {
-    if (isGap(state, frame)) line.send(hello(state.version));
-    else dispatch(frame);
+    if (isGap(state, frame)) return void line.send(hello(versionToTell(state)));
+    const { isLost } = state;
+    dispatch(frame);
+    if (state.isLost && !isLost) line.send(hello(versionToTell(state)));
   };
   const onState = (connection) => {
     dispatch({ type: "ui_connection", connection });
     if (connection !== "open") return;
-    line.send(hello(state.version));
+    line.send(hello(versionToTell(state)));
     // What was on its way is sent again: the room answers a request that it knows as before.
     Object.values(state.pending).forEach((frame) => line.send(frame));
   };
@@ -65,6 +68,7 @@ export const start = (page, root, open = connect) => {
 };
 
 const afterwards = (before, after, { dispatch, actions }) => {
+  if (isReloadDue(after)) reloadOnce(after.build);
   const had = before.view && mySeat(before);
   const has = after.view && mySeat(after);
   if (!before.view && after.view && after.page.wantsSeat && !has) actions.askToSit(null);

@@ -234,5 +234,8 @@ const ofTheHand = {
   }),
 };
 
+/** Whether the reducer knows an event: a newer room may tell of others. */
+export const isKnown = ({ type }) => Object.hasOwn(ofTheTable, type) || Object.hasOwn(ofTheHand, type);
+
 /** Every kind of event that the reducer knows. */
 export const KNOWN_EVENTS = [...Object.keys(ofTheTable), ...Object.keys(ofTheHand)].sort();

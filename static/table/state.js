@@ -4,7 +4,7 @@
 import { skewOf } from "./clock.js";
 import { lastActs, linesFor, returnedToMe } from "./log.js";
 import { typed } from "./money.js";
-import { reduceView } from "./reducer.js";
+import { isKnown, reduceView } from "./reducer.js";
 import { sentence } from "./refusals.js";
 
 const LOG_LINES = 200;
@@ -14,6 +14,8 @@ export const initial = (page) => ({
   page,
   view: null,
   version: null,
+  isLost: false, // something happened that this page can't follow: the whole table is on its way
+  build: null, // of the page, as the room serves it now
   now: null,
   skew: 0,
   presence: {},
@@ -36,15 +38,18 @@ export const update = (state, message) => changes[message.type]?.(state, message
 
 /** Whether something is missing between what we have and this frame. */
 export const isGap = (state, { type, version }) =>
-  (type === "frame" && (state.version === null || version > state.version + 1)) ||
+  (type === "frame" && !state.isLost && (state.version === null || version > state.version + 1)) ||
   (type === "version" && version > (state.version ?? -1));
+
+/** The version to say hello with; none, for the whole table, when these frames can't be followed. */
+export const versionToTell = (state) => (state.isLost ? null : state.version);
 
 const timed = (state, now) => ({ ...state, now, skew: skewOf(now.server_time) });
 
 const withoutTurn = (state) => ({ ...state, amount: null, amountText: null });
 
 const snapshot = (state, { version, view, now }) =>
-  withoutTurn(timed({ ...state, version, view, acts: {} }, now));
+  withoutTurn(timed({ ...state, version, view, acts: {}, isLost: false }, now));
 
 /** Adds lines to the log, each with a number of its own. */
 const told = (state, lines) => ({
@@ -53,8 +58,18 @@ const told = (state, lines) => ({
   log: [...state.log, ...lines.map((line, index) => ({ ...line, id: state.lines + index }))].slice(-LOG_LINES),
 });
 
-const frame = (state, { version, events, now }) => {
-  if (state.version === null || version !== state.version + 1) return state;
+const frame = (state, message) => {
+  if (state.isLost || state.version === null || message.version !== state.version + 1) return state;
+  if (!message.events.every(isKnown)) return { ...state, isLost: true };
+  try {
+    return followed(state, message);
+  } catch (error) {
+    console.error(error); // a defect, but the whole table is a way out of it
+    return { ...state, isLost: true };
+  }
+};
+
+const followed = (state, { version, events, now }) => {
   const view = reduceView(state.view, events);
   const lines = linesFor(state.view, events, view, state.page.table, state.page.viewer);
   const after = timed({ ...told(state, lines), version, view, acts: lastActs(state.acts, events) }, now);
@@ -89,6 +104,7 @@ const changes = {
   ack,
   refused,
   error: (state, message) => refused(state, message),
+  page: (state, { build }) => ({ ...state, build }),
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
   waiting: (state, { count, position = null, offer = null }) => ({ ...state, waiting: { count, position, offer } }),

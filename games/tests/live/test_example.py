@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from django.conf import settings
 
+from games.projections import ViewEvent
+from games.tests.js.fixtures import tag
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served
@@ -64,3 +68,25 @@ async def test_it_plays_and_comes_back_after_a_restart(room_template: Path, tmp_
         async with await Client.at(room, "holdem", BOB) as bob:
             await sees_an_act_of_the_example(bob)
         assert process.poll() is None
+
+
+class Recorder:
+    """A socket that remembers what it was to send."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    async def send(self, text: str) -> None:
+        self.sent.append(text)
+
+
+async def test_it_knows_every_event_and_starts_anew_at_one_that_it_does_not() -> None:
+    example = runpy.run_path(str(Path(settings.BASE_DIR) / "examples" / "play.py"))
+    assert example["KNOWN"] == {tag(kind) for kind in get_args(ViewEvent)}
+    player = example["Player"](SEAT, BUY_IN)
+    player.version, player.socket = 7, Recorder()
+
+    await player.take({"type": "frame", "version": 8, "events": [{"type": "card_peeked"}]})
+
+    assert player.socket.sent == ['{"type": "hello", "version": null}']
+    assert player.version is None

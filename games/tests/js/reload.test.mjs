@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isReloadDue, reloadOnce } from "../../../static/table/reload.js";
+import { initial, isGap, update, versionToTell } from "../../../static/table/state.js";
+import { herTurn } from "./told.mjs";
+
+const frame = (version, ...events) => ({ type: "frame", table: 12, version, events, now: { server_time: 0 } });
+const unknown = { type: "card_peeked", seat: 1 };
+
+test("an event that the page doesn't know has it ask for the whole table", () => {
+  const before = herTurn({ check: true });
+  for (const type of ["card_peeked", "constructor", "toString"]) {
+    const lost = update(before, frame(8, { type: "checked", seat: 1 }, { type, seat: 1 }));
+    assert.deepEqual([lost.isLost, lost.version, lost.view], [true, 7, before.view]);
+    assert.equal(versionToTell(lost), null);
+  }
+});
+
+test("until the whole table comes the same frames are neither taken nor asked for again", () => {
+  const lost = update(herTurn({}), frame(8, unknown));
+  assert.equal(update(lost, frame(8)), lost);
+  assert.equal(isGap(lost, frame(9)), false);
+  assert.equal(isGap(lost, { type: "version", version: 8 }), true); // should the hello have been lost
+  const found = update(lost, { type: "snapshot", version: 9, view: lost.view, now: { server_time: 0 } });
+  assert.deepEqual([found.isLost, found.version, versionToTell(found)], [false, 9, 9]);
+  assert.equal(update(found, frame(10)).version, 10);
+});
+
+test("an event that the page stumbles over is a defect, and the whole table the way out of it", (t) => {
+  const said = t.mock.method(console, "error", () => {});
+  const lost = update(herTurn({}), frame(8, { type: "hand_started" }, { type: "uncalled_bet_returned", seat: 9 }));
+  assert.equal(lost.isLost, true);
+  assert.equal(said.mock.callCount(), 1);
+});
+
+const after = ({ isOver = true, ...changes } = {}) => {
+  const state = { ...initial({ ...herTurn({}).page, build: "old" }), ...herTurn({}), build: "new" };
+  state.page = { ...state.page, build: "old" };
+  state.view = { ...state.view, hand: { ...state.view.hand, is_over: isOver } };
+  return { ...state, ...changes };
+};
+
+const DUE = [
+  ["between hands", {}, true],
+  ["in a hand", { isOver: false }, false],
+  ["the same build", { build: "old" }, false],
+  ["the room hasn't said", { build: null }, false],
+  ["names without a hash", { build: "" }, false],
+  ["a dialog is open", { dialog: { kind: "sit_down" } }, false],
+  ["a request is on its way", { pending: { r1: { type: "leave" } } }, false],
+  ["the room doesn't answer", { connection: "closed" }, false],
+  ["the whole table is on its way", { isLost: true }, false],
+  ["nothing has been shown yet", { view: null }, false],
+];
+
+test("the page loads itself anew between hands, when nobody is kept from anything", () => {
+  for (const [name, changes, isDue] of DUE) assert.equal(isReloadDue(after(changes)), isDue, name);
+  const told = update(after({ build: null }), { type: "page", build: "newer" });
+  assert.equal(told.build, "newer");
+  const before = after({ page: { ...after().page, build: "" } });
+  assert.equal(isReloadDue(before), false);
+});
+
+const kept = (items = {}) => ({ getItem: (key) => items[key] ?? null, setItem: (key, value) => (items[key] = value) });
+
+test("the page loads itself once for each build, and never in a circle", () => {
+  const loads = [];
+  const storage = kept();
+  const told = (build) => reloadOnce(build, { storage, reload: () => loads.push(build) });
+  ["new", "new", "old", "new", "old", "newest"].forEach(told);
+  assert.deepEqual(loads, ["new", "old", "newest"]);
+});
+
+test("where nothing can be remembered the page stays as it is", () => {
+  const refuses = () => {
+    throw new Error("no storage");
+  };
+  const loads = [];
+  reloadOnce("new", { storage: { getItem: refuses, setItem: refuses }, reload: () => loads.push("new") });
+  assert.deepEqual(loads, []);
+  reloadOnce("new", { storage: { ...kept(), getItem: () => "{" }, reload: () => loads.push("new") });
+  assert.deepEqual(loads, ["new"]);
+});

@@ -1,0 +1,38 @@
+// @ts-check
+// After a deploy the page loads itself again: between hands, and once for each build.
+import { isRunning } from "./selectors.js";
+
+const KEY = "builds-reloaded-for";
+
+/** Whether the room serves another build of this page, and nobody is kept from anything by loading it. */
+export const isReloadDue = (state) =>
+  Boolean(state.page.build && state.build && state.build !== state.page.build) &&
+  state.connection === "open" &&
+  Boolean(state.view) &&
+  !state.isLost &&
+  !isRunning(state) &&
+  !state.dialog &&
+  Object.keys(state.pending).length === 0;
+
+/**
+ * Load the page anew for a build, unless this tab has done so before: a proxy's old page, or another
+ * process that still runs the version before, must not have it load for ever.
+ */
+export const reloadOnce = (build, { storage = sessionStorage, reload = () => location.reload() } = {}) => {
+  const builds = remembered(storage);
+  if (builds.includes(build)) return;
+  try {
+    storage.setItem(KEY, JSON.stringify([...builds, build]));
+  } catch {
+    return; // what can't be remembered would be done again and again
+  }
+  reload();
+};
+
+const remembered = (storage) => {
+  try {
+    return JSON.parse(storage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+};

@@ -78,6 +78,8 @@ class Player:
                 await self.follow(frame)
             case "version" if frame["version"] > (self.version or 0):
                 await self.send("hello", version=self.version)
+            case "ack" if "seat" in frame:
+                self.seat = frame["seat"]  # a house player may have taken ours
             case "refused" | "error":
                 print("The room says no:", frame["reason"], frame.get("facts", {}))
 

@@ -83,6 +83,8 @@ class Ack(Tagged, tag="ack"):
 
     request_id: str
     version: int
+    seat: int | None = None
+    """Where whoever asked for a seat sits now."""
 
 
 class Refusal(Tagged, tag="refused"):

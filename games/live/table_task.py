@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from games.engine.events import PlayerSatDown
 from games.engine.refusals import Refused
 from games.live import frames
 from games.live.catch_up import shown_since
@@ -229,9 +230,10 @@ def answer(outcome: Outcome, request_id: str, version: int) -> frames.Ack | fram
         return frames.Refusal(
             request_id=request_id, reason=outcome.reason.value, facts=outcome.facts
         )
-    if outcome is not None:
-        version = outcome.version
-    return frames.Ack(request_id=request_id, version=version)
+    if outcome is None:
+        return frames.Ack(request_id=request_id, version=version)
+    seats = (event.seat for event in outcome.events if isinstance(event, PlayerSatDown))
+    return frames.Ack(request_id=request_id, version=outcome.version, seat=next(seats, None))
 
 
 def player_to_act(loaded: Loaded | None) -> int | None:

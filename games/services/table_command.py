@@ -11,6 +11,7 @@ from games.engine.refusals import Refused
 from games.services.carry_out import carry_out
 from games.services.drafting import draft
 from games.services.failures import Defect, defects_as
+from games.services.give_next_seat import give_next_seat
 from games.services.loaded import Committed, Draft, Loaded
 from games.services.reservations import reserved
 
@@ -55,6 +56,7 @@ def command_draft(
     request_id: str | None = None,
 ) -> Draft | Refused:
     """Return what a command makes of the table as it stands, or why it may not."""
+    command = give_next_seat(current, command)
     with defects_as(Defect):
         events = table_engine.decide(current.state, command)
     if isinstance(events, Refused):

@@ -3,7 +3,7 @@
 import { allowed, amounts } from "./buttons.js";
 import * as commands from "./commands.js";
 import { cents } from "./money.js";
-import { freeSeats, mySeat } from "./selectors.js";
+import { freeSeats, mySeat, seatToTake } from "./selectors.js";
 
 export const actionsOn = ({ get, dispatch, send }) => {
   const request = (frame) => {
@@ -16,6 +16,7 @@ export const actionsOn = ({ get, dispatch, send }) => {
     act: (turn, action) => isSent(get(), turn) || request(commands.act(turn, action)),
     keepHidden: (turn) => dispatch({ type: "ui_keep_hidden", turn }),
     sitDown: (seat, chips) => request(commands.sitDown({ seat, chips })),
+    sitBeside: (refused) => sitBeside(get(), refused, request),
     leave: () => request(commands.leave()),
     sitOut: () => request(commands.sitOut()),
     sitIn: (post) => request(commands.sitIn({ post })),
@@ -48,4 +49,11 @@ const askToSit = (state, seat, dialog, dispatch) => {
   if (mySeat(state)) return;
   if (!freeSeats(state).length) return dispatch({ type: "ui_notice", notice: "Every seat is taken." });
   dialog({ kind: "sit_down", request: "sit_down", seat });
+};
+
+/** Whoever was outrun by somebody else sits down in the next free seat: they have chosen once already. */
+const sitBeside = (state, refused, request) => {
+  if (refused?.type !== "sit_down" || state.dialog?.kind !== "sit_down") return;
+  const seat = seatToTake(state, refused.seat, (seatNo) => seatNo !== refused.seat);
+  if (seat !== null) request(commands.sitDown({ seat, chips: refused.chips }));
 };

@@ -44,9 +44,10 @@ export const start = (page, root, open = connect) => {
   const actions = actionsOn({ get, dispatch, send: (frame) => line.send(frame) });
   const onFrame = (frame) => {
     if (isGap(state, frame)) return void line.send(hello(versionToTell(state)));
-    const { isLost } = state;
+    const { isLost, pending } = state;
     dispatch(frame);
     if (state.isLost && !isLost) line.send(hello(versionToTell(state)));
+    if (frame.reason === "SEAT_TAKEN") actions.sitBeside(pending[frame.request_id]);
   };
   const onState = (connection) => {
     dispatch({ type: "ui_connection", connection });

@@ -72,6 +72,12 @@ export const freeSeats = (state) => {
   return numbers(state.view.max_seats).filter((seatNo) => !taken.has(seatNo));
 };
 
+/** The free seat to sit down in: the chosen one, else the next free one after it; null if there is none. */
+export const seatToTake = (state, chosen, isFine = (_seatNo) => true) => {
+  const free = freeSeats(state).filter(isFine);
+  return free.find((seatNo) => seatNo >= (chosen ?? 0)) ?? free[0] ?? null;
+};
+
 const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Seat numbers clockwise, from the bottom of the table: the viewer's own seat. */

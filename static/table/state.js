@@ -91,12 +91,23 @@ const refused = (state, { request_id: id, reason, facts }) => ({
 /** The dialog that now begins with what the room asks for: it may be more than the usual maximum (MO-12). */
 const broughtBack = (dialog, { minimum }) => dialog && { ...dialog, bringBack: minimum, text: typed(minimum) };
 
-const ack = (state, { request_id: id }) => ({
-  ...state,
-  pending: without(state.pending, id),
-  dialog: state.pending[id]?.type === state.dialog?.request ? null : state.dialog,
-  notice: null,
-});
+const ack = (state, { request_id: id, seat }) => {
+  const sent = state.pending[id];
+  const after = {
+    ...state,
+    pending: without(state.pending, id),
+    dialog: sent?.type === state.dialog?.request ? null : state.dialog,
+    notice: null,
+  };
+  const chosen = state.dialog?.seat ?? sent?.seat;
+  return seat && chosen && seat !== chosen ? seatedElsewhere(after, chosen, seat) : after;
+};
+
+/** In the log too: the next turn takes the notice away. */
+const seatedElsewhere = (state, chosen, seat) => {
+  const text = `Seat ${chosen} had just been taken, so you have seat ${seat}.`;
+  return { ...told(state, [{ kind: "seat", text }]), notice: text };
+};
 
 const changes = {
   snapshot,

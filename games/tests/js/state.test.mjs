@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { actionsOn } from "../../../static/table/actions.js";
 import { clockOf, secondsToAnswer } from "../../../static/table/clock.js";
 import { act } from "../../../static/table/commands.js";
 import { cents, money, typed } from "../../../static/table/money.js";
 import { placeOf } from "../../../static/table/places.js";
-import { askedFor, buyIn, dealsEverybodyIn, isSentCompany, mayAdd, topUp, toPost } from "../../../static/table/selectors.js";
+import { askedFor, buyIn, dealsEverybodyIn, isSentCompany, mayAdd, seatToTake, topUp, toPost } from "../../../static/table/selectors.js";
 import { pauseBefore } from "../../../static/table/socket.js";
 import { initial, isGap, update } from "../../../static/table/state.js";
 import { herTurn } from "./told.mjs";
@@ -194,4 +195,38 @@ test("before a table's first hand, and after the game had stopped, nobody posts 
   third.view.seats[2].is_sitting_out = true;
   assert.equal(dealsEverybodyIn(third), true);
   assert.equal(dealsEverybodyIn(state), false);
+});
+
+test("the seat to take is the chosen one, else the next free one after it", () => {
+  const state = herTurn({}); // four seats, of which 1 and 2 are taken
+  const cases = [[3, 3], [1, 3], [4, 4], [null, 3]];
+  for (const [chosen, seat] of cases) assert.equal(seatToTake(state, chosen), seat);
+  assert.equal(seatToTake(state, 4, (seatNo) => seatNo !== 4), 3);
+  const full = { ...state, view: { ...state.view, max_seats: 2 } };
+  assert.equal(seatToTake(full, 1), null);
+});
+
+test("whoever is given another seat than the chosen one is told, in the log too", () => {
+  const sent = { type: "sit_down", request_id: "r1", seat: 3, chips: 4000 };
+  const asked = (dialog) => update({ ...herTurn({}), dialog }, { type: "ui_sent", frame: sent });
+  const answered = (state, seat) => update(state, { type: "ack", request_id: "r1", version: 8, seat });
+  const chosen = asked({ kind: "sit_down", request: "sit_down", seat: 3 });
+  const text = "Seat 3 had just been taken, so you have seat 4.";
+  const moved = answered(chosen, 4);
+  assert.deepEqual([moved.notice, moved.dialog, moved.log.at(-1).text], [text, null, text]);
+  assert.deepEqual([answered(chosen, 3).notice, answered(chosen, 3).log], [null, []]);
+  const any = asked({ kind: "sit_down", request: "sit_down", seat: null });
+  assert.equal(answered(any, 4).notice, text);
+});
+
+test("whoever was outrun by another person sits down in the next free seat, with the same chips", () => {
+  const sent = [];
+  let state = { ...herTurn({}), page: { viewer: 9 }, dialog: { kind: "sit_down", request: "sit_down", seat: 3 } };
+  const actions = actionsOn({ get: () => state, dispatch: () => {}, send: (frame) => sent.push(frame) });
+  const refused = { type: "sit_down", request_id: "r1", seat: 3, chips: 4000 };
+  actions.sitBeside(refused);
+  actions.sitBeside({ type: "change_seat", seat: 3 });
+  state = { ...state, dialog: null };
+  actions.sitBeside(refused);
+  assert.deepEqual(sent.map(({ type, seat, chips }) => [type, seat, chips]), [["sit_down", 4, 4000]]);
 });

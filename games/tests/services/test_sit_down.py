@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from accounts.selectors.chips import balance
 from accounts.services import account_ref
 from games.engine.refusals import Reason
+from games.live.frames import Ack
+from games.live.table_task import answer
+from games.services.join_waiting_list import join_waiting_list
+from games.services.leave import leave
 from games.services.loaded import Committed
-from games.tests.people import ALICE, BOB
-from games.tests.services.room import BUY_IN, Room, a_house_player
+from games.services.offer_seat import offer_seat
+from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 
 pytestmark = pytest.mark.django_db
 
@@ -45,6 +52,50 @@ def test_it_stakes_a_house_player_from_the_house(room: Room) -> None:
     room.table.refresh_from_db()
     assert (room.table.players, room.table.house_players) == (2, 1)
     room.check()
+
+
+def with_house_players(room: Room, *seats: int) -> None:
+    for seat in seats:
+        room.ids[f"Kestrel-{seat}"] = a_house_player(f"Kestrel-{seat}")
+        assert isinstance(room.sit(f"Kestrel-{seat}", seat), Committed)
+
+
+@pytest.mark.parametrize(
+    ("house", "wanted", "given"),
+    [((2,), 2, 3), ((2, 3), 2, 4), ((8,), 8, 2), ((2, 3, 4, 5, 6, 8), 8, 7), ((2,), 3, 3)],
+    ids=["the next one", "the one after", "round the table", "the only one", "a free one"],
+)
+def test_whoever_wants_a_seat_that_a_house_player_has_is_given_the_next_free_one(
+    room: Room, house: tuple[int, ...], wanted: int, given: int
+) -> None:
+    with_house_players(room, *house)
+
+    outcome = room.sit(BOB, wanted, request_id="sit")
+
+    assert room.loaded.state.at(given).name == BOB
+    for each in (outcome, room.sit(BOB, wanted, request_id="sit")):
+        assert answer(each, "sit", 0) == Ack(request_id="sit", version=each.version, seat=given)
+    room.check()
+
+
+def test_it_gives_no_seat_that_is_kept_for_somebody_in_line(room: Room) -> None:
+    with_house_players(room, *range(2, 9))
+    for name in (BOB, CAROL):
+        room.ids[name] = a_player(name)
+    line: dict[str, Any] = {"table_id": room.table.pk, "now": room.now}
+    assert join_waiting_list(**line, player_id=room.ids[CAROL]) is None
+    room.say(leave, "Kestrel-3")
+    offer_seat(**line)
+
+    assert room.sit(BOB, 2).reason is Reason.SEAT_TAKEN
+    assert isinstance(room.sit(CAROL, 3), Committed)
+
+
+def test_a_house_player_is_given_no_other_seat_than_the_one_it_was_sent_to(room: Room) -> None:
+    with_house_players(room, 2)
+    room.ids["Linnet"] = a_house_player("Linnet")
+
+    assert room.sit("Linnet", 2).reason is Reason.SEAT_TAKEN
 
 
 def test_it_refuses_more_chips_than_he_has_and_writes_nothing(room: Room) -> None:

@@ -1,6 +1,6 @@
 // @ts-check
 import { cents, money, typed } from "../money.js";
-import { buyIn, freeSeats, inChips, isUnprotected, mySeat, topUp } from "../selectors.js";
+import { buyIn, inChips, isUnprotected, mySeat, seatToTake, topUp } from "../selectors.js";
 import { Unprotected } from "./actions.js";
 import { html } from "./html.js";
 
@@ -47,8 +47,15 @@ const Chips = ({ state, actions, minimum, maximum, usual, verb, send }) => {
   </form>`;
 };
 
+const Full = ({ actions }) => html`<${Frame} title="Take a seat" actions=${actions}>
+    <p role="status">Every seat has just been taken.</p>
+    <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Close</button></div>
+  </${Frame}>`;
+
 const SitDown = ({ state, actions }) => {
-  const { seat } = state.dialog;
+  const chosen = state.dialog.seat;
+  const seat = seatToTake(state, chosen);
+  if (seat === null) return html`<${Full} actions=${actions} />`;
   const { minimum, maximum, usual } = buyIn(state);
   if (maximum < minimum)
     return html`<${Frame} title="Take a seat" actions=${actions}>
@@ -56,11 +63,12 @@ const SitDown = ({ state, actions }) => {
       <div class="row wide"><a class="button primary" href="/">Find another table</a>
         <button type="button" class="button" onClick=${actions.closeDialog}>Close</button></div>
     </${Frame}>`;
-  return html`<${Frame} title=${`Take seat ${seat ?? freeSeats(state)[0]}`} actions=${actions}>
+  return html`<${Frame} title=${`Take seat ${seat}`} actions=${actions}>
     <p class="help">${state.page.name} · ${state.page.limit}</p>
+    ${chosen !== null && chosen !== seat && html`<p role="status">Seat ${chosen} has just been taken. Seat ${seat} is free.</p>`}
     ${isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
     <${Chips} state=${state} actions=${actions} minimum=${minimum} maximum=${maximum} usual=${usual}
-      verb="Sit down with" send=${(chips) => actions.sitDown(seat ?? freeSeats(state)[0], chips)} />
+      verb="Sit down with" send=${(chips) => actions.sitDown(seat, chips)} />
   </${Frame}>`;
 };
 

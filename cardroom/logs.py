@@ -10,9 +10,12 @@ import logging
 from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
+from django.db import InterfaceError, OperationalError
 from typing_extensions import override
 
 FORMATS = ("text", "json")
+TOLD_AGAIN_AFTER = 600
+"""Seconds after which a failure of the database that goes on is told once more."""
 FIELDS = {"act", "address", "object", "object_id", "player", "status_code"}
 """What a JSON line may say besides time, level, logger and event."""
 
@@ -27,6 +30,33 @@ class WithoutTraceback(logging.Filter):
         return True
 
 
+class SameFaultOnce(logging.Filter):
+    """Lets a failure of the database through once in ten minutes: a full disk fails whatever is
+    done each second, at every table, and says nothing new each time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: dict[str, float] = {}
+
+    @override
+    def filter(self, record: logging.LogRecord) -> bool:
+        fault = database_fault(record)
+        if fault is None:
+            return True
+        is_new = record.created - self._told.get(fault, 0) >= TOLD_AGAIN_AFTER
+        if is_new:
+            self._told = {fault: record.created}
+        return is_new
+
+
+def database_fault(record: logging.LogRecord) -> str | None:
+    """Return what failed, if it is the database that couldn't do its work."""
+    error = record.exc_info[1] if record.exc_info else None
+    if not isinstance(error, OperationalError | InterfaceError):
+        return None
+    return f"{type(error).__name__}: {error}"
+
+
 def logging_settings(form: str, level: str) -> dict[str, Any]:
     """Return Django's LOGGING for LOG_FORMAT and LOG_LEVEL.
 
@@ -38,9 +68,18 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"without_traceback": {"()": WithoutTraceback}},
+        "filters": {
+            "without_traceback": {"()": WithoutTraceback},
+            "same_fault_once": {"()": SameFaultOnce},
+        },
         "formatters": {"line": json_lines() if form == "json" else text_lines()},
-        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "handlers": {
+            "console": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                "filters": ["same_fault_once"],
+            }
+        },
         "root": {"handlers": ["console"], "level": level},
         "loggers": {
             # Django's own default would also mail whole error reports; nothing leaves the machine.

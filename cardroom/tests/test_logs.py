@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db import OperationalError
 from django.test import Client
 from pytest_django import Settings
 
@@ -81,6 +82,19 @@ def test_as_text_sign_ins_are_left_out(lines: io.StringIO) -> None:
     logging.getLogger("room.people").info("Signed in.")
 
     assert lines.getvalue() == ""
+
+
+@as_json
+def test_a_full_disk_is_told_once_and_other_faults_each_time(lines: io.StringIO) -> None:
+    faults = [OperationalError("database or disk is full")] * 3
+    for fault in (*faults, ValueError("no"), ValueError("no"), OperationalError("is locked")):
+        try:
+            raise fault
+        except Exception:
+            logging.getLogger("games.live").exception("Table %s failed.", 7)
+
+    told_of = [line["exception"].splitlines()[-1].split(": ")[1] for line in told(lines)]
+    assert told_of == ["database or disk is full", "no", "no", "is locked"]
 
 
 def test_another_format_is_refused_by_name() -> None:

@@ -107,6 +107,12 @@ class ServedRoom:
             assert time.monotonic() < deadline, self.log.read_text()
             time.sleep(0.02)
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
+
     def kill(self) -> None:
         """End it as a power cut would."""
         self._end(signal.SIGKILL)

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from typing_extensions import override
 
 from games.admin.read_only import ReadOnlyAdmin
 from games.houses.dollars import format_dollars
@@ -12,6 +15,10 @@ class HandPlayerInline(admin.TabularInline):  # type: ignore[type-arg]
     fields = ("seat", "player")
     extra = 0
     can_delete = False
+
+    @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[HandPlayer]:
+        return super().get_queryset(request).select_related("player")
 
 
 @admin.register(Hand)

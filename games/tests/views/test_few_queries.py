@@ -73,7 +73,8 @@ def add_many(room: Room) -> None:
 
 
 def queries(client: Client, path: str) -> int:
-    """Return how many queries a page makes."""
+    """Return how many queries a page makes, what is looked up once for all left out."""
+    client.get(path)
     with CaptureQueriesContext(connection) as seen:
         assert client.get(path).status_code == 200
     return len(seen)

@@ -56,6 +56,7 @@ class Watch:
             self._gone[player] = now
         for player, since in gone.items():
             self._gone[player] = max(since, self._gone.get(player, since))
+        self._seen.update(dict.fromkeys(here, now))
         self._elsewhere, self._cut_off, self._silent = here, cut_off, frozenset(gone) & here
 
     def gone(self, sockets: Iterable[Socket], now: float) -> dict[int, float]:
@@ -118,9 +119,10 @@ class Watch:
         return max([self._gone.get(player, self._began), *silent])
 
     def _presence(self, player: int, heard: dict[int, float], now: float) -> Presence:
-        if player not in heard and player in self._elsewhere:
-            return Presence.CONNECTED
-        return presence(heard.get(player), now)
+        own = presence(heard.get(player), now)
+        if player not in self._elsewhere or (own is Presence.AWAY and player in self._silent):
+            return own
+        return Presence.CONNECTED
 
     def _is_gone(self, player: int, now: float) -> bool:
         seen = self._seen.get(player)

@@ -101,6 +101,41 @@ def test_who_is_connected_to_another_process_is_there__EA_20() -> None:
     }
 
 
+def test_whose_page_at_another_process_is_loaded_again_is_there_for_the_deal__EA_20() -> None:
+    watch = Watch()
+    watch.absent(table(), set(), 0.0)
+    for second in range(60):
+        watch.hear(here=frozenset({ALICE, BOB}), cut_off=frozenset(), gone={}, now=float(second))
+    watch.hear(here=frozenset({BOB}), cut_off=frozenset(), gone={}, now=60.0)
+
+    assert watch.absent(table(), set(), 60.0) == frozenset()
+    assert watch.absent(table(), set(), 59.1 + ABSENT_AFTER) == {ALICE}
+
+
+AT_TWO_PROCESSES: tuple[tuple[str, float, dict[int, float], Presence], ...] = (
+    ("silent here, heard elsewhere", 1.0, {}, Presence.CONNECTED),
+    ("silent at both", 1.0, {ALICE: 90.0}, Presence.AWAY),
+    ("heard here, silent elsewhere", 99.0, {ALICE: 90.0}, Presence.CONNECTED),
+)
+
+
+@pytest.mark.parametrize(
+    ("heard", "silent", "expected"),
+    [case[1:] for case in AT_TWO_PROCESSES],
+    ids=[case[0] for case in AT_TWO_PROCESSES],
+)
+def test_whoever_has_a_socket_at_two_processes_is_where_they_were_heard_last(
+    heard: float, silent: dict[int, float], expected: Presence
+) -> None:
+    watch = Watch()
+    watch.hear(here=frozenset({ALICE}), cut_off=frozenset(), gone=silent, now=100.0)
+
+    shown = watch.look(table(), {socket_of(ALICE, heard=heard)}, 100.0)
+
+    assert shown is not None
+    assert shown[str(ALICE)] is expected
+
+
 WHO_IS_BACK: tuple[tuple[str, float, float | None, frozenset[int], bool], ...] = (
     ("a page is loaded again", 99.0, None, frozenset(), False),
     ("he was away for not quite long enough", 97.1, None, frozenset(), False),

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 from collections.abc import Awaitable, Callable
+from socket import SO_SNDBUF, SOL_SOCKET
 from typing import Any
 
 from autobahn.websocket.types import ConnectionDeny
@@ -20,6 +21,12 @@ logger = logging.getLogger(__name__)
 Hook = Callable[[], Awaitable[None]]
 
 MAX_MESSAGE_BYTES = 8 * 1024
+READ_BYTES = 4 * 1024
+"""What is taken from a socket before the others' turn: as many small frames as fit in cost time."""
+FLOOD = 1008
+"""The code for whoever sends far too much: what they have sent already isn't even read."""
+KERNEL_BYTES = 64 * 1024
+"""What the kernel may keep of what a socket was sent; Linux allows twice as much."""
 STARTING_UP = 30
 """Seconds that a socket may wait for the tables to go on."""
 
@@ -35,6 +42,18 @@ class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no 
     """
 
     @override
+    def onOpen(self) -> None:
+        # What the kernel keeps for a client that doesn't read would be megabytes, and not seen.
+        self.transport.getHandle().setsockopt(SOL_SOCKET, SO_SNDBUF, KERNEL_BYTES)
+        self.transport.bufferSize = READ_BYTES
+        super().onOpen()
+
+    def unsent(self) -> int:
+        """Return how many bytes the kernel hasn't taken yet: Twisted's own two buffers."""
+        line = self.transport
+        return int(len(line.dataBuffer) - line.offset + line._tempDataLen)
+
+    @override
     def handle_reply(self, message: dict[str, Any]) -> None:
         if "status" in message and self.state == self.STATE_CONNECTING:
             denial = ConnectionDeny(message["status"], message["reason"])  # type: ignore[no-untyped-call]
@@ -47,6 +66,8 @@ class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no 
     @override
     def serverClose(self, code: int | None = None) -> None:
         self.sendCloseFrame(code=1000 if code is None else code)
+        if code == FLOOD:
+            self.transport.stopReading()
 
 
 class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
@@ -88,6 +109,13 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
     def listen_error(self, failure: Any) -> None:
         self._problem = failure.getErrorMessage()
         self.stop()
+
+    @override
+    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
+        """Let the application of a socket see how much of what it sent is still here."""
+        if isinstance(protocol, RoomProtocol):
+            scope["unsent"] = protocol.unsent
+        return super().create_application(protocol, scope)
 
     @override
     def kill_all_applications(self) -> Any:

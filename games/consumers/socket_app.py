@@ -53,7 +53,7 @@ class SocketApp:
         await room.let_in(place, visitor.player)
         room.token_uses.note(visitor)
         await send({"type": "websocket.accept"})
-        now, unsent = time.monotonic(), scope.get("unsent")
+        now, unsent = time.monotonic(), scope["unsent"]
         socket = Socket(send, player=visitor.player, key=visitor.key, now=now, unsent=unsent)
         await self._serve(room, socket, room.crowd.pace(place, now), scope, receive)
 

@@ -56,7 +56,6 @@ class Crowd:
         self._handshake_rates = Rates(rate.handshakes)
         self._of_players = Rates(rate.frames)
         self._of_addresses = Rates(partial(rate.frames, times=rate.ADDRESS))
-        self._floods = Rates(partial(rate.frames, times=rate.FLOOD))
 
     @contextmanager
     def place(self, address: str, now: float) -> Iterator[Place]:
@@ -81,7 +80,7 @@ class Crowd:
 
     def pace(self, place: Place, now: float) -> Pace:
         """Return how fast this socket may send."""
-        if place.player is not None:
-            return Pace(place.player, own=None, shared=self._of_players, flood=self._floods)
-        own, shared = rate.frames(now), self._of_addresses
-        return Pace(place.address, own=own, shared=shared, flood=self._floods)
+        own, flood = rate.frames(now), rate.frames(now, times=rate.FLOOD)
+        if place.player is None:
+            return Pace((self._of_addresses, place.address), own=own, flood=flood)
+        return Pace((self._of_players, place.player), own=own, flood=flood)

@@ -87,7 +87,8 @@ class Hub:
     async def close_laggards(self, now: float) -> None:
         """Close whoever hasn't said in 15 s that it has what it was sent.
 
-        Daphne's ``send`` never waits, so nothing else would notice a socket that stopped reading.
+        Daphne's ``send`` never waits. A socket that says so without having read is found by what
+        couldn't be sent to it (backlogs.py).
         """
         due = 0
         while self._log and now - self._log[0][1] > SECONDS_BEHIND:

@@ -8,7 +8,7 @@ PER_SECOND = 10.0
 BURST = 20.0
 ADDRESS = 30
 """As many as so many people: those without an account who come from one address, together."""
-FLOOD = 10
+FLOOD = 5
 """Times as many frames too many end the socket: answering them is work too."""
 HANDSHAKES_PER_SECOND = 30.0
 HANDSHAKES_AT_ONCE = 300.0
@@ -83,20 +83,17 @@ class Pace:
     The rates that it shares are looked up each time: a full one may be forgotten meanwhile.
     """
 
-    __slots__ = ("_flood", "_key", "_own", "_shared")
-
-    def __init__(self, key: Hashable, *, own: Rate | None, shared: Rates, flood: Rates) -> None:
-        self._key = key
-        self._own = own
+    def __init__(self, *shared: tuple[Rates, Hashable], own: Rate, flood: Rate) -> None:
         self._shared = shared
+        self._own = own
         self._flood = flood
 
     def allows(self, now: float) -> bool:
         """Take a frame, if it isn't one too many."""
-        if self._own is not None and not self._own.allows(now):
-            return False
-        return self._shared.of(self._key, now).allows(now)
+        return self._own.allows(now) and all(
+            rates.of(key, now).allows(now) for rates, key in self._shared
+        )
 
     def is_flood(self, now: float) -> bool:
         """Count a frame too many; say whether they have become too many to answer."""
-        return not self._flood.of(self._key, now).allows(now)
+        return not self._flood.allows(now)

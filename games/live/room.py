@@ -12,6 +12,7 @@ from django.conf import settings
 
 from cardroom.open_files import connections_carried
 from games.live.all_ins import AllInsFeed
+from games.live.backlogs import Backlogs
 from games.live.clock import utc_now
 from games.live.connection_notes import ConnectionNotes
 from games.live.counts import TooMany
@@ -58,6 +59,7 @@ class Room:
         self._waiting = WaitingFeed(self.threads)
         self._house_seats = HouseSeats(self._neighbours, self._waiting)
         self._connections = ConnectionNotes(self.threads)
+        self._backlogs = Backlogs()
         self._pointers: Pointers | None = None
         self._work: list[asyncio.Task[None]] = []
 
@@ -80,6 +82,7 @@ class Room:
             partial(self._connections.look, self.tables),
             self.lobby.look,
             self.token_uses.look,
+            self._close_backlogs,
             self._see_out,
         ]
         if settings.REDIS_URL:
@@ -158,6 +161,9 @@ class Room:
         for table_id, version in newest.items():
             with contained(table_id):
                 self._heard(table_id, version)
+
+    async def _close_backlogs(self) -> None:
+        await self._backlogs.look(self.sockets, time.monotonic())
 
     async def _see_out(self) -> None:
         """Close the sockets of people who have signed out or been suspended: within 5 s."""

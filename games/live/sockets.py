@@ -34,7 +34,7 @@ class Socket:
         player: int | None,
         key: str = "",
         now: float,
-        unsent: Callable[[], int] | None = None,
+        unsent: Callable[[], int] = lambda: 0,
     ) -> None:
         self._send = send
         self.unsent = unsent

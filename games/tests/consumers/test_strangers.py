@@ -1,12 +1,18 @@
-"""Small parts of the door: origins, and how many frames a socket may send."""
+"""Small parts: origins, how many frames a socket may send, and which heartbeats are believed."""
 
 from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.test import override_settings
 
 from games.consumers.origin import is_own_origin
+from games.consumers.table import heard
+from games.live.hub import Hub
 from games.live.rate import BURST, frames
+from games.live.sockets import Socket
 
 ORIGINS = (
     ("our own", "https://room.example", "room.example", True),
@@ -53,3 +59,30 @@ def test_it_lets_a_burst_through_and_then_ten_a_second() -> None:
     assert sum(rate.allows(100.0) for _ in range(50)) == BURST
     assert not rate.allows(100.05)
     assert sum(rate.allows(101.05) for _ in range(50)) == 10
+
+
+CLAIMS = (
+    ("all that it was sent", 5, 5),
+    ("less than before", 2, 3),
+    ("more than it was sent", 6, 3),
+    ("more than any table has", 10**9, 3),
+)
+
+
+@pytest.mark.parametrize(("case", "claimed", "believed"), CLAIMS, ids=[c[0] for c in CLAIMS])
+async def test_it_believes_no_version_that_was_never_sent(
+    case: str, claimed: int, believed: int
+) -> None:
+    task: Any = SimpleNamespace(fan_out=SimpleNamespace(version=5, hub=Hub()))
+    socket = Socket(nowhere, player=None, now=0.0)
+    await heard(socket, task, 5)
+    assert socket.version == 0, "Nothing has been sent to it yet."
+    task.fan_out.hub.add(socket, 3)
+
+    await heard(socket, task, claimed)
+
+    assert socket.version == believed
+
+
+async def nowhere(message: dict[str, object]) -> None:
+    """Send nothing."""

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import sys
 
+import django
 from django.core.management import execute_from_command_line
-
-from games.live import rate, requests
 
 
 def main() -> None:
     """Run a command of the room."""
+    django.setup()
+    from games.live import rate, requests
+
     vars(rate).update(PER_SECOND=1e9, BURST=1e9)
     vars(requests).update(OPEN_AT_ONCE=1_000)
     execute_from_command_line(["manage.py", *sys.argv[1:]])

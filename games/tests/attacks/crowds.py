@@ -1,0 +1,92 @@
+"""Sockets that ask for more than their share, and come back when they are closed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+import websockets
+
+from games.tests.served.room import ServedRoom
+
+AGAIN_AFTER = 0.5
+"""Seconds until one that was closed, or not let in, comes back."""
+SMALL_BUFFER = 4 * 1024
+"""Bytes that the kernel keeps for somebody who doesn't read."""
+
+
+class Crowd:
+    """Many that do the same; ``told`` counts what they were told and how they were ended."""
+
+    def __init__(
+        self, room: ServedRoom, says: Callable[[int], str], *, pause: float, reads: bool = True
+    ) -> None:
+        self._room = room
+        self._says = says
+        self._pause = pause
+        self._reads = reads
+        self.sent = 0
+        self.told: Counter[str] = Counter()
+
+    async def attack(self, url: str, name: str) -> None:
+        """Send from one socket after the other until cancelled."""
+        while True:
+            try:
+                async with await self._connect(url, name) as line:
+                    await self._send(line)
+            except websockets.InvalidStatus as refused:
+                self.told[f"turned away with {refused.response.status_code}"] += 1
+            except websockets.ConnectionClosed as closed:
+                self.told[f"cut off with {closed.rcvd.code if closed.rcvd else 'nothing'}"] += 1
+            except (OSError, TimeoutError, websockets.InvalidMessage):
+                self.told["cut off in the handshake"] += 1
+            await asyncio.sleep(AGAIN_AFTER)
+
+    async def _connect(self, url: str, name: str) -> websockets.ClientConnection:
+        token = {"Authorization": f"Bearer {self._room.people[name]['token']}"} if name else {}
+        if self._reads:
+            return await websockets.connect(url, additional_headers=token, max_queue=None)
+        end = socket.socket()
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+        end.setblocking(False)
+        await asyncio.get_running_loop().sock_connect(end, ("127.0.0.1", self._room.port))
+        return await websockets.connect(
+            url, additional_headers=token, sock=end, max_queue=1, ping_interval=None
+        )
+
+    async def _send(self, line: websockets.ClientConnection) -> None:
+        reading = asyncio.create_task(self._read(line)) if self._reads else None
+        try:
+            while True:
+                self.sent += 1
+                await line.send(self._says(self.sent))
+                await asyncio.sleep(self._pause)
+        finally:
+            if reading is not None:
+                reading.cancel()
+                await asyncio.gather(reading, return_exceptions=True)
+
+    async def _read(self, line: websockets.ClientConnection) -> None:
+        with suppress(websockets.ConnectionClosed):
+            async for text in line:
+                if '"reason"' in str(text)[:120]:
+                    self.told[json.loads(text)["reason"]] += 1
+
+
+@asynccontextmanager
+async def attacking(crowd: Crowd, url: str, names: tuple[str, ...]) -> AsyncIterator[None]:
+    """Have one socket attack for each name; the empty one is the public's."""
+    tasks = [asyncio.create_task(crowd.attack(url, name)) for name in names]
+    try:
+        yield
+        for task in tasks:
+            if task.done():
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,184 @@
+"""Whoever asks for more than their share gets it at their own expense: the table plays on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import uuid
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import websockets
+
+from games.tests.attacks.crowds import Crowd, attacking
+from games.tests.attacks.honest import Honest, honest_table, is_in_time
+from games.tests.people import CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN
+from games.tests.served.databases import DATABASES, database_of
+from games.tests.served.room import ServedRoom, make_room, opened
+
+pytestmark = [pytest.mark.served, pytest.mark.timeout(900)]
+
+IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
+ROUNDS, ACTS = (4, 100) if IS_VERIFYING else (1, 15)
+ACCOUNTS = (CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI)
+AS_ALLOWED, AS_FAST_AS_CAN_BE = 0.1, 0.0
+"""Seconds between two frames of a socket: ten a second are allowed."""
+READS_WITHIN = 120 if IS_VERIFYING else 40
+"""Seconds within which everybody who doesn't read is cut off."""
+GROWN_BY = 64 * 1024
+"""KiB by which the room may have grown meanwhile."""
+
+
+def leaves(number: int) -> str:
+    """Ask to leave a table without a seat there, which costs the room the most."""
+    return json.dumps({"type": "leave", "request_id": uuid.uuid4().hex})
+
+
+def says_hello(number: int) -> str:
+    """Ask for the whole table."""
+    return '{"type":"hello","version":null}'
+
+
+def beats(number: int) -> str:
+    """Be there, and have nothing."""
+    return '{"type":"heartbeat","version":0}'
+
+
+class Attack(NamedTuple):
+    """Who asks for what, and how often."""
+
+    case: str
+    names: tuple[str, ...]
+    says: Callable[[int], str]
+    pause: float
+    table: str = "holdem"
+    is_told: str = ""
+    """What some of them are told, in any case."""
+
+
+ATTACKS = (
+    Attack("60 sockets of one account", (IVAN,) * 60, leaves, AS_ALLOWED, is_told="cut off"),
+    Attack("10 sockets each of 6", ACCOUNTS * 10, leaves, AS_ALLOWED, is_told="TOO_MANY_FRAMES"),
+    Attack("100 who say hello", ("",) * 100, says_hello, AS_ALLOWED, table="stud"),
+    Attack("20 who send at full speed", ("",) * 20, beats, AS_FAST_AS_CAN_BE, is_told="cut off"),
+)
+
+
+class HastyRoom(ServedRoom):
+    program = ("manage.py",) if IS_VERIFYING else ("-m", "games.tests.attacks.hasty")
+
+
+@pytest.fixture(scope="module", params=DATABASES if IS_VERIFYING else DATABASES[:1])
+def room(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[ServedRoom]:
+    with database_of(request.param) as env:
+        template = tmp_path_factory.mktemp("template")
+        make_room(template, **env)
+        served = HastyRoom(template, tmp_path_factory.mktemp("crowds"), **env)
+        with opened(served):
+            yield served
+        assert "Traceback" not in served.log.read_text()
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.case)
+async def test_the_table_plays_on(room: ServedRoom, attack: Attack) -> None:
+    crowd = Crowd(room, attack.says, pause=attack.pause)
+    async with honest_table(room) as honest:
+        for _ in range(ROUNDS):
+            quiet = await honest.play(ACTS)
+            async with attacking(crowd, room.table_url(attack.table), attack.names):
+                await told_anything(crowd, attack)
+                attacked = await honest.play(ACTS)
+            say(attack.case, crowd, quiet, attacked)
+            assert is_in_time(quiet, attacked)
+
+
+async def told_anything(crowd: Crowd, attack: Attack) -> None:
+    """Wait until the attack is under way."""
+    async with asyncio.timeout(60):
+        while crowd.sent < len(attack.names) or not is_told(crowd, attack.is_told):
+            await asyncio.sleep(0.05)
+
+
+def is_told(crowd: Crowd, what: str) -> bool:
+    return not what or any(told.startswith(what) for told in crowd.told)
+
+
+@pytest.mark.parametrize(
+    "has_it",
+    [
+        pytest.param(True, id="the newest version"),
+        pytest.param(False, id="one it never got", marks=pytest.mark.verify),
+    ],
+)
+async def test_whoever_does_not_read_is_cut_off(room: ServedRoom, has_it: bool) -> None:
+    newest = Newest()
+
+    def claims(number: int) -> str:
+        if number % 2:
+            return '{"type":"hello","version":0}'
+        version = newest.version if has_it else 10**9
+        return json.dumps({"type": "heartbeat", "version": version})
+
+    crowd = Crowd(room, claims, pause=0.5, reads=False)
+    names = ("",) * (40 if IS_VERIFYING else 8)
+    async with honest_table(room) as honest, newest.followed(room):
+        quiet, before = await honest.play(ACTS), memory_of(room)
+        async with attacking(crowd, room.table_url("holdem"), names):
+            attacked = await plays_until_cut_off(honest, crowd, len(names))
+        grown = memory_of(room) - before
+        say(f"{len(names)} who don't read, {grown} KiB", crowd, quiet, attacked)
+        assert is_in_time(quiet, attacked)
+        assert grown < GROWN_BY
+
+
+async def plays_until_cut_off(honest: Honest, crowd: Crowd, count: int) -> float:
+    """Play until as many have been cut off as there are; return the slowest round's time."""
+    slowest = 0.0
+    async with asyncio.timeout(READS_WITHIN):
+        while sum(crowd.told.values()) < count:
+            slowest = max(slowest, await honest.play(ACTS))
+    return slowest
+
+
+class Newest:
+    """The newest version of a table, as somebody who reads has it."""
+
+    version = 0
+
+    @asynccontextmanager
+    async def followed(self, room: ServedRoom) -> AsyncIterator[None]:
+        """Follow the table meanwhile."""
+        async with websockets.connect(room.table_url("holdem")) as line:
+            await line.send(says_hello(0))
+            reading = asyncio.create_task(self._read(line))
+            try:
+                yield
+            finally:
+                reading.cancel()
+                with suppress(asyncio.CancelledError):
+                    await reading
+
+    async def _read(self, line: websockets.ClientConnection) -> None:
+        async for text in line:
+            self.version = max(self.version, json.loads(text).get("version", 0))
+            await line.send(json.dumps({"type": "heartbeat", "version": self.version}))
+
+
+def memory_of(room: ServedRoom) -> int:
+    """Return how much memory the room has, in KiB."""
+    status = Path(f"/proc/{room.pid}/status").read_text()
+    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def say(case: str, crowd: Crowd, quiet: float, attacked: float) -> None:
+    """Print what there was, for `make verify`."""
+    print(
+        f"{case}: {crowd.sent} frames, {dict(crowd.told)};"
+        f" 95 of 100 acts within {attacked * 1000:.0f} ms, {quiet * 1000:.0f} ms when quiet"
+    )

@@ -7,7 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+import django
 from celery import Celery
+from celery.signals import worker_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
 OWN_APPS = ["accounts", "games"]
@@ -16,6 +18,20 @@ app = Celery("cardroom")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(OWN_APPS)
 app.autodiscover_tasks(["games"], related_name="history_tasks")
+
+
+@worker_init.connect
+def require_keyring(**facts: object) -> None:
+    """End a worker that could neither deal nor open hands: it would fail at each of them."""
+    django.setup()
+    from django.core.management import CommandError
+
+    from cardroom.keyring import require_keyring
+
+    try:
+        require_keyring()
+    except CommandError as error:
+        raise SystemExit(str(error)) from error
 
 
 def schedule() -> dict[str, Any]:

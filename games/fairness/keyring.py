@@ -7,7 +7,7 @@ lines stay for as long as the hands sealed under them shall be readable.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from typing_extensions import override
@@ -17,6 +17,13 @@ from games.fairness.fresh import KEY_BYTES, new_key
 
 class KeyringBroken(Exception):
     """The keyring file can't be used; the message says which line, never what is in it."""
+
+
+class KeyringMissing(KeyringBroken):
+    """There is no keyring file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"The keyring {path} is missing.")
 
 
 class Keyring:
@@ -42,10 +49,12 @@ class Keyring:
 
 
 def read_keyring(path: Path) -> Keyring:
-    """Read the file, made with one key if there is none yet."""
-    if not path.exists():
-        _create(path)
-    return parse_keyring(path.read_text("ascii"))
+    """Read the file; KeyringMissing if there is none, KeyringBroken if it can't be used."""
+    try:
+        text = path.read_text("ascii")
+    except FileNotFoundError:
+        raise KeyringMissing(path) from None
+    return parse_keyring(text)
 
 
 def parse_keyring(text: str) -> Keyring:
@@ -61,13 +70,22 @@ def parse_keyring(text: str) -> Keyring:
     return Keyring(keys)
 
 
-def add_key(path: Path) -> str:
-    """Add a key, which new hands use from now on; return its name."""
-    count = len(path.read_text("ascii").splitlines()) if path.exists() else 0
-    name = f"key-{count + 1}"
+def add_key(path: Path, *, used: Collection[str] = ()) -> str:
+    """Add a key, which new hands use from now on; return its name.
+
+    ``used`` are names that stand for keys already, lost ones too: none of them is given again.
+    """
+    names = [line.partition(" ")[0] for line in path.read_text("ascii").splitlines()]
+    name = unused_name({*names, *used})
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "a") as file:
         file.write(_line(name))
     return name
+
+
+def unused_name(used: Collection[str]) -> str:
+    """Return a name for a key that comes after all of these."""
+    numbers = (name.removeprefix("key-") for name in used)
+    return f"key-{1 + max((int(each) for each in numbers if each.isdecimal()), default=0)}"
 
 
 def _parse_line(number: int, line: str) -> tuple[str, bytes]:
@@ -87,12 +105,12 @@ def _line(name: str) -> str:
     return f"{name} {new_key().hex()}\n"
 
 
-def _create(path: Path) -> None:
-    """Make the file whole or not at all; of two first starts, the earlier one's key stays."""
+def create_keyring(path: Path, *, used: Collection[str] = ()) -> None:
+    """Make the file with one key, whole or not at all; of two starts, the earlier one's stays."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(_line("key-1"))
+        file.write(_line(unused_name(used)))
     try:
         os.link(draft, path)
     except FileExistsError:

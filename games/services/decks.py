@@ -8,21 +8,41 @@ from django.conf import settings
 
 from games.engine.cards import Deck
 from games.fairness.deck import SecretDeck, make_deck
-from games.fairness.keyring import Keyring, read_keyring
+from games.fairness.keyring import Keyring, KeyringMissing, create_keyring, read_keyring
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
 from games.models import Hand, SealedDeck
 from games.services.crash_points import reached
 
 
 def keyring() -> Keyring:
-    """Read the keyring as it is now: staff may have added a key since the last hand."""
-    return read_keyring(Path(settings.KEYRING_FILE))
+    """Read the keys that decks can be opened with now; none if the file is missing."""
+    try:
+        return read_keyring(Path(settings.KEYRING_FILE))
+    except KeyringMissing:
+        return Keyring({})
+
+
+def keyring_to_seal_with() -> Keyring:
+    """Read the keyring as it is now: staff may have added a key since the last hand.
+
+    It is made when no deck has been sealed yet. One that is missing later (KeyringMissing) never is
+    unasked: with another key under an old name, the keyring that is put back would not open what
+    was sealed meanwhile.
+    """
+    path = Path(settings.KEYRING_FILE)
+    try:
+        return read_keyring(path)
+    except KeyringMissing:
+        if SealedDeck.objects.exists():
+            raise
+    create_keyring(path)
+    return read_keyring(path)
 
 
 def new_sealed_deck(*, table_id: int, hand_no: int) -> tuple[Deck, SealedBytes]:
     """Make one hand's deck; return it for play, and as it may be stored."""
     deck: SecretDeck = make_deck()
-    sealed = seal(deck, table_id=table_id, hand_no=hand_no, keyring=keyring())
+    sealed = seal(deck, table_id=table_id, hand_no=hand_no, keyring=keyring_to_seal_with())
     reached("after_deck_sealed")
     return deck.for_play(), sealed
 

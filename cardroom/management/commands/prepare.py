@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from typing_extensions import override
 
+from cardroom.keyring import require_keyring
 from cardroom.prepare import prepare
 
 
@@ -23,3 +24,4 @@ class Command(BaseCommand):
     @override
     def handle(self, *args: Any, **options: Any) -> None:
         prepare(with_backup=not options["no_backup"])
+        require_keyring()

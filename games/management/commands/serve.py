@@ -14,6 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
 from cardroom.env import ANY_ADDRESS, own_names
+from cardroom.keyring import require_keyring
 
 TAKE_TURNS_EVERY = 0.0005
 """Seconds after which a thread that computes lets another one run. An action passes between the
@@ -33,6 +34,7 @@ class Command(BaseCommand):
         is_alone = settings.REDIS_URL is None
         lock = lock_room(settings.VAR_DIR / "serve.lock") if is_alone else None
         try:
+            require_keyring()
             serve(host, port, is_alone=is_alone)
         finally:
             if lock is not None:

@@ -16,7 +16,16 @@ from games.fairness.commitments import (
     root_by_path,
 )
 from games.fairness.deck import SecretDeck, make_deck
-from games.fairness.keyring import Keyring, KeyringBroken, add_key, parse_keyring, read_keyring
+from games.fairness.keyring import (
+    Keyring,
+    KeyringBroken,
+    KeyringMissing,
+    add_key,
+    create_keyring,
+    parse_keyring,
+    read_keyring,
+    unused_name,
+)
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
 
 OLD, NEW = b"o" * 32, b"n" * 32
@@ -100,6 +109,7 @@ def test_nothing_tells_what_is_in_it(deck: SecretDeck, sealed: SealedBytes) -> N
 
 def test_the_keyring_is_made_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "var" / "keyring"
+    create_keyring(path)
     ring = read_keyring(path)
 
     assert path.stat().st_mode & 0o777 == 0o600
@@ -109,6 +119,7 @@ def test_the_keyring_is_made_for_its_owner_alone(tmp_path: Path) -> None:
 
 def test_a_key_is_added_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "keyring"
+    create_keyring(path)
     first = read_keyring(path)
     name = add_key(path)
     ring = read_keyring(path)
@@ -116,6 +127,28 @@ def test_a_key_is_added_at_the_end(tmp_path: Path) -> None:
     assert ring.newest == name == "key-2"
     assert ring.key("key-1") == first.key("key-1")
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_reading_never_makes_one(tmp_path: Path) -> None:
+    path = tmp_path / "keyring"
+    with pytest.raises(KeyringMissing, match="keyring is missing"):
+        read_keyring(path)
+
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("used", "name"),
+    [
+        ((), "key-1"),
+        (("key-1", "key-2"), "key-3"),
+        (("key-4",), "key-5"),
+        (("mine", "key-2", "key-9b"), "key-3"),
+        (("key-9", "key-10"), "key-11"),
+    ],
+)
+def test_a_new_key_takes_no_name_that_was_used(used: tuple[str, ...], name: str) -> None:
+    assert unused_name(used) == name
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from msgspec.structs import replace
 
 from games.engine.cards import UNSEEN
@@ -98,6 +99,7 @@ def test_its_page_and_files_are_still_there(
 
 def test_the_table_plays_on_with_a_new_key(room: Room, hand: Hand, keyring: Path) -> None:
     keyring.unlink()
+    call_command("new_key", lost=True)
 
     newest = play(room)[-1]
 

@@ -8,19 +8,25 @@ from accounts.models import Player
 from accounts.services.grant_sign_up import grant_sign_up
 
 
-def make_staff(*, username: str, password: str, now: dt.datetime) -> Player:
+def make_staff(*, username: str, password: str | None, now: dt.datetime) -> Player:
     """Make a member of staff who may do all in the admin. ValidationError says what is wrong.
 
-    Somebody who has an account already keeps it, and gets this password.
+    Somebody who has an account already keeps it; without a password, their own stays as it is.
     """
-    player = Player.objects.filter(username__iexact=username).first() or Player(username=username)
+    player = player_called(username) or Player(username=username)
     if player.is_house:
         raise ValidationError(f"{username} is a house player. Choose another name.")
     player.is_staff = player.is_superuser = player.is_active = True
-    validate_password(password, player)
-    player.set_password(password)
+    if password is not None:
+        validate_password(password, player)
+        player.set_password(password)
     player.full_clean(exclude=("password",))
     with transaction.atomic():
         player.save()
         grant_sign_up(player_id=player.pk, now=now)
     return player
+
+
+def player_called(username: str) -> Player | None:
+    """Return whose name this is, in whatever case."""
+    return Player.objects.filter(username__iexact=username).first()

@@ -12,10 +12,12 @@ GOOD = "seven-stud-nights"
 pytestmark = pytest.mark.django_db
 
 
-def staff(monkeypatch: pytest.MonkeyPatch, password: str, username: str = "Frank") -> str:
+def staff(
+    monkeypatch: pytest.MonkeyPatch, password: str, username: str = "Frank", *more: str
+) -> str:
     monkeypatch.setenv("ROOM_STAFF_PASSWORD", password)
     out = StringIO()
-    call_command("staff", "--username", username, stdout=out)
+    call_command("staff", "--username", username, *more, stdout=out)
     return out.getvalue()
 
 
@@ -36,6 +38,41 @@ def test_it_makes_somebody_who_is_here_staff(
     alice.refresh_from_db()
     assert alice.is_staff
     assert bankroll(alice.pk) == 100_000
+
+
+@pytest.fixture
+def dave() -> Player:
+    """A player with a password."""
+    return Player.objects.create_user("Dave", password="river-rats-42")
+
+
+def test_it_never_gives_a_player_another_password_unasked(
+    monkeypatch: pytest.MonkeyPatch, dave: Player
+) -> None:
+    said = staff(monkeypatch, GOOD, "dave")
+
+    assert authenticate(username="Dave", password="river-rats-42") == dave
+    assert authenticate(username="Dave", password=GOOD) is None
+    assert Player.objects.get().is_staff
+    assert "keeps the password of before; --new-password gives another one" in said
+
+
+def test_it_gives_a_player_another_password_when_asked(
+    monkeypatch: pytest.MonkeyPatch, dave: Player
+) -> None:
+    said = staff(monkeypatch, GOOD, "dave", "--new-password")
+
+    assert authenticate(username="Dave", password=GOOD) == dave
+    assert "keeps" not in said
+
+
+def test_it_asks_no_password_that_it_does_not_need(
+    monkeypatch: pytest.MonkeyPatch, dave: Player
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(GOOD + "\n"))
+    staff(monkeypatch, "", "Dave")
+
+    assert authenticate(username="Dave", password="river-rats-42") == dave
 
 
 @pytest.mark.parametrize(

@@ -9,29 +9,46 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 from typing_extensions import override
 
-from accounts.services.make_staff import make_staff
+from accounts.services.make_staff import make_staff, player_called
 
 
 class Command(BaseCommand):
     help = (
         "Make somebody a member of staff. Asks for name and password; scripts give --username, and"
-        " the password in ROOM_STAFF_PASSWORD or on standard input."
+        " the password in ROOM_STAFF_PASSWORD or on standard input. Players who are here already"
+        " keep theirs, unless --new-password is given."
     )
 
     @override
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--username", help="asked for if it isn't given")
+        parser.add_argument(
+            "--new-password", action="store_true", help="give a player who is here a new password"
+        )
 
     @override
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             username = options["username"] or input("Name (3 to 20 letters, digits, _ and -): ")
-            make_staff(username=username, password=_password(), now=timezone.now())
+            keeps = not options["new_password"] and has_password(username)
+            password = None if keeps else _password()
+            make_staff(username=username, password=password, now=timezone.now())
         except ValidationError as error:
             raise CommandError(" ".join(error.messages)) from error
         except (EOFError, KeyboardInterrupt) as error:
             raise CommandError("Nobody was made staff.") from error
         self.stdout.write(f"{username} is staff now. Sign in at {settings.PUBLIC_ADDRESS}admin/")
+        if keeps:
+            self.stdout.write(
+                f"{username} was here already and keeps the password of before;"
+                " --new-password gives another one."
+            )
+
+
+def has_password(username: str) -> bool:
+    """Return whether somebody of this name can sign in already."""
+    player = player_called(username)
+    return player is not None and player.has_usable_password()
 
 
 def _password() -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.sessions.models import Session
 from django.core import mail
 from django.core.cache import cache
 from django.core.management import call_command
@@ -64,9 +65,17 @@ def reset(dave: Player, monkeypatch: pytest.MonkeyPatch) -> str:
     link = re.search(r"http://testserver(/\S+)", str(mail.outbox[0].body))
     assert link is not None
     page = browser.get(link[1], follow=True)
+    assert_no_session_holds(link[1].strip("/").split("-")[-1])
     fields = {"password1": OTHER, "password2": OTHER}
     after = browser.post(page.request["PATH_INFO"], fields, follow=True)
     return page.content.decode() + after.content.decode()
+
+
+def assert_no_session_holds(key: str) -> None:
+    """A copy of the database must not tell how to reset somebody's password."""
+    held = [session.get_decoded() for session in Session.objects.all()]
+    assert key
+    assert key not in repr(held)
 
 
 def change_by_command(dave: Player, monkeypatch: pytest.MonkeyPatch) -> str:

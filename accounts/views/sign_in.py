@@ -1,13 +1,23 @@
 """allauth's pages where somebody shows that an account is theirs, with our bounds on guesses."""
 
-from allauth.account.views import LoginView, PasswordResetFromKeyView
+from typing import Any
+
+from allauth.account.views import (
+    INTERNAL_RESET_SESSION_KEY,
+    LoginView,
+    PasswordResetFromKeyView,
+)
+from django.conf import settings
 from django.forms import BaseForm
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from typing_extensions import override
 
 from accounts.door.known_browsers import remember
 from accounts.door.sign_in import CODE
 from accounts.views.too_many import too_many
+
+KEY_COOKIE, PAGES = "password_reset_key", "/accounts/password/reset/"
 
 
 class SignIn(LoginView):
@@ -24,10 +34,40 @@ class SignIn(LoginView):
 
 class NewPassword(PasswordResetFromKeyView):
     """The page that the mailed link leads to: whoever has it is known by their browser from now on,
-    and isn't held up by those who guessed the old password."""
+    and isn't held up by those who guessed the old password.
+
+    allauth keeps the link's key in the session, from where a copy of the database would tell it
+    while it is valid. Here the browser keeps it, in a cookie for these pages alone.
+    """
+
+    @override
+    def dispatch(
+        self, request: HttpRequest, uidb36: str, key: str, **kwargs: Any
+    ) -> HttpResponseBase:
+        if said := request.COOKIES.get(KEY_COOKIE):
+            request.session[INTERNAL_RESET_SESSION_KEY] = said
+        answer: HttpResponseBase = super().dispatch(request, uidb36, key, **kwargs)
+        kept = request.session.pop(INTERNAL_RESET_SESSION_KEY, None)
+        if kept and kept != said:
+            keep_for_this_browser(answer, kept)
+        return answer
 
     @override
     def form_valid(self, form: BaseForm) -> HttpResponse:
         answer: HttpResponse = super().form_valid(form)
         remember(self.request, answer, self.reset_user.pk)
+        answer.delete_cookie(KEY_COOKIE, path=PAGES)
         return answer
+
+
+def keep_for_this_browser(answer: HttpResponseBase, key: str) -> None:
+    """Put a reset link's key into a cookie that goes to the pages of resetting only."""
+    answer.set_cookie(
+        KEY_COOKIE,
+        key,
+        max_age=settings.PASSWORD_RESET_TIMEOUT,
+        path=PAGES,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )

@@ -56,7 +56,7 @@ export const isWaiting = (state) => !isRunning(state) && ready(state) < 2;
 
 /**
  * Whether the house sends somebody to play with the viewer, once he sits: one seat stays free for a
- * person, and one more for each who waits (games/live/house_seats.py).
+ * person, and one more for each who waits (games/house_players/company.py).
  */
 export const isSentCompany = (state) => {
   const people = state.view.seats.filter((each) => !each.is_house).length + (mySeat(state) ? 0 : 1);

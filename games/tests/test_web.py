@@ -182,7 +182,11 @@ def test_it_sends_nobody_elsewhere(room: KnownRoom, where: str) -> None:
 
 
 PASSWORD = "a long enough password"
-SIGNED_IN = (("session", "sessionid", True), ("form token", "csrftoken", False))
+SIGNED_IN = (
+    ("session", "sessionid", True),
+    ("form token", "csrftoken", False),
+    ("known browser", "known_browser", True),
+)
 """Cookies, and whether scripts are kept from them: our own script sends the form token."""
 
 

@@ -20,10 +20,11 @@ from games.tests.people import CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN
 from games.tests.served.databases import DATABASES, database_of
 from games.tests.served.room import ServedRoom, make_room, opened
 
-pytestmark = [pytest.mark.served, pytest.mark.timeout(900)]
-
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
-ROUNDS, ACTS = (4, 100) if IS_VERIFYING else (1, 15)
+pytestmark = [pytest.mark.served, pytest.mark.timeout(900)]
+if IS_VERIFYING:
+    pytestmark.append(pytest.mark.verify)
+ROUNDS, ACTS = (3, 60) if IS_VERIFYING else (1, 15)
 ACCOUNTS = (CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI)
 AS_ALLOWED, AS_FAST_AS_CAN_BE = 0.1, 0.0
 """Seconds between two frames of a socket: ten a second are allowed."""

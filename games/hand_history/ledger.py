@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
 from games.engine import events as engine
+from games.engine.event_kinds import Exposed, Played, PutIn
 from games.hand_history.record import HandRecord
-from games.projections.view_events import ViewEvent
+from games.hand_history.untold import Untold
+from games.projections.view_events import StreetDealt, ViewEvent
 
-PUT_IN = (
-    engine.AntePosted
-    | engine.BlindPosted
-    | engine.BringInPosted
-    | engine.Completed
-    | engine.BetMade
-    | engine.Called
-    | engine.RaisedTo
-)
+MovesNothing = Untold | StreetDealt | Played | Exposed
 
 
 def put_in(event: ViewEvent) -> int:
     """Return what an event takes from its player's stack."""
-    return event.chips if isinstance(event, PUT_IN) else 0
+    return event.chips if isinstance(event, PutIn) else 0
 
 
 def taken_out(event: ViewEvent) -> Counter[int]:
     """Return what an event gives back or awards, by seat."""
+    if isinstance(event, PutIn | MovesNothing):
+        return Counter()
     match event:
         case engine.UncalledBetReturned(seat=seat, chips=chips):
             return Counter({seat: chips})
@@ -35,7 +32,7 @@ def taken_out(event: ViewEvent) -> Counter[int]:
                 won[share.seat] += share.chips
             return won
         case _:
-            return Counter()
+            assert_never(event)
 
 
 def winnings(record: HandRecord) -> Counter[int]:
@@ -51,7 +48,7 @@ def finishing_stacks(record: HandRecord) -> dict[int, int]:
     """Return each seat's stack after the hand, in the order of the deal."""
     stacks = {player.seat: player.stack for player in record.players}
     for event in record.events:
-        if isinstance(event, PUT_IN):
+        if isinstance(event, PutIn):
             stacks[event.seat] -= event.chips
         for seat, chips in taken_out(event).items():
             stacks[seat] += chips

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from datetime import UTC
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
 from games.engine import events as engine
+from games.engine.event_kinds import PaidOut
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
 from games.hand_history.cards import known_hands
 from games.hand_history.kinds import Kind, kind_of
 from games.hand_history.progress import Progress
 from games.hand_history.record import HandRecord
+from games.hand_history.untold import Untold
 from games.projections.view_events import StreetDealt, ViewEvent
 
 VERSION = "1.4.7"
@@ -138,8 +140,22 @@ def dealt_actions(record: HandRecord, first: Json) -> list[Json]:
     ]
 
 
+Unsayable = (
+    Untold
+    | StreetDealt
+    | PaidOut
+    | engine.HandVoided
+    | engine.EmergencyAllIn
+    | engine.BringInPosted
+    | engine.Completed
+)
+"""Streets and pots stand apart; a bring-in is stud's, which the format doesn't know."""
+
+
 def action_object(event: ViewEvent, before: Progress) -> Json | None:
     """Return an action, amounts being the chips added; none for what the format can't say."""
+    if isinstance(event, Unsayable):
+        return None
     match event:
         case engine.AntePosted(seat=seat, chips=chips):
             return betting(seat, "Post Ante", chips, before)
@@ -160,7 +176,7 @@ def action_object(event: ViewEvent, before: Progress) -> Json | None:
         case engine.HandMucked(seat=seat):
             return {"player_id": seat, "action": "Mucks Cards"}
         case _:
-            return None
+            assert_never(event)
 
 
 def betting(seat: int, action: str, chips: int, before: Progress) -> Json:

@@ -10,18 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from datetime import UTC
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
 from games.engine import events as engine
 from games.engine.cards import Card
+from games.engine.event_kinds import PaidOut
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
 from games.hand_history.cards import known_hands
 from games.hand_history.kinds import Kind, kind_of
 from games.hand_history.ledger import finishing_stacks
 from games.hand_history.record import HandRecord
+from games.hand_history.untold import Untold
 from games.projections.view_events import StreetDealt, ViewEvent
 
 CODES = {
@@ -213,8 +215,16 @@ def deals(
         yield f"d db {''.join(each.card for each in event.board)}"
 
 
+Implied = (
+    Untold | StreetDealt | engine.AntePosted | engine.BlindPosted | PaidOut | engine.HandVoided
+)
+"""Forced bets are fields of the file, and its reader works out who is paid what."""
+
+
 def player_words(event: ViewEvent) -> str | None:
     """Return a player's action; none for what PHH implies."""
+    if isinstance(event, Implied):
+        return None
     match event:
         case engine.BringInPosted():
             return "pb"
@@ -233,7 +243,7 @@ def player_words(event: ViewEvent) -> str | None:
         case engine.HandMucked():
             return "sm"
         case _:
-            return None
+            assert_never(event)
 
 
 def toml(value: Any) -> str:

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
 from games.engine import events as engine
 from games.engine.cards import Card
+from games.engine.event_kinds import ChipsAtTable, Exposed, PutIn, TableNews
 from games.engine.hand_state import PostKind
-from games.hand_history.ledger import put_in
 from games.hand_history.record import HandRecord
-from games.projections.view_events import StreetDealt, ViewEvent
+from games.projections.view_events import HandStarted, StreetDealt, ViewEvent
+
+ChangesNothing = (
+    ChipsAtTable
+    | TableNews
+    | HandStarted
+    | engine.ActionOpened
+    | engine.ShowAsked
+    | engine.Checked
+    | engine.EmergencyAllIn
+    | Exposed
+    | engine.PotAwarded
+    | engine.HandEnded
+    | engine.HandVoided
+)
+"""Pots are given away once the hand is told."""
 
 
 class Progress:
@@ -33,8 +49,16 @@ class Progress:
 
     def take(self, event: ViewEvent) -> None:
         """Move past an event."""
-        if chips := put_in(event):
-            self.pay(event, chips)
+        if isinstance(event, PutIn):
+            self.pay(event)
+        elif not isinstance(event, ChangesNothing):
+            self.change(event)
+
+    def change(
+        self,
+        event: StreetDealt | engine.BettingClosed | engine.Folded | engine.UncalledBetReturned,
+    ) -> None:
+        """Move past an event that deals, closes a round, folds, or gives a bet back."""
         match event:
             case StreetDealt():
                 self.deal(event)
@@ -44,10 +68,12 @@ class Progress:
                 self.folded_on[seat] = self.street
             case engine.UncalledBetReturned(seat=seat, chips=chips):
                 self.stacks[seat] += chips
+            case _:
+                assert_never(event)
 
-    def pay(self, event: ViewEvent, chips: int) -> None:
+    def pay(self, event: PutIn) -> None:
         """Move chips from a stack; antes and dead blinds are no bets (MO-9)."""
-        seat: int = event.seat  # type: ignore[union-attr]
+        seat, chips = event.seat, event.chips
         self.stacks[seat] -= chips
         if isinstance(event, engine.AntePosted):
             return

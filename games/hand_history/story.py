@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from games.engine import events as engine
 from games.engine.cards import UNSEEN, Card
+from games.engine.event_kinds import Exposed, Played
 from games.engine.hand_state import PostKind
 from games.hand_history.amounts import dollars
 from games.hand_history.progress import Progress
 from games.hand_history.record import HandRecord
+from games.hand_history.untold import Untold
 from games.projections.view_events import StreetDealt, ViewEvent
 
 POSTS = {
@@ -105,8 +108,16 @@ def player_words(event: ViewEvent, before: Progress) -> str | None:
             return other_words(event)
 
 
-def other_words(event: ViewEvent) -> str | None:
+NotAPlayers = Untold | StreetDealt | engine.PotAwarded | engine.HandVoided
+"""Cards and pots are told by themselves."""
+
+
+def other_words(
+    event: NotAPlayers | Played | Exposed | engine.UncalledBetReturned,
+) -> str | None:
     """Return the words for folding, timing out, showing and mucking."""
+    if isinstance(event, NotAPlayers | engine.Checked):
+        return None
     match event:
         case engine.Folded(is_time_out=True):
             return "runs out of time and folds"
@@ -122,7 +133,7 @@ def other_words(event: ViewEvent) -> str | None:
         case engine.HandMucked():
             return "mucks"
         case _:
-            return None
+            assert_never(event)
 
 
 def cards_told(event: StreetDealt, record: HandRecord) -> Iterator[str]:

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import assert_never
 
 from accounts.models import TransferKind
 from accounts.services.post_transfer import post_transfer
 from accounts.services.take_all_in import take_all_in
+from games.engine.event_kinds import DealersWord, Exposed, HandOver, PaidOut, PutIn, TableNews
 from games.engine.events import (
+    Checked,
     EmergencyAllIn,
+    Folded,
     HandEnded,
     HandStarted,
     HandVoided,
     PlayerLeft,
+    PlayerSatDown,
     StreetDealt,
+    ToppedUp,
+    TopUpQueued,
+    TopUpReturned,
 )
 from games.engine.hand_state import HandState
 from games.fairness.sealing import SealedBytes
@@ -28,6 +36,23 @@ from games.services.keep_results import keep_results
 from games.services.loaded import Draft, Outrun
 from games.services.reservations import leave_line
 
+LeavesMark = HandStarted | StreetDealt | EmergencyAllIn | PlayerLeft | HandOver
+"""Events that something is written for, or that a test may crash at."""
+LeavesNoMark = (
+    TableNews
+    | DealersWord
+    | PutIn
+    | PaidOut
+    | Exposed
+    | Checked
+    | Folded
+    | PlayerSatDown
+    | TopUpQueued
+    | ToppedUp
+    | TopUpReturned
+)
+"""What their chips do is booked below, and what was owed, noted."""
+
 CRASH_POINT_OF = {
     TransferKind.BUY_IN: "in_buy_in",
     TransferKind.CASH_OUT: "in_cash_out",
@@ -41,23 +66,28 @@ CRASH_POINT_OF = {
 def write_around(draft: Draft, *, version: int, now: dt.datetime) -> None:
     """Write all that belongs to the draft's events but isn't an event."""
     for event in draft.events:
-        match event:
-            case HandStarted():
-                assert draft.sealed is not None
-                _start_hand(draft, event, draft.sealed, version, now)
-            case StreetDealt():
-                reached("between_streets" if event.street else "mid_deal")
-            case HandEnded() | HandVoided():
-                _end_hand(draft, event, version, now)
-            case EmergencyAllIn():
-                _take_all_in(draft, event, now)
-            case PlayerLeft():
-                reached("in_top_up_or_leave")
-            case _:
-                pass
+        if not isinstance(event, LeavesNoMark):
+            _write_beside(draft, event, version, now)
     leave_line(draft.before.table_id, draft.events)
     note_brought_and_taken(draft, now)
     _move_chips(draft, version, now)
+
+
+def _write_beside(draft: Draft, event: LeavesMark, version: int, now: dt.datetime) -> None:
+    match event:
+        case HandStarted():
+            assert draft.sealed is not None
+            _start_hand(draft, event, draft.sealed, version, now)
+        case StreetDealt():
+            reached("between_streets" if event.street else "mid_deal")
+        case HandEnded() | HandVoided():
+            _end_hand(draft, event, version, now)
+        case EmergencyAllIn():
+            _take_all_in(draft, event, now)
+        case PlayerLeft():
+            reached("in_top_up_or_leave")
+        case _:
+            assert_never(event)
 
 
 def _start_hand(

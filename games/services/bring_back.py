@@ -49,13 +49,8 @@ def _brought(draft: Draft) -> Counter[int]:
     """Return what each player brought; the house's own owe nothing."""
     brought: Counter[int] = Counter()
     for event in draft.events:
-        match event:
-            case PlayerSatDown(is_house=False):
-                brought[event.player] += event.chips
-            case ToppedUp() if not draft.state.at(event.seat).is_house:
-                brought[draft.state.at(event.seat).player] += event.chips
-            case _:
-                pass
+        if isinstance(event, PlayerSatDown | ToppedUp) and not draft.state.at(event.seat).is_house:
+            brought[draft.state.at(event.seat).player] += event.chips
     return brought
 
 

@@ -7,18 +7,31 @@ in their owner's stack account until the hand is settled.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 import msgspec
 
 from accounts.models import TransferKind
 from accounts.services import account_ref
 from accounts.services.account_ref import AccountRef
+from games.engine.event_kinds import (
+    ChipsAtTable,
+    DealersWord,
+    Exposed,
+    HandOver,
+    PaidOut,
+    Played,
+    PutIn,
+    TableNews,
+)
 from games.engine.events import (
     Event,
     HandEnded,
+    HandStarted,
     HandVoided,
     PlayerLeft,
     PlayerSatDown,
+    StreetDealt,
     ToppedUp,
     TopUpQueued,
     TopUpReturned,
@@ -26,9 +39,9 @@ from games.engine.events import (
 from games.engine.table_state import Seat, TableState
 from games.services.folding import fold
 
-ChipEvent = (
-    HandEnded | HandVoided | PlayerLeft | PlayerSatDown | ToppedUp | TopUpQueued | TopUpReturned
-)
+Booked = ChipsAtTable | HandOver
+Unbooked = TableNews | HandStarted | StreetDealt | DealersWord | PutIn | PaidOut | Played | Exposed
+"""In a hand chips stay in their owners' stack accounts until it is over."""
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +55,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
 
 def chip_moves(*, table_id: int, before: TableState, events: tuple[Event, ...]) -> tuple[Move, ...]:
     """Return the transfers that belong to these events, in their order."""
-    if not any(isinstance(event, ChipEvent) for event in events):
+    if not any(isinstance(event, Booked) for event in events):
         return ()
     return tuple(_moves(table_id, before, events))
 
@@ -50,23 +63,28 @@ def chip_moves(*, table_id: int, before: TableState, events: tuple[Event, ...]) 
 def _moves(table_id: int, state: TableState, events: tuple[Event, ...]) -> Iterator[Move]:
     for event in events:
         after = fold(state, (event,))
-        match event:
-            case PlayerSatDown():
-                source = _purse(event.player, is_house=event.is_house)
-                yield _buy_in(table_id, event.player, source, event.chips)
-            case TopUpQueued():
-                yield _queue(table_id, state.at(event.seat), event.chips)
-            case ToppedUp():
-                yield _top_up(table_id, state.at(event.seat), event.chips)
-            case TopUpReturned():
-                yield _give_back(table_id, state.at(event.seat), event.chips)
-            case PlayerLeft():
-                yield _cash_out(table_id, state.at(event.seat))
-            case HandEnded() | HandVoided():
-                yield _settlement(table_id, state, after)
-            case _:
-                pass
+        if not isinstance(event, Unbooked):
+            yield _move(table_id, event, before=state, after=after)
         state = after
+
+
+def _move(table_id: int, event: Booked, *, before: TableState, after: TableState) -> Move:
+    match event:
+        case PlayerSatDown():
+            source = _purse(event.player, is_house=event.is_house)
+            return _buy_in(table_id, event.player, source, event.chips)
+        case TopUpQueued():
+            return _queue(table_id, before.at(event.seat), event.chips)
+        case ToppedUp():
+            return _top_up(table_id, before.at(event.seat), event.chips)
+        case TopUpReturned():
+            return _give_back(table_id, before.at(event.seat), event.chips)
+        case PlayerLeft():
+            return _cash_out(table_id, before.at(event.seat))
+        case HandEnded() | HandVoided():
+            return _settlement(table_id, before, after)
+        case _:
+            assert_never(event)
 
 
 def _purse(player_id: int, *, is_house: bool) -> AccountRef:

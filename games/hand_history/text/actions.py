@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from games.engine import events as engine
 from games.engine.hand_state import PostKind
 from games.hand_history.amounts import plain
 from games.hand_history.progress import Progress
 from games.hand_history.record import HandRecord
-from games.projections.view_events import ViewEvent
+from games.hand_history.untold import Untold
+from games.projections.view_events import StreetDealt, ViewEvent
 
 POSTS = {
     PostKind.SMALL_BLIND: "posts small blind",
@@ -15,6 +18,16 @@ POSTS = {
     PostKind.JOINING_BLIND: "posts big blind",
     PostKind.DEAD_BLIND: "posts small blind",
 }
+NoAction = (
+    Untold
+    | StreetDealt
+    | engine.BlindPosted
+    | engine.UncalledBetReturned
+    | engine.PotAwarded
+    | engine.HandVoided
+    | engine.HandShown
+)
+"""Blinds, streets and the showdown have lines of their own."""
 BOTH = "posts small & big blinds"
 
 
@@ -52,6 +65,8 @@ def blinds(record: HandRecord) -> list[engine.BlindPosted]:
 
 def action_words(event: ViewEvent, before: Progress) -> str | None:
     """Return what the player does, without his name."""
+    if isinstance(event, NoAction):
+        return None
     match event:
         case engine.AntePosted(chips=chips):
             return f"posts the ante {plain(chips)}"
@@ -72,7 +87,7 @@ def action_words(event: ViewEvent, before: Progress) -> str | None:
         case engine.HandMucked():
             return "mucks hand"
         case _:
-            return None
+            assert_never(event)
 
 
 def raise_words(to: int, high_bet: int) -> str:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from games.engine import events as engine
+from games.engine.event_kinds import Played, PutIn
 from games.hand_history.amounts import plain
 from games.hand_history.cards import in_dealt_order
 from games.hand_history.record import HandRecord
 from games.hand_history.text.streets import cards_text
-from games.projections.view_events import ViewEvent
+from games.hand_history.untold import Untold
+from games.projections.view_events import StreetDealt, ViewEvent
+
+SettlesNothing = Untold | StreetDealt | PutIn | Played | engine.HandMucked
+"""Told as a street or an action."""
 
 
 def settling_lines(event: ViewEvent, *, record: HandRecord) -> list[str]:
     """Return the lines of a settling event; none for others."""
+    if isinstance(event, SettlesNothing):
+        return []
     names = record.names
     match event:
         case engine.UncalledBetReturned(seat=seat, chips=chips):
@@ -24,7 +33,7 @@ def settling_lines(event: ViewEvent, *, record: HandRecord) -> list[str]:
         case engine.HandVoided():
             return ["Hand cancelled: it could not go on, and every chip went back"]
         case _:
-            return []
+            assert_never(event)
 
 
 def in_brackets(event: engine.HandShown) -> str:

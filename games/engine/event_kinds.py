@@ -1,4 +1,6 @@
-"""Events by what they mean for chips and for hand histories. Every event is in just one of these.
+"""Events by what they mean for chips and for hand histories.
+
+Every event is in just one of these, but for a hand's start and a street, which are of no kind.
 
 Readers dismiss whole unions and close over the rest with ``assert_never``: so a new event has to be
 put into one of them, and mypy then names the readers that it concerns, and no others.

@@ -10,8 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from games.engine.actions import Action, Fold, Show
-from games.engine.events import EmergencyAllIn, Event, HandVoided
+from games.engine.events import EmergencyAllIn, Event, HandStarted, HandVoided
 from games.engine.hand import legal_actions
+from games.engine.refusals import Reason, Refused
 from games.engine.table_state import TableState
 from games.models import JournalRow
 from games.services.act import act
@@ -53,14 +54,21 @@ class Evening:
         """Play all hands; return the room after them."""
         for hand in range(1, HANDS + 1):
             self.make_two_able()
-            # The antes alone may put somebody all-in, and end the hand at once.
-            assert self.room.ring() is not None
+            self.deal()
             self.play_hand(
                 may_void=hand >= VOID_FROM and not self.seen(HandVoided),
                 times_out=hand >= ALL_IN_FROM and not self.seen(EmergencyAllIn),
             )
             self.somebody_asks()
         return self.room
+
+    def deal(self) -> None:
+        """Ring until a hand starts: beaten hands may have to be mucked first.
+
+        The antes alone may put somebody all-in, and end it at once.
+        """
+        while not any(isinstance(event, HandStarted) for event in self.room.ring().events):
+            assert self.room.loaded.clock.next_hand is not None
 
     def play_hand(self, *, may_void: bool, times_out: bool) -> None:
         """Play a hand at random; asked between its actions, things wait for its end."""
@@ -136,7 +144,9 @@ class Evening:
     def come_back(self, name: str) -> None:
         """Sit down wherever there is a seat, with enough for MO-12."""
         for seat in range(1, 7):
-            self.room.sit(name, seat, chips=20_000)
+            answer = self.room.sit(name, seat, chips=20_000)
+            if isinstance(answer, Refused) and answer.reason is Reason.MUST_BRING_BACK:
+                self.room.sit(name, seat, chips=int(str(answer.facts["minimum"])))
 
 
 def record(game: str, to: Path) -> None:

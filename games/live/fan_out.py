@@ -12,6 +12,10 @@ from games.live.showing import Shown
 from games.live.sockets import Socket
 from games.services.loaded import Loaded
 
+FEW_FRAMES = 8
+"""A socket that was brought up to date before, and says that it misses more, gets the whole table:
+asked for each second, as many frames as are kept would be work."""
+
 
 def milliseconds() -> int:
     """Return the server's time as frames have it."""
@@ -36,7 +40,7 @@ class FanOut:
     async def greet(self, socket: Socket, version: int | None, loaded: Loaded) -> None:
         """Bring a socket up to date: with the frames that it missed, or with the whole table."""
         missed = self.hub.missed(version) if version is not None else None
-        if missed:
+        if missed and (socket not in self.hub.sockets or len(missed) <= FEW_FRAMES):
             now = moment_of(loaded, socket.player)
             for shown in missed:
                 await socket.send(frame_text(self.table_id, shown, now, socket.player))

@@ -44,6 +44,11 @@ def says_hello(number: int) -> str:
     return '{"type":"hello","version":null}'
 
 
+def says_old_hello(number: int) -> str:
+    """Ask for as many frames as there may be."""
+    return json.dumps({"type": "hello", "version": number % 400})
+
+
 def beats(number: int) -> str:
     """Be there, and have nothing."""
     return '{"type":"heartbeat","version":0}'
@@ -61,12 +66,17 @@ class Attack(NamedTuple):
     """What some of them are told, in any case."""
 
 
-ATTACKS = (
+ATTACKS: tuple[Attack, ...] = (
     Attack("60 sockets of one account", (IVAN,) * 60, leaves, AS_ALLOWED, is_told="cut off"),
     Attack("10 sockets each of 6", ACCOUNTS * 10, leaves, AS_ALLOWED, is_told="TOO_MANY_FRAMES"),
     Attack("100 who say hello", ("",) * 100, says_hello, AS_ALLOWED, table="stud"),
     Attack("20 who send at full speed", ("",) * 20, beats, AS_FAST_AS_CAN_BE, is_told="cut off"),
 )
+if IS_VERIFYING:
+    ATTACKS += (
+        Attack("300 who say hello at the table itself", ("",) * 300, says_hello, 1.0),
+        Attack("300 who say that they have an old version", ("",) * 300, says_old_hello, 1.0),
+    )
 
 
 class HastyRoom(ServedRoom):

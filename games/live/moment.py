@@ -65,6 +65,14 @@ def short_of_chips(table: TableState) -> set[int]:
     return {seat.player for seat in seats if not seat.is_house}
 
 
+def player_to_act(loaded: Loaded | None) -> int | None:
+    """Return the player who has the action, if anybody has."""
+    hand = loaded.state.hand if loaded else None
+    if hand is None or hand.to_act is None:
+        return None
+    return hand.at(hand.to_act).player
+
+
 def asked_of(loaded: Loaded, player: int) -> Asked | None:
     """Return the blind or ante that a player is asked for now, if any (HB-3, ST-2)."""
     seat, until = loaded.state.seat_of(player), loaded.clock.asked_until

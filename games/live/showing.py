@@ -11,6 +11,7 @@ from games.engine.cards import Deck
 from games.engine.events import Event, StreetDealt
 from games.engine.table_state import TableState
 from games.projections import ViewEvent, project_events
+from games.services.loaded import Committed
 
 
 class Shown(Value):
@@ -39,6 +40,14 @@ def show(*, events: tuple[Event, ...], state: TableState, deck: Deck | None, ver
         for player in dealt_to(events, state)
     }
     return Shown(version=version, public=public, own=own)
+
+
+def shown_of(committed: Committed) -> Shown:
+    """Return one commit as each audience may see it."""
+    loaded = committed.loaded
+    return show(
+        events=committed.events, state=loaded.state, deck=loaded.deck, version=committed.version
+    )
 
 
 def dealt_to(events: Iterable[Event], state: TableState) -> tuple[int, ...]:

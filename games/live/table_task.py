@@ -12,19 +12,20 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from games.engine.events import PlayerSatDown
 from games.engine.refusals import Refused
 from games.live import frames
+from games.live.answers import answer, tell
 from games.live.catch_up import shown_since
 from games.live.clock import utc_now
 from games.live.fan_out import FanOut
 from games.live.greetings import Greetings
 from games.live.house_turn import house_turn
 from games.live.jobs import Jobs
+from games.live.moment import player_to_act
 from games.live.presence import Watch
 from games.live.refusals import Refusals
 from games.live.requests import Admission, Request, Requests
-from games.live.showing import Shown, show
+from games.live.showing import shown_of
 from games.live.sockets import Socket
 from games.live.threads import Threads
 from games.live.verb import Outcome, Verb
@@ -222,38 +223,3 @@ class TableTask:
             shown = await self._threads.read(partial(shown_since, last, loaded))
             await self.fan_out.send(loaded, shown)
         self._on_change(self)
-
-
-def answer(outcome: Outcome, request_id: str, version: int) -> frames.Ack | frames.Refusal:
-    """Return the answer to whoever asked; what changes no table leaves it at its version."""
-    if isinstance(outcome, Refused):
-        return frames.Refusal(
-            request_id=request_id, reason=outcome.reason.value, facts=outcome.facts
-        )
-    if outcome is None:
-        return frames.Ack(request_id=request_id, version=version)
-    seats = (event.seat for event in outcome.events if isinstance(event, PlayerSatDown))
-    return frames.Ack(request_id=request_id, version=outcome.version, seat=next(seats, None))
-
-
-def player_to_act(loaded: Loaded | None) -> int | None:
-    """Return the player who has the action, if anybody has."""
-    hand = loaded.state.hand if loaded else None
-    if hand is None or hand.to_act is None:
-        return None
-    return hand.at(hand.to_act).player
-
-
-async def tell(request: Request, frame: frames.Ack | frames.Refusal | frames.Error) -> None:
-    """Send everybody who waits for a request's answer the same."""
-    text = frames.encode(frame)
-    for socket in request.sockets:
-        await socket.send(text)
-
-
-def shown_of(committed: Committed) -> Shown:
-    """Return one commit as each audience may see it."""
-    loaded = committed.loaded
-    return show(
-        events=committed.events, state=loaded.state, deck=loaded.deck, version=committed.version
-    )

@@ -9,8 +9,8 @@ import pytest
 from accounts.selectors.chips import balance
 from accounts.services import account_ref
 from games.engine.refusals import Reason
+from games.live.answers import answer
 from games.live.frames import Ack
-from games.live.table_task import answer
 from games.services.join_waiting_list import join_waiting_list
 from games.services.leave import leave
 from games.services.loaded import Committed

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 from typing import TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, connections
 
 T = TypeVar("T")
 
+TOGETHER_WITHIN = 5.0
+"""Seconds."""
 READERS = 2
 DOORKEEPERS = 1
 POSTGRES_WRITERS = 4
@@ -24,8 +28,8 @@ class Threads:
     """
 
     def __init__(self) -> None:
-        writers = 1 if connection.vendor == "sqlite" else POSTGRES_WRITERS
-        self._writers = ThreadPoolExecutor(writers, thread_name_prefix="writer")
+        self._write_threads = 1 if connection.vendor == "sqlite" else POSTGRES_WRITERS
+        self._writers = ThreadPoolExecutor(self._write_threads, thread_name_prefix="writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._door = ThreadPoolExecutor(DOORKEEPERS, thread_name_prefix="door")
 
@@ -44,15 +48,24 @@ class Threads:
 
     def close(self) -> None:
         """Wait for what is being written, and close the connections."""
-        pools = (
-            (self._writers, POSTGRES_WRITERS),
-            (self._readers, READERS),
-            (self._door, DOORKEEPERS),
-        )
-        for pool, size in pools:
-            for _ in range(size):
-                pool.submit(connections.close_all)
-            pool.shutdown(wait=True)
+        end(self._writers, self._write_threads)
+        end(self._readers, READERS)
+        end(self._door, DOORKEEPERS)
+
+
+def end(pool: ThreadPoolExecutor, threads: int) -> None:
+    """End a pool, and close the connection of each of its threads."""
+    together = Barrier(threads)
+    for _ in range(threads):
+        pool.submit(close_own, together)
+    pool.shutdown(wait=True)
+
+
+def close_own(together: Barrier) -> None:
+    """Close this thread's connection; it waits for the others, lest it take their turns too."""
+    with suppress(BrokenBarrierError):
+        together.wait(timeout=TOGETHER_WITHIN)
+    connections.close_all()
 
 
 def run_clean(work: Callable[[], T]) -> T:

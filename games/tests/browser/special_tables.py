@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 STAFF = "Grace"
 PASSWORD = "a quiet evening"
 SHORT_CLOCK = {"seconds_to_act": 2, "countdown_seconds": 3}
-FIVE_SEATS, HURRIED = "Five seats", "Hurried"
+FIVE_SEATS, TEN_SEATS, HURRIED = "Five seats", "Ten seats", "Hurried"
 TWO_SEATS, TWO_AT_STUD = "Two seats", "Two at stud"
 TWO_AT_FIFTEEN, TWO_AT_A_SPREAD = "Two at $15–30", "Two at a spread"
 
@@ -48,6 +48,7 @@ def main() -> None:
     pacific = House.objects.get(key="pacific")
     made = (
         (FIVE_SEATS, table(usual, FIVE_SEATS, seats=5)),
+        (TEN_SEATS, table(usual, TEN_SEATS, seats=10)),
         (HURRIED, table(hurried(usual), HURRIED, seats=5)),
         (TWO_SEATS, table(usual, TWO_SEATS, seats=2)),
         (TWO_AT_STUD, table(usual, TWO_AT_STUD, seats=2, variant="stud", lower=200)),

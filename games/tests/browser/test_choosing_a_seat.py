@@ -13,17 +13,17 @@ from games.house_players.company import MOST
 from games.services.give_next_seat import next_after
 from games.tests.browser.newer_room import Frame
 from games.tests.browser.person import Person
+from games.tests.browser.special_tables import TEN_SEATS
 
 pytestmark = pytest.mark.browser
 SIT_DOWN = re.compile("^Sit down with")
-GAME = ("Hold'em", "$2–4")
 COMPANY = 20_000
 """Milliseconds within which a house player has come to a table that is watched."""
 
 
 def free_seats(page: Page) -> list[int]:
     """Return the numbers of the chairs that may be clicked."""
-    labels = page.locator(".chair[aria-label^='Sit down in seat']").evaluate_all(
+    labels = page.locator("button.chair").evaluate_all(
         "chairs => chairs.map(each => each.ariaLabel)"
     )
     return [int(label.split()[-1]) for label in labels]
@@ -31,7 +31,7 @@ def free_seats(page: Page) -> list[int]:
 
 def choose(page: Page, seat: int) -> None:
     """Open the dialog of a seat."""
-    page.get_by_role("button", name=f"Sit down in seat {seat}", exact=True).click()
+    page.get_by_role("button", name=re.compile(rf"in seat {seat}$")).click()
     expect(page.locator("dialog h2")).to_have_text(f"Take seat {seat}")
 
 
@@ -57,13 +57,13 @@ def outrun_by_the_house(person: Person, house: list[int]) -> None:
 
 @pytest.mark.timeout(120)
 def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_and_told(
-    meet: Callable[[str], Person],
+    meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
     frank = meet("Frank")
     frank.sign_up_unseen()
     house: list[int] = []
     outrun_by_the_house(frank, house)
-    page = frank.open(frank.table_of(*GAME))
+    page = frank.open(special_tables[TEN_SEATS])
     expect(page.locator(".badge.house").nth(MOST - 1)).to_be_visible(timeout=COMPANY)
     house.append(
         int(page.locator(".seat.taken:has(.badge.house)").first.get_attribute("data-seat") or 0)
@@ -82,12 +82,12 @@ def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_a
 
 @pytest.mark.timeout(120)
 def test_a_dialog_whose_seat_somebody_takes_says_so_and_offers_the_next(
-    meet: Callable[[str], Person],
+    meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
     heidi, ivan = meet("Heidi"), meet("Ivan")
     for person in (heidi, ivan):
         person.sign_up_unseen()
-    table = heidi.table_of(*GAME)
+    table = special_tables[TEN_SEATS]
     hers, his = heidi.open(table), ivan.open(table)
     expect(hers.locator(".badge.house").nth(MOST - 1)).to_be_visible(timeout=COMPANY)
     seat = free_seats(hers)[0]

@@ -14,7 +14,6 @@ from games.tests.deployed.deployment import Deployment
 from games.tests.deployed.watching import events
 from games.tests.people import ALICE
 from games.tests.served.client import Client
-from games.tests.served.heartbeat import beating
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.served]
 
@@ -34,8 +33,8 @@ async def company(deployment: Deployment) -> AsyncIterator[Deployment]:
     await deployment.open()
     first, second = deployment.webs
     async with AsyncExitStack() as stack:
-        watching = await stack.enter_async_context(beating(await Client.at(second, "holdem")))
-        alice = await stack.enter_async_context(beating(await Client.at(first, "stud", ALICE)))
+        watching = await stack.enter_async_context(await Client.at(second, "holdem"))
+        alice = await stack.enter_async_context(await Client.at(first, "stud", ALICE))
         await watching.hello()
         await alice.hello()
         await alice.take_seat(1, BUY_IN)
@@ -43,7 +42,17 @@ async def company(deployment: Deployment) -> AsyncIterator[Deployment]:
         for web, game in ((first, "holdem"), (second, "stud")):
             async with await Client.at(web, game) as visitor:
                 await visitor.hello()
+        readers = [asyncio.create_task(read(client)) for client in (watching, alice)]
         yield deployment
+        for reader in readers:
+            reader.cancel()
+
+
+async def read(client: Client) -> None:
+    """Read what comes, and say so: whoever doesn't is sent away."""
+    while True:
+        await client.next()
+        await client.send("heartbeat", version=client.version)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack
 import pytest
 import websockets
 
+from games.live.rate import PER_SECOND
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
@@ -291,6 +292,7 @@ async def stays_in(client: Client) -> Frame:
         seen = len(client.frames)
         legal = client.now.get("legal", {})
         if client.now.get("seat") is not None and legal:
+            await asyncio.sleep(1 / PER_SECOND)  # no faster than the room lets anybody
             await client.act("check" if legal.get("check") else "call")
         else:
             await client.next()

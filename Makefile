@@ -6,7 +6,7 @@ export PORT ?= 8000
 PY := .venv/bin/python
 SOURCES := manage.py conftest.py cardroom accounts games tools examples $(wildcard bench)
 
-.PHONY: help run staff install install-dev test verify mutants bench lint fmt pins clean
+.PHONY: help run staff install install-dev test test-busy verify mutants bench lint fmt pins clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -26,6 +26,9 @@ install-dev:
 
 test: install-dev ## run the tests (PYTEST_ARGS="-k side_pot")
 	@tools/test.sh $(PYTEST_ARGS)
+
+test-busy: install-dev ## run the tests beside four busy loops (BUSY=4)
+	@tools/busy.sh tools/test.sh $(PYTEST_ARGS)
 
 verify: install-dev ## run the long counts
 	@tools/verify.sh $(PYTEST_ARGS)

@@ -35,7 +35,7 @@ def at_once(*calls: Callable[[], object]) -> list[object]:
 
     def run(call: Callable[[], object]) -> object:
         try:
-            barrier.wait(timeout=10)
+            barrier.wait(timeout=100)
             return call()
         finally:
             connection.close()

@@ -13,7 +13,7 @@ from celery.worker import state
 from cardroom.background import QUEUES, Background
 from cardroom.celery import app
 
-PATIENCE = 10.0
+PATIENCE = 100.0
 ran: list[tuple[str, str]] = []
 
 

@@ -24,7 +24,7 @@ def install(folder: Path, *, python_says: str) -> subprocess.CompletedProcess[st
         env={**os.environ, "PYTHON": str(python)},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=100,
         check=False,
     )
 

@@ -29,7 +29,7 @@ def manage(*args: str, folder: Path, **env: str) -> subprocess.CompletedProcess[
         },
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=100,
         check=False,
     )
 

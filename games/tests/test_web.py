@@ -17,7 +17,7 @@ from games.tests.people import ALICE
 from games.tests.secrecy.crawl import crawl
 from games.tests.secrecy.known_room import STAFF, KnownRoom, Page
 
-pytestmark = [pytest.mark.served, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.served
 EVIL = (
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',

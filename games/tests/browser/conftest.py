@@ -7,12 +7,13 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from cardroom.testing import chromium_path
 from games.tests.browser.person import Person
 from games.tests.browser.real_room import environment, real_room
 from games.tests.browser.special_tables import make_special_tables
+from games.tests.served.waiting import PATIENCE
 
 
 @pytest.fixture(scope="session")
@@ -39,6 +40,7 @@ def browser() -> Iterator[Browser]:
     """A Chromium without a screen."""
     flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE * 1000)
         chromium = playwright.chromium.launch(executable_path=chromium_path(), args=flags)
         yield chromium
         chromium.close()

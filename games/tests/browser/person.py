@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from games.tests.browser.heard import Frame, Heard, Received
+from games.tests.served.waiting import PATIENCE
 
 PASSWORD = "a quiet evening"
 SIGN_UP = "/accounts/signup/"
@@ -21,6 +22,7 @@ class Person:
         self.heard: dict[str, Heard] = {}
         self.complaints: list[str] = []
         self.context = browser.new_context(base_url=address, reduced_motion="reduce")
+        self.context.set_default_timeout(PATIENCE * 1000)
         self._tab: Page | None = None
 
     def open(self, path: str) -> Page:

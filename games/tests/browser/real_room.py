@@ -14,8 +14,8 @@ from pathlib import Path
 
 from django.conf import settings
 
-SOON = 30.0
-"""Seconds that a first start may take."""
+from games.tests.served.waiting import PATIENCE
+
 SHORT = {
     "SIGN_UPS_PER_TEN_MINUTES": "0",  # everybody is behind one address
     "SIGN_UPS_PER_DAY": "0",
@@ -52,7 +52,7 @@ def real_room(folder: Path, program: tuple[str, ...] = PROGRAM, /, **more: str) 
         yield address
     finally:
         room.terminate()
-        room.wait(timeout=20)
+        room.wait(PATIENCE)
         log.close()
 
 
@@ -72,10 +72,10 @@ def environment(folder: Path, port: int) -> dict[str, str]:
 
 def wait_until_open(address: str, room: subprocess.Popen[bytes], log: Path) -> None:
     """Wait until the room answers; a room that has ended, or takes too long, is an error."""
-    end = time.monotonic() + SOON
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and room.poll() is None:
         try:
-            urllib.request.urlopen(f"{address}/readyz", timeout=1).close()
+            urllib.request.urlopen(f"{address}/readyz", timeout=10).close()
         except OSError:
             time.sleep(0.1)
         else:

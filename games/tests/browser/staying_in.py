@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page, expect
 
+from games.tests.served.waiting import PATIENCE
+
 CLICK = """(wanted) => Array.from(document.querySelectorAll(".actions button:not([disabled])"))
     .find((button) => new RegExp(`^(${wanted})`).test(button.textContent.trim()))
     ?.click()
@@ -16,9 +18,9 @@ BETWEEN_LOOKS = 30
 """Milliseconds; who looks without a pause takes the processor from whom he waits for."""
 
 
-def stay_in_until(pages: Sequence[Page], is_so: Callable[[], bool], *, seconds: float) -> None:
+def stay_in_until(pages: Sequence[Page], is_so: Callable[[], bool]) -> None:
     """Stay in on all these pages until something is so."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end, pages[0].locator("main").inner_text()
         for page in pages:

@@ -15,6 +15,7 @@ from games.tests.browser.heard import Hand, Received, Search, events
 from games.tests.browser.offers import expected, legal_now, offered
 from games.tests.browser.person import Person
 from games.tests.browser.staying_in import BETWEEN_LOOKS, stays_in
+from games.tests.served.waiting import PATIENCE
 
 pytestmark = pytest.mark.browser
 GAMES = (
@@ -30,18 +31,15 @@ COUNTS: dict[int, Callable[[Counted, int], int | list[int]]] = {
     SPREAD_LIMIT: partial(Counted.spread, least=100, top=500),
 }
 """The most that may be bet (BT-7), or each amount: $1 to $5, no less than the last raise (BT-8)."""
-DRAWN_WITHIN = 20
+DRAWN_WITHIN = 200
 """Looks, a twentieth of a second apart; a tab in the background is drawn five times a second."""
-SETTLED = 400
+SETTLED = 1_000
 """Milliseconds in which an answer comes and is drawn."""
-LONG_ENOUGH = 40.0
-"""Seconds in which each table must have come to a showdown, and somebody to a raise."""
 STRONG = "button.action.strong"
 MOST = re.compile("^(Pot|All-in|Max)$")
 """Not offered where half the pot is all that she has."""
 
 
-@pytest.mark.timeout(120)
 def test_each_kind_of_betting_is_played_to_a_showdown_with_the_right_buttons(
     meet: Callable[[str], Person],
 ) -> None:
@@ -50,10 +48,10 @@ def test_each_kind_of_betting_is_played_to_a_showdown_with_the_right_buttons(
     tables = [carol.table_of(*game) for game in GAMES]
     first = carol.sit_down(tables[0])
     # While she has enough chips to choose from.
-    bets_a_chosen_amount(first, time.monotonic() + LONG_ENOUGH)
+    bets_a_chosen_amount(first, time.monotonic() + PATIENCE)
     pages = [first, *map(carol.sit_down, tables[1:])]
     compared = dict.fromkeys(COUNTS, 0)
-    end = time.monotonic() + LONG_ENOUGH
+    end = time.monotonic() + PATIENCE
     shown = [Search(carol.hands(table), has_shown) for table in tables]
     while not (
         all(search() for search in shown) and has_split(pages[HIGH_LOW]) and all(compared.values())

@@ -12,11 +12,10 @@ from playwright.sync_api import Page, ViewportSize, expect
 from games.tests.browser.heard import events, seat_of
 from games.tests.browser.person import Person
 from games.tests.browser.pictures import IS_TOO_WIDE
+from games.tests.served.waiting import PATIENCE
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 GAME = ("Hold'em", "$5–10")
-LONG_ENOUGH = 30.0
-"""Seconds until she has raised, called or checked, and folded."""
 SMALLEST_TARGET = 44
 NARROW, LOW = ViewportSize(width=320, height=640), ViewportSize(width=844, height=390)
 TOO_SMALL = """(least) => Array.from(document.querySelectorAll("main button, main summary"))
@@ -33,7 +32,6 @@ OUT_OF_SIGHT = """() => [".seat.is-mine .plate", ".middle", ".actions", ".log li
 """
 
 
-@pytest.mark.timeout(120)
 def test_she_plays_by_keys_alone_and_the_page_fits_a_small_screen(
     meet: Callable[[str], Person],
 ) -> None:
@@ -62,7 +60,7 @@ def sits_down_by_keys(page: Page) -> None:
 
 def presses_until(page: Page, key: str, is_done: Callable[[], bool]) -> None:
     """Press a key at each turn of hers until it has done something; else stay in."""
-    end = time.monotonic() + LONG_ENOUGH
+    end = time.monotonic() + PATIENCE
     mine = page.locator(f'.is-turn [aria-keyshortcuts="{key.upper()}"]')
     stay = page.locator('.is-turn [aria-keyshortcuts="C"]')
     while not is_done():

@@ -14,7 +14,7 @@ from games.tests.browser.special_tables import FIVE_SEATS
 
 pytestmark = pytest.mark.browser
 UNKNOWN = {"type": "card_peeked", "seat": 1}
-LONG_ENOUGH = 30.0
+LONG_ENOUGH = 100.0
 """Seconds in which house players play some hands."""
 
 

@@ -16,9 +16,9 @@ import websockets
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom, served
+from games.tests.served.waiting import PATIENCE
 
 pytestmark = pytest.mark.served
-PATIENCE = 8.0
 TOO_MANY, FLOOD = 4429, 1008
 OF_AN_ADDRESS, OF_A_PLAYER, IN_ALL = 3, 2, 8
 

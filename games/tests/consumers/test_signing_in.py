@@ -17,7 +17,6 @@ import websockets
 from games.tests.deployed.playing import Two, on_turn, reach
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.served.client import Client
-from games.tests.served.heartbeat import beating
 from games.tests.served.once import once_a_run
 from games.tests.served.room import ServedRoom, make_room, run, served
 
@@ -87,8 +86,8 @@ def used_at(room: ServedRoom, name: str) -> str | None:
 @pytest.mark.timeout(300)
 async def test_nine_hundred_who_come_back_keep_no_act_waiting(crowded: ServedRoom) -> None:
     async with (
-        beating(await Client.at(crowded, "holdem", ALICE)) as alice,
-        beating(await Client.at(crowded, "holdem", BOB)) as bob,
+        await Client.at(crowded, "holdem", ALICE) as alice,
+        await Client.at(crowded, "holdem", BOB) as bob,
     ):
         for client, seat in ((alice, 1), (bob, 2)):
             await client.hello()

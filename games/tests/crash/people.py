@@ -74,7 +74,18 @@ class Person:
         )  # fmt: skip
         if self._plays and now.get("seat") == self._seat and "legal" in now:
             action = choose(now["legal"])
-            asyncio.get_running_loop().create_task(self.ask("act", turn=now["turn"], action=action))
+            self._soon("act", turn=now["turn"], action=action)
+        elif self._plays and is_sat_out(frame, self._seat):
+            self._soon("sit_in", post=True)
+
+    def _soon(self, kind: str, **fields: Any) -> None:
+        asyncio.get_running_loop().create_task(self.ask(kind, **fields))
+
+
+def is_sat_out(frame: Frame, seat: int) -> bool:
+    """Return whether a frame tells that this seat sits out from now on: its time ran out, say."""
+    told = frame.get("events", ())
+    return any(event["type"] == "sat_out" and event["seat"] == seat for event in told)
 
 
 def choose(legal: Frame) -> Frame:

@@ -40,7 +40,7 @@ from games.tests.crash.points import POINTS, TIMES  # noqa: E402
 from games.tests.people import ALICE, BOB, CAROL  # noqa: E402
 
 BUY_IN = 20_000
-LIVES_FOR = 12.0
+LIVES_FOR = 60.0
 """Seconds in which a life must have crashed, or have played on."""
 NAME = "The crash table"
 
@@ -111,16 +111,17 @@ class OnTheWay:
 
 def play(folder: Path, variant: str, *, is_slow: bool) -> None:
     """Three people sit down and play; the third tops up and leaves."""
-    asyncio.run(until_done(folder, table(variant), is_slow=is_slow, hands=5))
+    table_id = table(variant, seconds_to_act=1 if is_slow else 30)
+    asyncio.run(until_done(folder, table_id, is_slow=is_slow, hands=5))
 
 
-def table(variant: str) -> int:
-    """Return the table's id, opened now if it isn't yet; its clock is one second."""
+def table(variant: str, seconds_to_act: int = 30) -> int:
+    """Return the table's id, opened now if it isn't yet; its clock is so long."""
     found = Table.objects.filter(name=NAME).values_list("pk", flat=True).first()
     if found is not None:
         return found
     limit = Limit.objects.filter(variant=variant, betting=Betting.FIXED_LIMIT, lower=200)[0]
-    rules = {**limit.house.rules, "seconds_to_act": 1, "countdown_seconds": 0}
+    rules = {**limit.house.rules, "seconds_to_act": seconds_to_act, "countdown_seconds": 0}
     House.objects.filter(pk=limit.house_id).update(rules=rules)
     limit.house.refresh_from_db()
     made = create_table(limit=limit, name=NAME, max_seats=6, now=dt.datetime.now(dt.UTC))

@@ -20,6 +20,7 @@ from django.conf import settings
 from cardroom.testing import postgres_url, redis_url
 from games.tests.deployed.proxy import Proxy
 from games.tests.served.room import ServedRoom, environment, free_port
+from games.tests.served.waiting import PATIENCE
 
 REDIS_PORT = 6379
 QUICKLY = {
@@ -64,7 +65,7 @@ class Deployment:
             **QUICKLY,
             **env,
         )
-        assert self._run(made_by).wait(60) == 0, folder
+        assert self._run(made_by).wait(PATIENCE) == 0, folder
         self.webs = (Web(folder, self._env), Web(folder, self._env))
         self._celery: list[subprocess.Popen[bytes]] = []
 
@@ -79,6 +80,12 @@ class Deployment:
             worker = ("worker", "-Q", "sweep", "--pool", "solo")
             beat = ("beat", "--schedule", str(self.folder / "beat"))
             self._celery = [self._run("celery", "-A", "cardroom", *each) for each in (worker, beat)]
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The processes that run."""
+        webs = (web.pid for web in self.webs if web.is_open)
+        return (*webs, *(each.pid for each in self._celery))
 
     @property
     def open_web(self) -> Web:
@@ -101,7 +108,7 @@ class Deployment:
             web.kill()
         for each in self._celery:
             each.send_signal(signal.SIGKILL)
-            each.wait(10)
+            each.wait(PATIENCE)
         self.redis.close()
         drop_database(self.database)
 

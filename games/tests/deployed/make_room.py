@@ -1,4 +1,4 @@
-"""Prepares a room for outages: turns of three seconds, and a stud table of house players alone.
+"""Prepares a room for outages: turns of ten seconds, and a stud table of house players alone.
 
 Run as a module in a process of its own, like games/tests/served/make_room.py.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from games.tests.served import make_room
 
-CLOCK = {"seconds_to_act": 2, "countdown_seconds": 1}
+CLOCK = {"seconds_to_act": 9, "countdown_seconds": 1}
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def shorten_clock(table_id: int) -> None:
-    """Have a table's house give three seconds a turn."""
+    """Have a table's house give ten seconds a turn."""
     from games.models import Table
     from games.services.change_table import change_table
 

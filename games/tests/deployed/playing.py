@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 from games.tests.served.client import Client
+from games.tests.served.own_time import OwnTime
 
 Two = tuple[Client, Client]
 
 
-async def play_until_dealt_anew(seated: Two) -> list[float]:
-    """Play a hand to its end; return how late the other learned of each act, in seconds."""
+async def play_until_dealt_anew(seated: Two, pids: tuple[int, ...] = ()) -> list[float]:
+    """Play a hand to its end; return how late the other learned of each act, in seconds of these
+    processes' own time."""
     delays = []
     hand = seated[0].now["turn"].split(".")[0]
     while seated[0].now["turn"].split(".")[0] == hand:
-        delays.append((await play_on(seated))[1])
+        delays.append((await play_on(seated, pids))[1])
         while any(client.now.get("seat") is None for client in seated):
             await asyncio.gather(*(reach(client, client.version + 1) for client in seated))
     return delays
@@ -26,15 +27,15 @@ async def play(seated: Two, *, turns: int) -> list[int]:
     return [(await play_on(seated))[0] for _ in range(turns)]
 
 
-async def play_on(seated: Two) -> tuple[int, float]:
+async def play_on(seated: Two, pids: tuple[int, ...] = ()) -> tuple[int, float]:
     """Have whoever is to act check or call; return the version, and after how many seconds both
     had it from when it was acknowledged."""
     actor = await on_turn(seated)
     answer = await actor.act("check" if actor.now["legal"].get("check") else "call")
     assert answer["type"] == "ack", answer
-    start = time.monotonic()
+    clock = OwnTime(*pids)
     await asyncio.gather(*(reach(client, answer["version"]) for client in seated))
-    return answer["version"], time.monotonic() - start
+    return answer["version"], clock.passed()
 
 
 async def on_turn(seated: Two) -> Client:

@@ -21,7 +21,6 @@ from games.tests.deployed.playing import Two, play_until_dealt_anew
 from games.tests.deployed.scratch_machine import ScratchMachine
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
-from games.tests.served.heartbeat import beating
 
 UNITS = sorted((settings.BASE_DIR / "examples/systemd").glob("*.service"))
 READY_WITHIN = 60
@@ -134,7 +133,7 @@ async def play_a_hand(room: Room, *, sit_down: bool) -> None:
 async def at_the_table(room: Room) -> AsyncIterator[Two]:
     """Both have a socket."""
     both = [await Client.at(room, "", name) for name in (ALICE, BOB)]
-    async with beating(both[0]) as alice, beating(both[1]) as bob:
+    async with both[0] as alice, both[1] as bob:
         yield alice, bob
 
 

@@ -1,6 +1,6 @@
 """Web processes die, Celery lives: nobody is timed out, and the rest is a little late at most.
 
-A turn takes three seconds at most. Three house players have the stud table to themselves.
+A turn takes ten seconds at most. Three house players have the stud table to themselves.
 """
 
 from __future__ import annotations
@@ -16,14 +16,16 @@ from games.tests.deployed.deployment import Deployment
 from games.tests.deployed.watching import AlarmWatch, all_ins_taken, events, time_outs
 from games.tests.people import CAROL, DAVE
 from games.tests.served.client import Client
-from games.tests.served.heartbeat import beating
+from games.tests.served.own_time import OwnTime
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.served]
 
 MADE_BY = "games.tests.deployed.make_room"
 BUY_IN = 8_000
 LATE_BY_AT_MOST = 1.5
-TURN = 3.0
+TURN = 10.0
+LEFT = 5.0
+"""Seconds that Carol has left when her server dies: enough to kill it in, on a busy machine too."""
 AFTER_OUTAGE = 15.0
 
 
@@ -35,19 +37,19 @@ async def opened(deployment: Deployment) -> Deployment:
     return deployment
 
 
-SHORT = 5
+SHORT = 8
 LENGTHS = (
     SHORT,
     pytest.param(30, marks=pytest.mark.verify),
-    pytest.param(120, marks=[pytest.mark.verify, pytest.mark.timeout(300)]),
+    pytest.param(120, marks=pytest.mark.verify),
 )
 
 
 @pytest.mark.parametrize("seconds", LENGTHS)
 async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, seconds: int) -> None:
     stud = opened.webs[0].tables["stud"]
-    async with on_the_clock(opened):
-        await asyncio.sleep(TURN - 1)
+    async with on_the_clock(opened) as carol:
+        await until_little_is_left(carol)
     before = len(events(opened, stud))
 
     with AlarmWatch(opened, stud) as watch:
@@ -66,11 +68,11 @@ async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, sec
 
 async def test_with_one_of_two_web_processes_dead__EA_18(opened: Deployment) -> None:
     stud = opened.webs[0].tables["stud"]
-    async with on_the_clock(opened):
-        await asyncio.sleep(TURN - 1)
+    async with on_the_clock(opened) as carol:
+        await until_little_is_left(carol)
         with AlarmWatch(opened, stud) as watch:
             opened.webs[0].kill()
-            await asyncio.sleep(TURN + 1)
+            await asyncio.sleep(LEFT + 3)
 
     assert max(watch.lateness) < LATE_BY_AT_MOST, sorted(watch.lateness)[-5:]
     await is_given_time(opened)
@@ -82,8 +84,8 @@ async def on_the_clock(deployment: Deployment) -> AsyncIterator[Client]:
     """Seat Carol and Dave at the first process, and play until her turn has just begun."""
     first = deployment.webs[0]
     async with (
-        beating(await Client.at(first, "holdem", CAROL)) as carol,
-        beating(await Client.at(first, "holdem", DAVE)) as dave,
+        await Client.at(first, "holdem", CAROL) as carol,
+        await Client.at(first, "holdem", DAVE) as dave,
     ):
         for seat, client in enumerate((carol, dave), start=3):
             await client.hello()
@@ -96,11 +98,16 @@ async def on_the_clock(deployment: Deployment) -> AsyncIterator[Client]:
         yield carol
 
 
+async def until_little_is_left(client: Client) -> None:
+    """Wait until a turn that has just begun is nearly over."""
+    await asyncio.sleep(client.now["deadline"] / 1000 - LEFT - time.time())
+
+
 async def is_given_time(deployment: Deployment) -> None:
     """Wait until Carol has more time than a turn takes."""
-    until = time.monotonic() + 2 * TURN
+    clock = OwnTime(*deployment.pids)
     async with await Client.at(deployment.open_web, "holdem") as watcher:
-        while time.monotonic() < until:
+        while clock.passed() < 2 * TURN:
             now = (await watcher.hello())["now"]
             if now["deadline"] - now["server_time"] > TURN * 1000:
                 return

@@ -10,17 +10,20 @@ import psycopg
 from games.engine.events import EmergencyAllIn, Event, Folded
 from games.services.codec import decode_events
 from games.tests.deployed.deployment import Deployment
+from games.tests.served.own_time import OwnTime
 
 LOOK_EVERY = 0.02
 ROWS = "SELECT id, version, due FROM games_table WHERE due IS NOT NULL"
 
 
 class AlarmWatch:
-    """Notes, in a thread, for how long an alarm that was due had not rung. Seconds."""
+    """Notes, in a thread, for how long an alarm that was due had not rung: seconds, less those for
+    which the room's processes had to wait for a processor since the alarm before."""
 
     def __init__(self, deployment: Deployment, table_id: int) -> None:
         self._database = deployment.database
         self._table_id = table_id
+        self._pids = deployment.pids
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self.lateness: list[float] = []
@@ -35,6 +38,7 @@ class AlarmWatch:
 
     def _watch(self) -> None:
         last: tuple[int, int] | None = None
+        clock = OwnTime(*self._pids)
         with psycopg.connect(self._database, autocommit=True) as connection:
             while not self._is_over.wait(LOOK_EVERY):
                 query = f"{ROWS} AND id = {self._table_id:d}"
@@ -42,7 +46,8 @@ class AlarmWatch:
                 if row is None:
                     continue
                 if last is not None and row[1] != last[0]:
-                    self.lateness.append(time.time() - last[1] / 1000)
+                    self.lateness.append(time.time() - last[1] / 1000 - clock.lost())
+                    clock = OwnTime(*self._pids)
                 last = (row[1], row[2])
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import django
 
 FRAMES_KEPT = 4
-SECONDS_BEHIND = 2
+SECONDS_BEHIND = 6
 
 
 def main() -> None:

@@ -16,7 +16,6 @@ import pytest
 from games.live.presence import ABSENT_AFTER, BACK_AFTER
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
-from games.tests.served.heartbeat import beating
 from games.tests.served.room import ServedRoom, make_room, served
 
 pytestmark = pytest.mark.served
@@ -49,7 +48,7 @@ async def people(room: ServedRoom) -> AsyncIterator[People]:
     async with AsyncExitStack() as stack:
         found: People = {}
         for seat, name in enumerate((ALICE, BOB, CAROL), start=1):
-            client = await stack.enter_async_context(beating(await Client.at(room, "holdem", name)))
+            client = await stack.enter_async_context(await Client.at(room, "holdem", name))
             await client.hello()
             await client.take_seat(seat, BUY_IN)
             found[name] = client

@@ -12,7 +12,7 @@ from games.tests.people import ALICE
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served
 
-pytestmark = [pytest.mark.served, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.served
 
 
 @pytest.fixture(scope="module")

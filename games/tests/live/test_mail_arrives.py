@@ -18,9 +18,9 @@ from typing_extensions import override
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served
+from games.tests.served.waiting import PATIENCE
 
-pytestmark = [pytest.mark.served, pytest.mark.timeout(60)]
-PATIENCE = 20.0
+pytestmark = pytest.mark.served
 VERIFY = """
 from allauth.account.models import EmailAddress
 from accounts.models import Player
@@ -60,7 +60,7 @@ def ask_for_the_session(room: ServedRoom) -> None:
         },
     )
     opener = urllib.request.build_opener(StayHere)
-    assert opener.open(request, timeout=10).headers["Location"] == "/hands/"
+    assert opener.open(request, timeout=PATIENCE).headers["Location"] == "/hands/"
 
 
 class StayHere(urllib.request.HTTPErrorProcessor):

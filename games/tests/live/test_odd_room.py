@@ -6,11 +6,11 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from itertools import pairwise
+from contextlib import contextmanager
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
 import pytest
 import websockets
 
@@ -18,9 +18,11 @@ from games.live.sockets import TRY_AGAIN
 from games.tests.live.odd_room import FRAMES_KEPT, SECONDS_BEHIND
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
+from games.tests.served.own_time import OwnTime
 from games.tests.served.room import ServedRoom
+from games.tests.served.waiting import PATIENCE
 
-pytestmark = [pytest.mark.served, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.served
 BUY_IN = 8_000
 STAYS_FOR = 1
 """Seconds that house players play on when nobody is there."""
@@ -66,42 +68,53 @@ def breakable(room_template: Path, tmp_path: Path) -> Iterator[OddRoom]:
 
 async def test_house_players_leave_when_nobody_is_there(with_house_players: OddRoom) -> None:
     room = with_house_players
+    clock = OwnTime(room.pid)
     async with websockets.connect(room.url("/ws/lobby/")) as lobby:
         async with await Client.at(room, "stud") as watcher:
             await watcher.hello()
-            watching = asyncio.create_task(watch(watcher))
-            came = await rows_until(lobby, room, lambda row: row["house_players"] >= 2)
+            came = await rows_until(lobby, room, clock, lambda row: row["house_players"] >= 2)
             async with await Client.at(room, "stud") as late:
                 frame = await late.hello()
             assert all(seat["is_house"] for seat in frame["view"]["seats"])
-            watching.cancel()
         gone = time.monotonic()
-        left = await rows_until(lobby, room, lambda row: not row["house_players"])
+        left = await rows_until(lobby, room, clock, lambda row: not row["house_players"])
 
         assert time.monotonic() - gone > STAYS_FOR
-    times = [at for at, _ in came + left]
-    assert min(later - sooner for sooner, later in pairwise(times)) > A_SECOND
-    assert all(row["players"] == row["house_players"] for _, row in came + left)
+    assert min(gaps(came + left)) > A_SECOND
+    assert all(each.row["players"] == each.row["house_players"] for each in came + left)
 
 
-async def watch(client: Client) -> None:
-    """Read what comes, and say so."""
-    while True:
-        await client.next()
-        await client.send("heartbeat", version=client.version)
+class Told(msgspec.Struct, frozen=True):
+    """A row of the lobby, when it came, and how long the machine had kept everybody waiting."""
+
+    at: float
+    lost: float
+    row: Frame
 
 
 async def rows_until(
-    lobby: websockets.ClientConnection, room: OddRoom, is_it: Callable[[Frame], bool]
-) -> list[tuple[float, Frame]]:
-    """Return the stud table's rows as they come, and when, up to the one of which this holds."""
-    found: list[tuple[float, Frame]] = []
-    async with asyncio.timeout(40):
-        while not found or not is_it(found[-1][1]):
+    lobby: websockets.ClientConnection,
+    room: OddRoom,
+    clock: OwnTime,
+    is_it: Callable[[Frame], bool],
+) -> list[Told]:
+    """Return the stud table's rows as they come, up to the one of which this holds."""
+    found: list[Told] = []
+    async with asyncio.timeout(PATIENCE):
+        while not found or not is_it(found[-1].row):
             row = json.loads(await lobby.recv())
             if row["type"] == "table" and row["id"] == room.tables["stud"]:
-                found.append((time.monotonic(), row))
+                found.append(Told(time.monotonic(), clock.lost(), row))
     return found
+
+
+def gaps(told: list[Told]) -> list[float]:
+    """Return the seconds between two, with what either may have come too late."""
+    before = (told[0], *told)
+    return [
+        later.at - sooner.at + later.lost - first.lost
+        for first, sooner, later in zip(before, told, told[1:], strict=False)
+    ]
 
 
 async def test_a_quiet_table_repeats_its_version(room: OddRoom) -> None:
@@ -130,21 +143,21 @@ async def test_who_was_away_for_longer_than_is_remembered_gets_the_whole(room: O
 
 async def test_who_does_not_read_is_closed_and_nobody_else(room: OddRoom) -> None:
     async with (
-        await Client.at(room, "holdem") as slow,
+        await Client.at(room, "holdem", beats=False) as slow,
         await Client.at(room, "holdem", BOB) as bob,
     ):
         for client in (slow, bob):
             await client.hello()
+        clock = OwnTime(room.pid)
         await bob.ask("sit_down", seat=8, chips=BUY_IN)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(watch(bob), SECONDS_BEHIND + 2)
-        await bob.ask("leave")
 
-        await bob.hello()
         with pytest.raises(websockets.ConnectionClosed) as closed:
             await slow.until(lambda frame: False)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == TRY_AGAIN
+        assert clock.passed() < SECONDS_BEHIND + 2
+        await bob.ask("leave")
+        await bob.hello()
 
 
 async def test_a_hand_that_fails_three_times_is_voided_and_the_next_one_dealt(

@@ -32,7 +32,6 @@ def test_it_tells_each_his_own_place(player: int | None, told: Waiting) -> None:
 
 
 @pytest.mark.verify
-@pytest.mark.timeout(60)
 async def test_who_waits_gets_the_seat_that_somebody_gives_up(
     room_template: Path, tmp_path: Path
 ) -> None:

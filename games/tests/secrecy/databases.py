@@ -29,7 +29,7 @@ class Sqlite:
 
     def execute(self, statement: str, *values: object) -> None:
         """Run one statement."""
-        with closing(sqlite3.connect(self._path, timeout=5)) as database, database:
+        with closing(sqlite3.connect(self._path, timeout=30)) as database, database:
             database.execute(statement, values)
 
     def raw(self) -> Iterator[tuple[str, bytes]]:
@@ -39,7 +39,7 @@ class Sqlite:
 
     def dump(self) -> bytes:
         """Return it as SQL."""
-        with closing(sqlite3.connect(self._path, timeout=5)) as database:
+        with closing(sqlite3.connect(self._path, timeout=30)) as database:
             return "\n".join(database.iterdump()).encode()
 
 

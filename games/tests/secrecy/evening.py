@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 
 from games.tests.secrecy.known_room import STAFF, KnownRoom
 from games.tests.secrecy.seen_frames import Told
 from games.tests.served.client import Client, Frame
+from games.tests.served.waiting import PATIENCE
 
 BUY_IN = 40_000
-HEARTBEATS = 3.0
-PATIENCE = 60.0
-"""Seconds until whoever's turn it should be has it."""
 LAST_STREET = {"holdem": 3, "stud": 4}
 
 
@@ -26,20 +24,18 @@ class Viewer:
         self.told = told
         self.seat = seat
         self.street = self.hand_no = 0
-        self._tasks: list[asyncio.Task[None]] = []
+        self._task: asyncio.Task[None] | None = None
 
     def listen(self) -> None:
-        """Read, and say every few seconds what was read."""
-        self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._beat())]
+        """Read on and on."""
+        self._task = asyncio.create_task(self._read())
 
     async def close(self) -> None:
         """Hang up."""
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
-        await self.client.socket.close()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.client.close()
 
     @property
     def legal(self) -> Frame | None:
@@ -55,11 +51,6 @@ class Viewer:
                     self.hand_no = event["hand_no"]
                 elif event["type"] == "street_dealt":
                     self.street = event["street"]
-
-    async def _beat(self) -> None:
-        while True:
-            await self.client.send("heartbeat", version=self.client.version)
-            await asyncio.sleep(HEARTBEATS)
 
 
 class LiveTable:

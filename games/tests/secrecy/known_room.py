@@ -11,6 +11,7 @@ from games.tests.people import ALICE, JUDY
 from games.tests.secrecy.databases import Database, Sqlite
 from games.tests.secrecy.marked import KnownHand, known_hands
 from games.tests.served.room import ServedRoom
+from games.tests.served.waiting import PATIENCE
 
 STAFF = JUDY
 PATIENT = "games.tests.secrecy.make_patient"
@@ -92,7 +93,7 @@ class Browser:
     """Gets pages and sends forms, over one connection; follows no redirect by itself."""
 
     def __init__(self, port: int, session: str) -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         self._cookie = f"sessionid={session}; csrftoken={'c' * 32}"
 
     def get(self, path: str) -> Page:
@@ -114,7 +115,7 @@ class Browser:
         try:
             self._connection.request(method, path, body, given)
             return Page(path, self._connection.getresponse())
-        except http.client.RemoteDisconnected:  # it had been open for long enough
+        except ConnectionError:  # it had been open for long enough
             self._connection.close()
             self._connection.request(method, path, body, given)
             return Page(path, self._connection.getresponse())

@@ -25,7 +25,7 @@ from games.tests.served.room import make_room
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
     pytest.mark.served,
-    pytest.mark.timeout(1_800 if IS_VERIFYING else 300),  # the first test plays the evening
+    pytest.mark.timeout(1_800 if IS_VERIFYING else 600),  # the first test plays the evening
 ]
 HANDS_A_TABLE = 100 if IS_VERIFYING else 7  # each street of stud, and two more
 FREE_SEAT = 5

@@ -24,7 +24,7 @@ pytestmark = [
     pytest.mark.postgres,
     pytest.mark.redis,
     pytest.mark.served,
-    pytest.mark.timeout(1_800 if IS_VERIFYING else 120),  # the first test plays the evening
+    pytest.mark.timeout(1_800 if IS_VERIFYING else 600),  # the first test plays the evening
 ]
 HANDS_A_TABLE = 20 if IS_VERIFYING else 3
 SURFACES = (Surface.REDIS, Surface.DATABASE, Surface.DUMP, Surface.FRAMES)

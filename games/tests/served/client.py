@@ -1,4 +1,8 @@
-"""A client of the protocol, as tests need it: it records every frame that it ever got."""
+"""A client of the protocol, as tests need it: it records every frame that it ever got.
+
+It reads and sends heartbeats all the time, as a page does, whatever the test is busy with: a test
+that is slow, or on a slow machine, isn't taken for a client that stays behind.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,16 @@ import asyncio
 import json
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol, Self
 
 import websockets
 
+from games.tests.served.waiting import PATIENCE
+
 Frame = dict[str, Any]
-PATIENCE = 8.0
+HEARTBEATS = 2.0
+"""Seconds between two: several in the time after which a socket counts as left behind."""
 
 
 class Playable(Protocol):
@@ -24,37 +32,68 @@ class Playable(Protocol):
 
 
 class Client:
-    """One socket of one person at a table."""
+    """One socket of one person at a table; ``version`` and ``now`` are as of the last frame that
+    the test has taken."""
 
-    def __init__(self, socket: websockets.ClientConnection, name: str) -> None:
+    def __init__(
+        self, socket: websockets.ClientConnection, name: str, *, beats: bool = True
+    ) -> None:
         self.socket = socket
         self.name = name
         self.frames: list[Frame] = []
         self.texts: list[str] = []
         self.version = 0
         self.now: Frame = {}
+        self._arrived: asyncio.Queue[str | websockets.ConnectionClosed] = asyncio.Queue()
+        self._has = 0
+        work = (self._listen(), self._beat()) if beats else (self._listen(),)
+        self._tasks = [asyncio.create_task(each) for each in work]
 
     @classmethod
-    async def at(cls, room: Playable, variant: str, name: str = "") -> Self:
+    async def at(cls, room: Playable, variant: str, name: str = "", *, beats: bool = True) -> Self:
         """Open a socket at a table, with the person's token or as the public."""
         token = {"Authorization": f"Bearer {room.people[name]['token']}"} if name else {}
-        socket = await websockets.connect(room.table_url(variant), additional_headers=token)
-        return cls(socket, name)
+        return cls(await open_socket(room.table_url(variant), **token), name, beats=beats)
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *why: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Hang up."""
         await self.socket.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        try:
+            async for text in self.socket:
+                self._arrived.put_nowait(str(text))
+                self._has = max(self._has, version_of(str(text)))
+            await self.socket.recv()  # it was closed in good order: the same exception says so
+        except websockets.ConnectionClosed as closed:
+            self._arrived.put_nowait(closed)
+
+    async def _beat(self) -> None:
+        with suppress(websockets.ConnectionClosed):
+            while True:
+                await asyncio.sleep(HEARTBEATS)
+                await self.send("heartbeat", version=self._has)
 
     async def send(self, kind: str, **fields: Any) -> None:
         """Send one frame."""
         await self.socket.send(json.dumps({"type": kind, **fields}))
 
     async def next(self) -> Frame:
-        """Return the next frame, of any kind."""
+        """Return the next frame, of any kind; ConnectionClosed after the last."""
         async with asyncio.timeout(PATIENCE):  # Python 3.11's wait_for can swallow a cancellation
-            text = str(await self.socket.recv())
+            text = await self._arrived.get()
+        if isinstance(text, websockets.ConnectionClosed):
+            self._arrived.put_nowait(text)  # for whoever asks again
+            raise text
         frame: Frame = json.loads(text)
         self.texts.append(text)
         self.frames.append(frame)
@@ -98,3 +137,16 @@ class Client:
             await self.next()
         legal: Frame = self.now["legal"]
         return legal
+
+
+async def open_socket(url: str, **headers: str) -> websockets.ClientConnection:
+    """Open a socket that waits as long as it takes: the room's own pings are enough."""
+    return await websockets.connect(
+        url, additional_headers=headers, open_timeout=PATIENCE, ping_interval=None, max_queue=None
+    )
+
+
+def version_of(text: str) -> int:
+    """Return the version of the table that a frame brings, 0 if it brings none."""
+    frame: Frame = json.loads(text)
+    return int(frame["version"]) if frame["type"] in ("snapshot", "frame") else 0

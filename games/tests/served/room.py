@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 
-OPENS_WITHIN = 30
+from games.tests.served.waiting import PATIENCE, wait_until
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
@@ -55,7 +54,7 @@ def run(folder: Path, *arguments: str, **env: str) -> None:
         cwd=settings.BASE_DIR,
         env=environment(folder, **env),
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
@@ -101,15 +100,11 @@ class ServedRoom:
                 stdout=log,
                 stderr=log,
             )
-        deadline = time.monotonic() + OPENS_WITHIN
-        while "The room is open" not in self.log.read_text():
-            assert self._process.poll() is None, self.log.read_text()
-            assert time.monotonic() < deadline, self.log.read_text()
-            time.sleep(0.02)
+        wait_until(lambda: "The room is open" in self.log.read_text(), self._process, self.log)
 
     @property
     def pid(self) -> int:
-        """The number of its process."""
+        """The process that serves it."""
         assert self._process is not None
         return self._process.pid
 
@@ -129,7 +124,7 @@ class ServedRoom:
             env=self._env,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
 
@@ -138,7 +133,7 @@ class ServedRoom:
         if process is None:
             return 0
         process.send_signal(how)
-        return process.wait(20)
+        return process.wait(PATIENCE)
 
 
 @contextmanager

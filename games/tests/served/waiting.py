@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-PATIENCE = 50.0
+PATIENCE = 100.0
 """Seconds, on a machine that has other things to do: what is late is no fault, what never comes is.
 Less than a test may take, so that the test says what it waited for."""
 LOOK_EVERY = 0.02

@@ -89,7 +89,6 @@ def test_the_line_to_turn_round_is_there(flip: Flip) -> None:
 
 
 @pytest.mark.verify
-@pytest.mark.timeout(120)
 @named
 def test_a_rule_turned_round_is_noticed_by_its_own_test(flip: Flip, tmp_path: Path) -> None:
     copy_room(tmp_path)

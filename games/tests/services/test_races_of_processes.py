@@ -62,7 +62,7 @@ class Racers:
     def close(self) -> None:
         """End both."""
         for process in self._processes:
-            process.communicate(timeout=20)
+            process.communicate(timeout=100)
 
 
 def answer_of(process: subprocess.Popen[str]) -> str:

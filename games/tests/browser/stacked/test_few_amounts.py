@@ -14,8 +14,6 @@ from games.tests.browser.special_tables import TWO_AT_A_SPREAD, TWO_AT_FIFTEEN
 from games.tests.browser.staying_in import clicks, stay_in_until
 
 pytestmark = pytest.mark.browser
-LONG_ENOUGH = 30.0
-"""Seconds until a hand is dealt and has come to where there is a choice."""
 
 
 @pytest.mark.timeout(120)
@@ -76,7 +74,7 @@ def waits_for(wanted: list[str], hers: Page, his: Page) -> None:
         clicks(hers, "Call")
         return side_by_side(hers).get_by_role("button").all_inner_texts() == wanted
 
-    stay_in_until([his], is_so, seconds=LONG_ENOUGH)
+    stay_in_until([his], is_so)
 
 
 def side_by_side(page: Page) -> Locator:

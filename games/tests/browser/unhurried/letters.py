@@ -8,13 +8,12 @@ from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
 
-DELIVERED_WITHIN = 20.0
-"""Seconds; Celery writes it, in a thread of the room."""
+from games.tests.served.waiting import PATIENCE
 
 
 def letter(folder: Path, subject: str) -> EmailMessage:
     """Wait for the mail with these words in its subject, and return it."""
-    end = time.monotonic() + DELIVERED_WITHIN
+    end = time.monotonic() + PATIENCE
     while True:
         for found in letters(folder):
             if subject in str(found["Subject"]):

@@ -9,10 +9,9 @@ from playwright.sync_api import Page
 
 from games.tests.browser.person import Person
 from games.tests.browser.staying_in import BETWEEN_LOOKS, stays_in
+from games.tests.served.waiting import PATIENCE
 
 Meet = Callable[[str], Person]
-LONG_ENOUGH = 30.0
-"""Seconds until a hand is dealt and the other one has acted."""
 
 
 def sits_down(meet: Meet, name: str, table: str) -> tuple[Person, Page]:
@@ -25,7 +24,7 @@ def sits_down(meet: Meet, name: str, table: str) -> tuple[Person, Page]:
 def folds(page: Page, other: Page) -> None:
     """Fold as soon as it is his turn; the other one stays in."""
     fold = page.locator(".actions.is-turn").get_by_role("button", name="Fold")
-    end = time.monotonic() + LONG_ENOUGH
+    end = time.monotonic() + PATIENCE
     while not fold.count():
         assert time.monotonic() < end, page.locator("main").inner_text()
         stays_in(other)

@@ -24,7 +24,6 @@ WITH_SIGN = re.compile(r"(10|[2-9TJQKA])\s*([♣♦♥♠])")
 SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 
 
-@pytest.mark.timeout(120)
 def test_a_hand_is_read_downloaded_and_mailed_and_others_cards_stay_hidden(
     meet: Meet, special_tables: dict[str, str], room_folder: Path, tmp_path: Path
 ) -> None:

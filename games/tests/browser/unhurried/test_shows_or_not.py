@@ -15,7 +15,6 @@ from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
-@pytest.mark.timeout(120)
 def test_an_uncontested_winner_shows_once_and_keeps_hidden_once(
     meet: Meet, special_tables: dict[str, str], tmp_path: Path
 ) -> None:

@@ -16,7 +16,6 @@ from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
-@pytest.mark.timeout(120)
 def test_she_is_asked_for_her_ante_and_says_that_she_is_in(
     meet: Meet, special_tables: dict[str, str], tmp_path: Path
 ) -> None:
@@ -25,7 +24,7 @@ def test_she_is_asked_for_her_ante_and_says_that_she_is_in(
     posts_when_asked(hers)
     nora, his = sits_down(meet, "Nora", table)
 
-    expect(hers.locator(".said")).to_contain_text("Are you in for the next hand?", timeout=15_000)
+    expect(hers.locator(".said")).to_contain_text("Are you in for the next hand?")
     expect(his.locator(".said")).not_to_contain_text("Are you in")
     take_pictures(hers, tmp_path, "asked-for-ante")
     hers.get_by_role("button", name="I'm in: ante").click()

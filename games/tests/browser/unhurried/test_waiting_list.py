@@ -10,12 +10,11 @@ from playwright.sync_api import expect
 from games.tests.browser.pictures import take_pictures
 from games.tests.browser.special_tables import TWO_SEATS
 from games.tests.browser.staying_in import stay_in_until
-from games.tests.browser.unhurried.pairs import LONG_ENOUGH, Meet, leaves, sits_down
+from games.tests.browser.unhurried.pairs import Meet, leaves, sits_down
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
-@pytest.mark.timeout(120)
 def test_who_waits_is_offered_the_seat_that_becomes_free_and_takes_it(
     meet: Meet, special_tables: dict[str, str], tmp_path: Path
 ) -> None:
@@ -31,7 +30,7 @@ def test_who_waits_is_offered_the_seat_that_becomes_free_and_takes_it(
 
     leaves(his)
     offer = page.get_by_role("button", name="Take seat")
-    stay_in_until([hers, his], lambda: offer.count() > 0, seconds=LONG_ENOUGH)
+    stay_in_until([hers, his], lambda: offer.count() > 0)
     expect(page.locator(".said")).to_have_text("A seat is free: it is yours to take")
     take_pictures(page, tmp_path, "offered")
     offer.click()

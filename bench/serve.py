@@ -19,12 +19,14 @@ def main() -> None:
     """Serve until told to stop: port, and `floor` or `room`."""
     port, what = sys.argv[1:]
     django.setup()
+    from django.conf import settings
     from django.core.management import call_command
 
     from cardroom import asgi
     from games.live import rate
 
     rate.PER_SECOND = rate.BURST = rate.HANDSHAKES_AT_ONCE = 1e9
+    settings.CONNECTIONS_PER_ADDRESS = 0
     if profile := os.environ.get("BENCH_PROFILE"):
         Sampler(Path(profile)).start()
     if what == "floor":

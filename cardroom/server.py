@@ -16,6 +16,9 @@ from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 from typing_extensions import override
 
+from cardroom.channel import RoomChannel, address_of
+from cardroom.connections import Connections
+
 logger = logging.getLogger(__name__)
 
 Hook = Callable[[], Awaitable[None]]
@@ -69,14 +72,43 @@ class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no 
         if code == FLOOD:
             self.transport.stopReading()
 
+    is_accepted = False
+
+    @override
+    def serverAccept(self, subprotocol: str | None = None) -> None:
+        self.is_accepted = True
+        self.factory.server_class.counted.become_socket(address_of(self.transport))
+        super().serverAccept(subprotocol)
+
+    @override
+    def connectionLost(self, reason: Any) -> None:
+        """Count it no more: the HTTP channel, whose connection it was, doesn't hear of its end."""
+        counted = self.factory.server_class.counted
+        if self.is_accepted:
+            counted.leave_as_socket()
+        else:
+            counted.leave(address_of(self.transport))
+        super().connectionLost(reason)
+
 
 class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
     """Serves an ASGI application until SIGTERM or SIGINT.
 
-    ``begin`` is awaited when it listens, ``end`` before the last connections are cut.
+    ``begin`` is awaited when it listens, ``end`` before the last connections are cut. A connection
+    must send a whole request within ``request_seconds``, and counts among ``connections``.
     """
 
-    def __init__(self, application: Any, *, host: str, port: int, begin: Hook, end: Hook) -> None:
+    def __init__(
+        self,
+        application: Any,
+        *,
+        host: str,
+        port: int,
+        begin: Hook,
+        end: Hook,
+        connections: Connections,
+        request_seconds: float,
+    ) -> None:
         super().__init__(
             application,
             endpoints=build_endpoint_description_strings(host=host, port=port),
@@ -89,6 +121,8 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
             websocket_max_frame_size=MAX_MESSAGE_BYTES,
         )
         self.connections: dict[Any, dict[str, Any]] = {}
+        self.counted = connections
+        self.request_seconds = request_seconds
         self._begin = begin
         self._end = end
         self._problem = ""
@@ -131,6 +165,8 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
         # A peer that breaks the protocol is told why (1009, 1007) before the line is cut.
         self.ws_factory.setProtocolOptions(failByDrop=False)
         self.ws_factory.protocol = RoomProtocol
+        self.http_factory.protocol = RoomChannel
+        self.http_factory.timeOut = None  # it would begin again with each byte
         reactor.callWhenRunning(self._run, self._start)
 
     def _run(self, work: Hook) -> None:

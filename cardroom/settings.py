@@ -139,6 +139,13 @@ SIGN_UPS_PER_TEN_MINUTES = env_int("SIGN_UPS_PER_TEN_MINUTES", 5)
 SIGN_UPS_PER_DAY = env_int("SIGN_UPS_PER_DAY", 20)
 ALLAUTH_TRUSTED_PROXY_COUNT = env_int("TRUSTED_PROXIES", 1 if HTTPS else 0)
 
+# Connections: how many from one address (0: any number; behind a proxy, the proxy counts), and how
+# many seconds each has to send a whole request.
+CONNECTIONS_PER_ADDRESS = env_int(
+    "CONNECTIONS_PER_ADDRESS", 0 if ALLAUTH_TRUSTED_PROXY_COUNT else 300
+)
+REQUEST_SECONDS = env_int("REQUEST_SECONDS", 20)
+
 # What a new player is given, in cents, until staff say otherwise.
 ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
 

@@ -13,17 +13,20 @@ from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
 from games.models import Hand, SealedDeck
 from games.services.crash_points import reached
 
+Stamp = tuple[int, int, int]
+_kept: dict[Path, tuple[Stamp, Keyring]] = {}
+
 
 def keyring() -> Keyring:
-    """Read the keys that decks can be opened with now; none if the file is missing."""
+    """Return the keys that decks can be opened with now; none if the file is missing."""
     try:
-        return read_keyring(Path(settings.KEYRING_FILE))
+        return read_kept(Path(settings.KEYRING_FILE))
     except KeyringMissing:
         return Keyring({})
 
 
 def keyring_to_seal_with() -> Keyring:
-    """Read the keyring as it is now: staff may have added a key since the last hand.
+    """Return the keyring as it is now: staff may have added a key since the last hand.
 
     It is made when no deck has been sealed yet. One that is missing later (KeyringMissing) never is
     unasked: with another key under an old name, the keyring that is put back would not open what
@@ -31,12 +34,36 @@ def keyring_to_seal_with() -> Keyring:
     """
     path = Path(settings.KEYRING_FILE)
     try:
-        return read_keyring(path)
+        return read_kept(path)
     except KeyringMissing:
         if SealedDeck.objects.exists():
             raise
     create_keyring(path)
     return read_keyring(path)
+
+
+def read_kept(path: Path) -> Keyring:
+    """Read the file, again only when it has changed; KeyringMissing if it isn't there.
+
+    So no file is opened for a deal, which would fail in a process that has as many open as it may.
+    """
+    stamp = stamp_of(path)
+    kept = _kept.get(path)
+    if kept is not None and kept[0] == stamp:
+        return kept[1]
+    ring = read_keyring(path)
+    if stamp is not None:
+        _kept[path] = stamp, ring
+    return ring
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """Return what changes with a file's content, None if it isn't there."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def new_sealed_deck(*, table_id: int, hand_no: int) -> tuple[Deck, SealedBytes]:

@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from cardroom.env import ANY_ADDRESS, own_names
 from cardroom.keyring import require_keyring
+from cardroom.open_files import RESERVE, raise_file_limit
 
 TAKE_TURNS_EVERY = 0.0005
 """Seconds after which a thread that computes lets another one run. An action passes between the
@@ -59,9 +60,11 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
     """Serve until told to stop."""
     from cardroom.asgi import application
     from cardroom.background import Background
+    from cardroom.connections import Connections
     from cardroom.server import PortTaken, RoomServer
     from games.live.room import close_room, open_room
 
+    most = most_connections(raise_file_limit())
     sys.setswitchinterval(TAKE_TURNS_EVERY)
     background = Background() if is_alone else None
 
@@ -72,6 +75,7 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
             background.start()
         for address in addresses(host, port):
             print(f"The room is open at {address}", flush=True)
+        print(f"Up to {most:,} connections at once, of {most + RESERVE:,} files.", flush=True)
 
     async def end() -> None:
         await close_room()
@@ -79,12 +83,30 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
             await asyncio.get_running_loop().run_in_executor(None, background.stop)
 
     try:
-        RoomServer(application, host=host, port=port, begin=begin, end=end).run()
+        RoomServer(
+            application,
+            host=host,
+            port=port,
+            begin=begin,
+            end=end,
+            connections=Connections(most=most, per_address=settings.CONNECTIONS_PER_ADDRESS),
+            request_seconds=settings.REQUEST_SECONDS,
+        ).run()
     except PortTaken:
         raise CommandError(
             f"Port {port} of {host} is taken, or not ours to take;"
             f" choose another one: make run PORT={port + 1}"
         ) from None
+
+
+def most_connections(files: int) -> int:
+    """Return how many connections so many files carry; CommandError if that is none."""
+    if files <= 2 * RESERVE:
+        raise CommandError(
+            f"The room may open {files} files only; it needs more than {2 * RESERVE}:"
+            " raise the limit (ulimit -n, or LimitNOFILE in a systemd unit)."
+        )
+    return files - RESERVE
 
 
 def addresses(host: str, port: int) -> list[str]:

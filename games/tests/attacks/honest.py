@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from games.tests.crash.people import choose
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client, Frame
+from games.tests.served.own_time import OwnTime
 from games.tests.served.room import ServedRoom
 
 BUY_IN = 20_000
-THINKS = 0.15
-"""Seconds before each act: a player may send ten frames a second."""
+LEISURE = 0.15
+"""Seconds before each act: they are people, and a player may send ten frames a second."""
 IN_TIME = 0.5
 """Seconds within which 95 of 100 acts are answered, or three times as long as in quiet."""
 
@@ -22,8 +22,9 @@ IN_TIME = 0.5
 class Honest:
     """The table: each act is answered, or the test ends; ``hands`` are the hands played."""
 
-    def __init__(self, people: list[Client]) -> None:
+    def __init__(self, people: list[Client], pid: int) -> None:
         self._people = people
+        self._pid = pid
         self.hands: set[str] = set()
 
     async def play(self, acts: int) -> float:
@@ -33,15 +34,14 @@ class Honest:
 
     async def _act(self) -> float:
         actor = await self._on_turn()
-        await asyncio.sleep(THINKS)
-        turn, began = actor.now["turn"], time.monotonic()
+        await asyncio.sleep(LEISURE)
+        turn, clock = actor.now["turn"], OwnTime(self._pid)
         answer = await actor.ask("act", turn=turn, action=choose(actor.now["legal"]))
-        took = time.monotonic() - began
+        took = clock.passed()
         assert answer["type"] == "ack", answer
         self.hands.add(turn.partition(".")[0])
         while actor.version < answer["version"]:
             await actor.next()
-        await actor.send("heartbeat", version=actor.version)
         return took
 
     async def _on_turn(self) -> Client:
@@ -67,26 +67,26 @@ async def honest_table(room: ServedRoom) -> AsyncIterator[Honest]:
             await client.hello()
             await client.take_seat(seat, BUY_IN)
             people.append(client)
-        yield Honest(people)
-        for client in people:
-            await client.ask("leave")
-        await table_is_free(people)
+        try:
+            yield Honest(people, room.pid)
+        finally:
+            for client in people:
+                await client.ask("leave")
+            await table_is_free(people)
 
 
 async def table_is_free(people: list[Client]) -> None:
     """Wait until the last hand is over and both seats are free; whoever is to act folds."""
-    while (await whole_table(people[0]))["seats"]:
+    while any([(await whole_table(client))["seats"] for client in people]):
         for client in people:
-            await whole_table(client)
             if client.now.get("legal", {}).get("fold"):
                 await client.act("fold")
 
 
 async def whole_table(client: Client) -> Frame:
-    """Ask for the table as it is."""
+    """Return the table as it is now."""
     await client.send("hello", version=None)
-    snapshot = await client.until(lambda frame: frame["type"] == "snapshot")
-    view: Frame = snapshot["view"]
+    view: Frame = (await client.until(lambda frame: frame["type"] == "snapshot"))["view"]
     return view
 
 

@@ -19,6 +19,7 @@ from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.served.client import Client
 from games.tests.served.once import once_a_run
 from games.tests.served.room import ServedRoom, make_room, run, served
+from games.tests.served.waiting import PATIENCE
 
 pytestmark = pytest.mark.served
 SOCKETS_EACH = 10
@@ -37,7 +38,7 @@ def crowded(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Iterato
         run(folder, "-m", "games.tests.consumers.make_crowd")
 
     template = once_a_run(tmp_path_factory, "crowded", make)
-    with served(template, tmp_path) as room:
+    with served(template, tmp_path, CONNECTIONS_PER_ADDRESS="0") as room:
         yield room
 
 
@@ -69,7 +70,7 @@ async def test_it_lets_people_in_while_an_act_waits_for_the_database(
 
 async def test_a_tokens_use_is_noted_soon_after(room: ServedRoom) -> None:
     async with await Client.at(room, "holdem", DAVE):
-        async with asyncio.timeout(8):
+        async with asyncio.timeout(PATIENCE):
             while used_at(room, DAVE) is None:
                 await asyncio.sleep(0.05)
 

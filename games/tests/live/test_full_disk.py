@@ -14,7 +14,6 @@ import pytest
 
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
-from games.tests.served.heartbeat import beating
 from games.tests.served.room import ServedRoom, served
 from games.tests.served.waiting import PATIENCE
 
@@ -46,7 +45,7 @@ async def test_a_full_disk_is_told_and_the_table_goes_on_after_it(
     with served(room_template, tmp_path) as room:
         await until(lambda: readiness(room)["database"])
         limit = resource.prlimit(room.pid, resource.RLIMIT_FSIZE)
-        async with beating(await Client.at(room, "holdem", ALICE)) as alice:
+        async with await Client.at(room, "holdem", ALICE) as alice:
             await alice.hello()
 
             resource.prlimit(room.pid, resource.RLIMIT_FSIZE, (NO_LARGER, limit[1]))
@@ -57,7 +56,7 @@ async def test_a_full_disk_is_told_and_the_table_goes_on_after_it(
 
             await until(lambda: readiness(room)["database"])
             await alice.take_seat(1, 4_000)
-            async with beating(await Client.at(room, "holdem", BOB)) as bob:
+            async with await Client.at(room, "holdem", BOB) as bob:
                 await bob.hello()
                 await bob.take_seat(2, 4_000)
                 await alice.until(lambda frame: "turn" in frame.get("now", {}))

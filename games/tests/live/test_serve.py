@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from pathlib import Path
 
@@ -35,7 +36,9 @@ async def test_it_closes_in_good_order(room_template: Path, tmp_path: Path) -> N
         assert closed.value.rcvd.code == 1012
         assert await closing == 0
     lines = room.log.read_text().splitlines()
-    assert lines == [f"The room is open at http://127.0.0.1:{room.port}/"]
+    assert lines[0] == f"The room is open at http://127.0.0.1:{room.port}/"
+    assert re.fullmatch(r"Up to [\d,]+ connections at once, of [\d,]+ files\.", lines[1])
+    assert len(lines) == 2
 
 
 def test_it_is_opened_only_once(room_template: Path, tmp_path: Path) -> None:

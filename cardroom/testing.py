@@ -1,4 +1,4 @@
-"""What some tests need beyond Python, looked for where they run: browser, Node, nginx, servers.
+"""What some tests need beyond Python, looked for where they run: browser, git, nginx, servers …
 
 A test says what it needs by its marker (`@pytest.mark.browser`); the root conftest.py skips it
 where that is missing. Tests get at it through the functions here.
@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import psycopg
 import redis
+
+VERSION_BEFORE = "2b75515dab16446d598f34925ea4ca1495810fec"
+"""The last commit before the changes that are being made: rooms of its time must still open."""
 
 
 @cache
@@ -59,8 +64,20 @@ def redis_url() -> str | None:
     return url
 
 
+@cache
+def version_before() -> str | None:
+    """Return the commit of the version before (ROOM_BEFORE), if this is a clone that has it."""
+    commit = os.environ.get("ROOM_BEFORE", VERSION_BEFORE)
+    look = ["git", "-C", str(Path(__file__).parent), "cat-file", "-e", f"{commit}^{{commit}}"]
+    try:
+        return None if subprocess.run(look, capture_output=True, check=False).returncode else commit
+    except FileNotFoundError:
+        return None
+
+
 # Marker -> what a person calls it, and how to look for it.
 NEEDS: dict[str, tuple[str, Callable[[], str | None]]] = {
+    "before": ("the version before", version_before),
     "browser": ("Chromium", chromium_path),
     "nginx": ("nginx", nginx_path),
     "node": ("Node", node_path),

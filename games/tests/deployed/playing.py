@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from games.tests.served.client import Client
 from games.tests.served.own_time import OwnTime
@@ -27,7 +28,7 @@ async def play(seated: Two, *, turns: int) -> list[int]:
     return [(await play_on(seated))[0] for _ in range(turns)]
 
 
-async def play_on(seated: Two, pids: tuple[int, ...] = ()) -> tuple[int, float]:
+async def play_on(seated: Sequence[Client], pids: tuple[int, ...] = ()) -> tuple[int, float]:
     """Have whoever is to act check or call; return the version, and after how many seconds both
     had it from when it was acknowledged."""
     actor = await on_turn(seated)
@@ -38,7 +39,7 @@ async def play_on(seated: Two, pids: tuple[int, ...] = ()) -> tuple[int, float]:
     return answer["version"], clock.passed()
 
 
-async def on_turn(seated: Two) -> Client:
+async def on_turn(seated: Sequence[Client]) -> Client:
     """Wait until somebody is to act; return him."""
     while True:
         for client in seated:

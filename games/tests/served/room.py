@@ -37,7 +37,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     }
 
 
-def make_room(folder: Path, module: str = "games.tests.served.make_room", **env: str) -> None:
+def make_room(folder: Path, module: str = "games.tests.served.make_room", **env: Any) -> None:
     """Prepare a room in this folder; see make_room.py, or another module that does as it does."""
     run(folder, "-m", module, **env)
 
@@ -47,11 +47,11 @@ def collect_static_files(folder: Path) -> None:
     run(folder, "manage.py", "collectstatic", "--noinput", "-v0")
 
 
-def run(folder: Path, *arguments: str, **env: str) -> None:
-    """Run something of the room that keeps everything in this folder."""
+def run(folder: Path, *arguments: str, tree: Path = settings.BASE_DIR, **env: str) -> None:
+    """Run something of the room that keeps everything in this folder; ``tree`` has its code."""
     subprocess.run(
         [sys.executable, *arguments],
-        cwd=settings.BASE_DIR,
+        cwd=tree,
         env=environment(folder, **env),
         check=True,
         timeout=PATIENCE,
@@ -69,6 +69,8 @@ class ServedRoom:
     """One folder's room, opened and closed as often as a test wants."""
 
     program: ClassVar[tuple[str, ...]] = ("manage.py",)
+    tree: Path = settings.BASE_DIR
+    """Where its code is."""
 
     def __init__(self, template: Path, folder: Path, **env: str) -> None:
         shutil.copytree(template, folder, dirs_exist_ok=True)
@@ -95,7 +97,7 @@ class ServedRoom:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, *self.program, "serve", "--port", str(self.port)],
-                cwd=settings.BASE_DIR,
+                cwd=self.tree,
                 env=self._env,
                 stdout=log,
                 stderr=log,
@@ -120,7 +122,7 @@ class ServedRoom:
         """Run one of the room's commands."""
         return subprocess.run(
             [sys.executable, "manage.py", *arguments],
-            cwd=settings.BASE_DIR,
+            cwd=self.tree,
             env=self._env,
             capture_output=True,
             text=True,

@@ -10,13 +10,14 @@ from contextlib import AsyncExitStack
 import pytest
 import websockets
 
-from games.live.rate import PER_SECOND
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom
 
 pytestmark = pytest.mark.served
 BUY_IN = 8_000
+LEISURE = 0.15
+"""Seconds between two frames: ten a second are allowed."""
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ async def settle(client: Client) -> None:
             return
         if frame["now"].get("legal", {}).get("fold"):
             await client.act("fold")
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(LEISURE)
 
 
 def on_turn(people: tuple[Client, Client]) -> tuple[Client, Client]:
@@ -292,8 +293,10 @@ async def stays_in(client: Client) -> Frame:
         seen = len(client.frames)
         legal = client.now.get("legal", {})
         if client.now.get("seat") is not None and legal:
-            await asyncio.sleep(1 / PER_SECOND)  # no faster than the room lets anybody
-            await client.act("check" if legal.get("check") else "call")
+            await asyncio.sleep(LEISURE)
+            answer = await client.act("check" if legal.get("check") else "call")
+            while client.version < answer.get("version", 0):
+                await client.next()
         else:
             await client.next()
 

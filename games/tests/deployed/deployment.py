@@ -20,7 +20,7 @@ from django.conf import settings
 from cardroom.testing import postgres_url, redis_url
 from games.tests.deployed.proxy import Proxy
 from games.tests.served.room import ServedRoom, environment, free_port
-from games.tests.served.waiting import PATIENCE
+from games.tests.served.waiting import PATIENCE, wait_until
 
 REDIS_PORT = 6379
 QUICKLY = {
@@ -75,11 +75,13 @@ class Deployment:
         await asyncio.gather(*(asyncio.to_thread(web.start) for web in closed))
 
     def start_celery(self) -> None:
-        """Start the worker of the sweep, and beat."""
+        """Start the worker of the sweep, and beat; return when both are at work."""
         if not self._celery:
-            worker = ("worker", "-Q", "sweep", "--pool", "solo")
-            beat = ("beat", "--schedule", str(self.folder / "beat"))
+            worker = ("worker", "-Q", "sweep", "--pool", "solo", "-l", "INFO")
+            beat = ("beat", "--schedule", str(self.folder / "beat"), "-l", "INFO")
             self._celery = [self._run("celery", "-A", "cardroom", *each) for each in (worker, beat)]
+            log = self.folder / "celery.log"
+            wait_until(lambda: "succeeded in" in log.read_text(), self._celery[0], log)
 
     @property
     def pids(self) -> tuple[int, ...]:

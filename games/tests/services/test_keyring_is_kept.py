@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from games.fairness.keyring import Keyring, add_key, read_keyring
+from games.fairness.keyring import Keyring, add_key, create_keyring, read_keyring
 from games.services import decks
 
 
@@ -14,7 +14,7 @@ def path(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """A keyring with one key, and nothing read yet."""
     monkeypatch.setattr(decks, "_kept", {})
     settings.KEYRING_FILE = tmp_path / "keyring"
-    add_key(settings.KEYRING_FILE)
+    create_keyring(settings.KEYRING_FILE)
     return tmp_path / "keyring"
 
 
@@ -41,7 +41,7 @@ def test_a_key_that_is_added_is_used_from_the_next_deal_on(path: Path) -> None:
 
 def test_another_file_in_its_place_is_read_anew(path: Path, tmp_path: Path) -> None:
     before = decks.keyring()
-    add_key(tmp_path / "other")
+    create_keyring(tmp_path / "other")
     (tmp_path / "other").replace(path)
 
     assert decks.keyring().key("key-1") != before.key("key-1")

@@ -25,6 +25,7 @@ def require_keyring(**facts: object) -> None:
     """End a worker that could neither deal nor open hands: it would fail at each of them."""
     django.setup()
     from django.core.management import CommandError
+    from django.db import connections
 
     from cardroom.keyring import require_keyring
 
@@ -32,6 +33,12 @@ def require_keyring(**facts: object) -> None:
         require_keyring()
     except CommandError as error:
         raise SystemExit(str(error)) from error
+    # Celery closes the sockets of connections that it finds open, as a fork's; a pool that doesn't
+    # know hands them out again, and the second task waits for an answer for ever.
+    for connection in connections.all(initialized_only=True):
+        connection.close()
+        if hasattr(connection, "close_pool"):
+            connection.close_pool()
 
 
 def schedule() -> dict[str, Any]:

@@ -23,17 +23,25 @@ CATEGORIES: Final = (
     "straight flush",
 )
 UNKNOWN_STRENGTH: Final = -1
-"""Of a hand with an unseen card: it can't be shown, so it beats none (replays of others' logs)."""
+"""Of a hand with unseen cards: it can't be shown, so it beats none (replays of others' logs)."""
+BEST: Final = 5
+"""Cards that make a hand."""
 
 
 def strength(cards: Iterable[Card]) -> int:
-    """Return how strong the best five are; more is better, equal is a tie (HR-1, HR-2, HR-7)."""
+    """Return how strong the best five are; more is better, equal is a tie (HR-1, HR-2, HR-7).
+
+    A hand of which one card was kept down is as strong as the others are (replays of others' logs).
+    """
+    cards = tuple(cards)
     try:
         return int(eval7.evaluate([_CARDS[card] for card in cards]))
     except KeyError as missing:
-        if missing.args[0] == UNSEEN:
-            return UNKNOWN_STRENGTH
-        raise
+        if missing.args[0] != UNSEEN:
+            raise
+    seen = [card for card in cards if card != UNSEEN]
+    is_shown_but_for_one = BEST <= len(seen) == len(cards) - 1
+    return strength(seen) if is_shown_but_for_one else UNKNOWN_STRENGTH
 
 
 def category(value: int) -> str:

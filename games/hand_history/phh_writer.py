@@ -8,23 +8,19 @@ emergency all-in, are our own.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from datetime import UTC
-from typing import Any, assert_never
+from typing import Any
 
 import msgspec
 
 from games.engine import events as engine
-from games.engine.cards import Card
-from games.engine.event_kinds import PaidOut
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
-from games.hand_history.cards import known_hands
 from games.hand_history.kinds import Kind, kind_of
 from games.hand_history.ledger import finishing_stacks
+from games.hand_history.phh_actions import actions
 from games.hand_history.record import HandRecord
-from games.hand_history.untold import Untold
-from games.projections.view_events import StreetDealt, ViewEvent
 
 CODES = {
     (Kind.HOLDEM, Betting.FIXED_LIMIT): "FT",
@@ -80,7 +76,7 @@ def fields(record: HandRecord) -> dict[str, Any]:
     stacks = finishing_stacks(record)
     return {
         "variant": code(record),
-        "ante_trimming_status": True,
+        "ante_trimming_status": not has_dead_money(record),
         **forced_bets(record),
         "starting_stacks": [player.stack for player in record.players],
         "actions": list(actions(record)),
@@ -112,12 +108,29 @@ def forced_bets(record: HandRecord) -> dict[str, Any]:
     return {**bets, "small_bet": limit.lower, "big_bet": limit.higher}
 
 
+def has_dead_money(record: HandRecord) -> bool:
+    """Return whether somebody posts for all: a dead blind, or the big blind's ante.
+
+    PHH has both as antes that aren't trimmed, else what one player alone posts goes back.
+    """
+    return record.limit.big_blind_ante or any(dead_blinds(record))
+
+
 def antes(record: HandRecord) -> list[int]:
-    """Return the antes due, in the order of the players (heads up reversed, as PHH has blinds)."""
+    """Return the antes due, in the order of the players (heads up reversed, as PHH has blinds).
+
+    A dead blind is in them: PHH has no other word for it.
+    """
     limit = record.limit
-    if not limit.big_blind_ante:
-        return [limit.ante] * len(record.players)
-    return [limit.ante if due == limit.big_blind else 0 for due in blinds(record)]
+    owed = [limit.ante] * len(record.players)
+    if limit.big_blind_ante:
+        owed = [limit.ante if due == limit.big_blind else 0 for due in blinds(record)]
+    return [ante + dead for ante, dead in zip(owed, as_phh_has(dead_blinds(record)), strict=True)]
+
+
+def as_phh_has(amounts: list[int]) -> list[int]:
+    """Return forced bets by player as PHH lists them: heads up the other way round."""
+    return amounts[::-1] if len(amounts) == 2 else amounts
 
 
 def blinds(record: HandRecord) -> list[int]:
@@ -127,8 +140,7 @@ def blinds(record: HandRecord) -> list[int]:
         for event in record.events
         if isinstance(event, engine.BlindPosted) and event.kind is not PostKind.DEAD_BLIND
     }
-    listed = [due.get(player.seat, 0) for player in record.players]
-    return listed[::-1] if len(listed) == 2 else listed
+    return as_phh_has([due.get(player.seat, 0) for player in record.players])
 
 
 def nominal_blind(record: HandRecord, kind: PostKind) -> int:
@@ -163,87 +175,6 @@ def dead_blinds(record: HandRecord) -> list[int]:
         if isinstance(event, engine.BlindPosted) and event.kind is PostKind.DEAD_BLIND
     }
     return [posted.get(player.seat, 0) for player in record.players]
-
-
-def actions(record: HandRecord) -> Iterator[str]:
-    """Yield the dealer's and the players' actions."""
-    numbers = {player.seat: n for n, player in enumerate(record.players, start=1)}
-    hands = {seat: iter(cards) for seat, cards in known_hands(record).items()}
-    for event in until_the_end(record.events):
-        if isinstance(event, StreetDealt):
-            yield from deals(event, numbers, hands)
-        elif (words := player_words(event)) is not None:
-            yield f"p{numbers[event.seat]} {words}"  # type: ignore[union-attr]
-
-
-def until_the_end(events: tuple[ViewEvent, ...]) -> Iterator[ViewEvent]:
-    """Yield the events up to the hand's end, and what was decided then of beaten hands (SD-2).
-
-    What else is shown afterwards is no part of it.
-    """
-    for number, event in enumerate(events):
-        if isinstance(event, engine.HandEnded):
-            yield from decided_later(event, before=events[:number], after=events[number:])
-            return
-        yield event
-
-
-def decided_later(
-    ended: engine.HandEnded, *, before: tuple[ViewEvent, ...], after: tuple[ViewEvent, ...]
-) -> Iterator[engine.HandShown | engine.HandMucked]:
-    """Yield a show or muck for each beaten player who was asked; none for a winner by default."""
-    if not any(isinstance(event, engine.HandShown) for event in before):
-        return
-    mucked = {event.seat for event in before if isinstance(event, engine.HandMucked)}
-    shown = {event.seat: event for event in after if isinstance(event, engine.HandShown)}
-    for seat in ended.may_show:
-        if seat not in mucked:
-            yield shown.get(seat, engine.HandMucked(seat=seat))
-
-
-def deals(
-    event: StreetDealt, numbers: dict[int, int], hands: dict[int, Iterator[Card]]
-) -> Iterator[str]:
-    """Yield a street's deals: each player's cards, then the board's."""
-    counts = {down.seat: len(down.cards) for down in event.down}
-    for up in event.up:
-        counts[up.seat] = counts.get(up.seat, 0) + 1
-    for seat, number in numbers.items():
-        if count := counts.get(seat, 0):
-            yield f"d dh p{number} {''.join(next(hands[seat]) for _ in range(count))}"
-    if event.board:
-        yield f"d db {''.join(each.card for each in event.board)}"
-
-
-Implied = (
-    Untold | StreetDealt | engine.AntePosted | engine.BlindPosted | PaidOut | engine.HandVoided
-)
-"""Forced bets are fields of the file, and its reader works out who is paid what."""
-
-
-def player_words(event: ViewEvent) -> str | None:
-    """Return a player's action; none for what PHH implies."""
-    if isinstance(event, Implied):
-        return None
-    match event:
-        case engine.BringInPosted():
-            return "pb"
-        case engine.Folded():
-            return "f"
-        case engine.Checked() | engine.Called():
-            return "cc"
-        case engine.BetMade(chips=chips):
-            return f"cbr {chips}"
-        case engine.Completed(to=to) | engine.RaisedTo(to=to):
-            return f"cbr {to}"
-        case engine.EmergencyAllIn():
-            return "ea"
-        case engine.HandShown(cards=cards):
-            return f"sm {''.join(cards)}"
-        case engine.HandMucked():
-            return "sm"
-        case _:
-            assert_never(event)
 
 
 def toml(value: Any) -> str:

@@ -34,16 +34,20 @@ class Faces:
         return tuple(self._cards[place] for place in player.down) + player.up
 
     def show(self, player: PlayerInHand, cards: tuple[Card, ...]) -> None:
-        """Learn a player's unknown cards from those he shows: all, or just his down cards."""
+        """Learn a player's unknown cards from those shown: all, just the down cards, or some.
+
+        Cards that stay face down are ``??`` or aren't named.
+        """
         held = self.of(player)
+        if len(cards) > len(held):
+            raise WrongCards(f"{len(cards)} cards shown by a player who has {len(held)}")
         if len(cards) == len(player.down):
             held = held[: len(player.down)]
-        if len(cards) != len(held):
-            raise WrongCards(f"{len(cards)} cards shown by a player who has {len(self.of(player))}")
-        learned = list((Counter(cards) - Counter(held)).elements())
+        shown = Counter(card for card in cards if card != UNSEEN)
+        learned = list((shown - Counter(held)).elements())
         hidden = [place for place in player.down if self._cards[place] == UNSEEN]
-        known = [card for card in held if card != UNSEEN]
-        if len(learned) > len(hidden) or Counter(known) - Counter(cards):
+        kept_down = Counter(card for card in held if card != UNSEEN) - shown
+        if len(learned) > len(hidden) or kept_down.total() > len(held) - shown.total():
             raise WrongCards(f"shows {''.join(cards)} but was dealt {''.join(self.of(player))}")
         for place, card in zip(hidden, learned, strict=False):
             self.put(place, card)

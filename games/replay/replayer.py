@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NoReturn, TypeVar
 
 from msgspec.structs import replace
@@ -20,8 +21,15 @@ from games.engine.actions import (
     TimeOut,
 )
 from games.engine.cards import UNSEEN
-from games.engine.events import EmergencyAllIn, HandEnded, HandEvent, HandStarted, StreetDealt
-from games.engine.hand_state import HandState, Stage
+from games.engine.events import (
+    ActionOpened,
+    EmergencyAllIn,
+    HandEnded,
+    HandEvent,
+    HandStarted,
+    StreetDealt,
+)
+from games.engine.hand_state import HandState, PlayerInHand, Stage
 from games.engine.refusals import Refused
 from games.replay.errors import ReplayError
 from games.replay.faces import Faces, WrongCards
@@ -40,6 +48,7 @@ class Replayer:
         self._lines = list(lines)
         self._faces = Faces()
         self._mucked: dict[int, Line] = {}
+        self._shown: set[int] = set()
 
     def run(self) -> HandState:
         """Play all actions; the file has to end with the hand."""
@@ -55,6 +64,8 @@ class Replayer:
         return self.hand
 
     def _take_dealer_step(self) -> None:
+        if not isinstance(self._dealer_step()[0], ActionOpened):
+            self._read_idle_check()
         self._read_shows()
         step = self._dealer_step()
         if isinstance(step[0], StreetDealt):
@@ -64,6 +75,8 @@ class Replayer:
             step = self._dealer_step()
         if isinstance(step[-1], HandEnded):
             self._refuse_unknown_hands()
+            self._fold_to_unknown()
+            step = self._dealer_step()
         self._apply(step)
 
     def _dealer_step(self) -> tuple[HandEvent, ...]:
@@ -114,6 +127,16 @@ class Replayer:
         except WrongCards as error:
             self._blame(line, str(error))
 
+    def _read_idle_check(self) -> None:
+        """Take the check of whoever alone is left with chips: other programs ask them for it."""
+        line = self._lines[0] if self._lines else None
+        if not isinstance(line, Play) or line.verb != "cc":
+            return
+        live = [player for player in self.hand.players if player.is_in]
+        able = [player.seat for player in live if player.can_act]
+        if len(live) > 1 and able == [line.player + 1]:
+            self._lines.pop(0)
+
     # --- the showdown ---
 
     def _read_shows(self) -> None:
@@ -125,31 +148,49 @@ class Replayer:
                 self._blame(line, f"p{player.seat} isn't at a showdown")
             if line.is_muck:
                 self._mucked[player.seat] = line
-            elif line.cards:
-                try:
-                    self._faces.show(player, line.cards)
-                except WrongCards as error:
-                    self._blame(line, str(error))
+            else:
+                self._show(line, player)
+
+    def _show(self, line: ShowOrMuck, player: PlayerInHand) -> None:
+        """Learn what is shown; who has kept their cards down so far may show them still."""
+        self._mucked.pop(player.seat, None)
+        self._shown.add(player.seat)
+        try:
+            self._faces.show(player, line.cards or self._faces.of(player))
+        except WrongCards as error:
+            self._blame(line, str(error))
 
     def _fold_mucked(self) -> bool:
         """Take mucked hands out if only one hand is left; the board needn't be dealt out then."""
         live = [player for player in self.hand.players if player.is_in]
         if sum(player.seat not in self._mucked for player in live) != 1:
             return False
+        self._fold(self._mucked)
+        self.hand = replace(self.hand, stage=Stage.SHOWDOWN)
+        return True
+
+    def _fold_to_unknown(self) -> None:
+        """Take mucked hands out if a card of one that is shown was kept down: it beats them."""
+        live = [player for player in self.hand.players if player.is_in]
+        unknown = {each.seat for each in live if UNSEEN in self._faces.of(each)}
+        if unknown - self._mucked.keys():
+            self._fold(self._mucked)
+
+    def _fold(self, seats: Container[int]) -> None:
         players = tuple(
-            replace(each, has_folded=each.has_folded or each.seat in self._mucked)
+            replace(each, has_folded=each.has_folded or each.seat in seats)
             for each in self.hand.players
         )
-        self.hand = replace(self.hand, players=players, stage=Stage.SHOWDOWN)
-        return True
+        self.hand = replace(self.hand, players=players)
 
     def _refuse_unknown_hands(self) -> None:
         live = [player for player in self.hand.players if player.is_in]
         for player in live if len(live) > 1 else ():
-            if UNSEEN in self._faces.of(player) and player.seat not in self._mucked:
+            is_told = player.seat in self._mucked or player.seat in self._shown
+            if UNSEEN in self._faces.of(player) and not is_told:
                 raise ReplayError(
-                    f"p{player.seat}'s cards are unknown at the showdown, and he neither shows nor"
-                    " mucks them"
+                    f"p{player.seat}'s cards are unknown at the showdown, and neither shown nor"
+                    " mucked"
                 )
         if UNSEEN in self.hand.board:
             raise ReplayError("the board's cards are unknown at the showdown")

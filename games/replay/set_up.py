@@ -58,7 +58,7 @@ def limit_of(file: HandFile, variant: Variant, blinds: tuple[Post, ...]) -> Limi
         min_buy_in=1,
         small_blind=due.get(PostKind.SMALL_BLIND, 0),
         big_blind=big,
-        ante=0 if has_dead_antes(file) else file.scale.to_units(max(file.antes)),
+        ante=0 if has_dead_antes(file) else max(owed_antes(file)),
         big_blind_ante=is_big_blind_ante(file),
         bring_in=file.scale.to_units(file.bring_in),
         rake=own_field(file, "_rake", Rake | None, None),
@@ -121,10 +121,31 @@ def is_kind(post: Post, kind: PostKind) -> bool:
     return post.kind is kind
 
 
+def owed_antes(file: HandFile) -> tuple[int, ...]:
+    """Return what each player owes as an ante, in seat order.
+
+    Where antes are trimmed, what one player owes beyond all others goes back; where they aren't,
+    the dead blinds that our own field names are in them.
+    """
+    antes = by_player(file, file.antes)
+    if file.trims_antes:
+        most = sorted(antes)[-2]
+        return tuple(min(ante, most) for ante in antes)
+    dead = dead_blinds(file) or (0,) * len(antes)
+    return tuple(ante - min(ante, blind) for ante, blind in zip(antes, dead, strict=True))
+
+
+def dead_blinds(file: HandFile) -> tuple[int, ...]:
+    """Return the dead blinds that our own field names, in seat order; none in others' files."""
+    dead: tuple[int, ...] = own_field(file, "_dead_blinds", tuple[int, ...], ())
+    if dead and len(dead) != len(file.stacks):
+        raise ReplayError(f"_dead_blinds: {len(dead)} amounts for {len(file.stacks)} players")
+    return dead
+
+
 def is_big_blind_ante(file: HandFile) -> bool:
     """Return whether the big blind alone posts an ante."""
-    antes = by_player(file, file.antes)
-    payers = [seat for seat, ante in enumerate(antes, start=1) if ante]
+    payers = [seat for seat, ante in enumerate(owed_antes(file), start=1) if ante]
     bigs = [post.seat for post in blind_posts(file) if is_kind(post, PostKind.BIG_BLIND)]
     return bool(bigs) and payers == bigs[:1]
 
@@ -134,23 +155,32 @@ def has_dead_antes(file: HandFile) -> bool:
 
     Untrimmed antes lie whole in the main pot; equal ones that all can cover make no difference.
     """
-    if is_big_blind_ante(file) or not any(file.antes):
+    antes = owed_antes(file)
+    if is_big_blind_ante(file) or not any(antes):
         return False
-    is_equal = len(set(file.antes)) == 1
-    if is_equal and (file.trims_antes or min(file.stacks) >= max(file.antes)):
-        return False
+    stacks = [file.scale.to_units(stack) for stack in file.stacks]
     if file.trims_antes:
-        raise ReplayError("antes: unequal antes are played with ante_trimming_status = false only")
-    return True
+        refuse_unequal(file, antes, stacks)
+        return False
+    return len(set(antes)) > 1 or min(stacks) < max(antes)
+
+
+def refuse_unequal(file: HandFile, antes: tuple[int, ...], stacks: list[int]) -> None:
+    """A player may owe less than the others only where a log names all that they had (ST-9)."""
+    for seat, (ante, stack) in enumerate(zip(antes, stacks, strict=True), start=1):
+        if ante != min(stack, max(antes)):
+            raise ReplayError(
+                f"antes: p{seat} has more than an ante of {file.scale.to_file(ante)}; unequal antes"
+                " are played with ante_trimming_status = false only"
+            )
 
 
 def dead_posts(file: HandFile, limit: Limit) -> tuple[Post, ...]:
     """Return the antes that are nobody's contribution, and the file's dead blinds."""
-    antes = by_player(file, file.antes) if has_dead_antes(file) else ()
-    blinds = own_field(file, "_dead_blinds", tuple[int, ...], ())
+    antes = owed_antes(file) if has_dead_antes(file) else ()
     return tuple(
         Post(seat=seat, kind=PostKind.DEAD_BLIND, chips=chips)
-        for amounts in (antes, blinds)
+        for amounts in (antes, dead_blinds(file))
         for seat, chips in enumerate(amounts, start=1)
         if chips
     )

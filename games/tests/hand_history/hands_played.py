@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from random import Random
 
+from msgspec.structs import replace
+
 from games.engine import hand as hands
 from games.engine import table as tables
 from games.engine.actions import Call, Check, PostBringIn
@@ -16,10 +18,10 @@ from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit, ShortDeck
 from games.engine.showdown import show
-from games.engine.table_state import TableState
+from games.engine.table_state import Seat, TableState
 from games.hand_history.record import HandRecord, Mucked
 from games.projections import project_events
-from games.tests.engine.limits import LIMIT_STUD
+from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD
 from games.tests.people import PEOPLE
 from games.tests.projections.random_play import ORDINARY, evening, shuffled
 
@@ -111,6 +113,31 @@ def played_by_eight_to_the_river(short_deck: ShortDeck) -> Played:
     for seat in range(1, 9):
         sits_down = SitDown(player=seat, name=PEOPLE[seat - 1], seat=seat, chips=40_000)
         table = evolved(table, tables.decide(table, sits_down))
+    return called_down(table)
+
+
+def played_with_a_dead_blind() -> Played:
+    """Return a hold'em hand for which one of six comes back by posting all (HB-8)."""
+    seats = tuple(
+        Seat(seat=place, player=place, name=PEOPLE[place - 1], stack=4_000, is_new=False)
+        for place in range(1, 7)
+    )
+    owes = replace(seats[4], missed_big=True, missed_small=True, wants_to_post=True)
+    table = TableState(
+        limit=LIMIT_HOLDEM,
+        rules=ORDINARY,
+        max_seats=10,
+        seats=(*seats[:4], owes, seats[5]),
+        hand_no=1,
+        button=1,
+        small_blind=2,
+        big_blinds=(3,),
+    )
+    return called_down(table)
+
+
+def called_down(table: TableState) -> Played:
+    """Return a table's next hand, in which all check or call to the end."""
     events: tuple[Event, ...] = tables.next_hand(table)
     deck = shuffled(Random(1))
     table, dealt = tables.advance(evolved(table, events), deck)

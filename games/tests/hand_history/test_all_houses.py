@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import islice
 from random import Random
 
@@ -16,7 +17,7 @@ from games.houses.load import load_houses, load_variants
 from games.replay.hand_file import read_hands
 from games.replay.outcome import own_rules, replay
 from games.tests.hand_history.hands_played import Played, hands_of_an_evening
-from games.tests.hand_history.pokerkit_reader import can_pokerkit_play, stacks_by_pokerkit
+from games.tests.hand_history.pokerkit_reader import named_class, stacks_by_pokerkit
 from games.tests.hand_history.test_text import known_to
 from games.tests.hand_history.tracker import Reader
 
@@ -105,15 +106,17 @@ def check_open_hand_history(played: Played) -> None:
     assert pots == sorted((a.pot, a.chips + a.rake) for a in played.state.awards)
 
 
-def agreed_with_pokerkit(found: list[Played]) -> int:
-    """Return how many of some hands PokerKit could play; it has to come to the same stacks."""
-    count = 0
-    for played in found:
-        if can_pokerkit_play(played):
+def compared_with_pokerkit(count: int) -> Counter[str]:
+    """Have PokerKit read so many hands of each game; return how many agreed, and how many it had
+    not to, by why."""
+    counts: Counter[str] = Counter()
+    for played in (hand for game in GAMES for hand in hands(game, count)):
+        why = named_class(played)
+        counts[why or "agreed"] += 1
+        if why is None:
             phh = phh_writer.format_hand(played.record(None))
-            assert stacks_by_pokerkit(phh) == list(played.stacks.values()), phh
-            count += 1
-    return count
+            assert stacks_by_pokerkit(played, phh) == list(played.stacks.values()), phh
+    return counts
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,7 +126,9 @@ def test_hands_of_every_house_are_read_back__HH_1__SD_4(game: str) -> None:
 
 
 def test_pokerkit_comes_to_the_same_stacks() -> None:
-    assert sum(agreed_with_pokerkit(hands(game, HUNDRED)) for game in GAMES) > 5
+    counts = compared_with_pokerkit(HUNDRED)
+
+    assert counts["agreed"] > 0.6 * counts.total()
 
 
 @pytest.mark.verify
@@ -137,8 +142,10 @@ def test_a_thousand_hands_of_every_house_are_read_back__HH_1__SD_4(game: str) ->
 def test_pokerkit_comes_to_the_same_stacks_in_a_thousand(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    agreed = sum(agreed_with_pokerkit(hands(game, THOUSAND)) for game in GAMES)
+    counts = compared_with_pokerkit(THOUSAND)
 
     with capsys.disabled():
-        print(f" {agreed} of {THOUSAND * len(GAMES)} hands could be played by PokerKit", end="")
-    assert agreed > 100
+        print(f" of {counts.total()} hands:", end="")
+        for why, count in counts.most_common():
+            print(f" {count} {why};", end="")
+    assert counts["agreed"] > 0.7 * counts.total()

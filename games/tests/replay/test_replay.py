@@ -15,6 +15,7 @@ from games.tests.replay.files import holdem, replayed, stud
 THREE = "d dh p1 7s2d; d dh p2 ????; d dh p3 AsAd"
 HEADS_UP = "d dh p1 KsKd; d dh p2 QsQd"
 DEALT_OUT = "d db 2c7d9h; d db 3s; d db 4c"
+CHECKED_DOWN = "; ".join(f"{board}; p1 cc; p2 cc" for board in DEALT_OUT.split("; "))
 
 PLAYED: dict[str, tuple[str, dict[str, Any], tuple[float, ...]]] = {
     "all fold to a raise": (
@@ -93,6 +94,110 @@ PLAYED: dict[str, tuple[str, dict[str, Any], tuple[float, ...]]] = {
         ),
         {},
         (99, 96, 105),
+    ),
+    "a dead small blind is an ante of its player alone": (
+        holdem(
+            "100, 100, 100, 100",
+            f"{THREE}; d dh p4 5s5d; p3 f; p4 cc; p1 f; p2 cc; d db KsKdKh; p2 cbr 2; p4 f",
+            antes="[0, 0, 0, 1]",
+            blinds_or_straddles="[1, 2, 0, -2]",
+        ),
+        {},
+        (99, 104, 100, 97),
+    ),
+    "a dead small blind that our own field names too counts once": (
+        holdem(
+            "100, 100, 100, 100",
+            f"{THREE}; d dh p4 5s5d; p3 f; p4 cc; p1 f; p2 cc; d db KsKdKh; p2 cbr 2; p4 f",
+            antes="[0, 0, 0, 1]",
+            blinds_or_straddles="[1, 2, 0, -2]",
+            _unit='"cents"',
+            _dead_blinds="[0, 0, 0, 1]",
+        ),
+        {},
+        (99, 104, 100, 97),
+    ),
+    "a dead small blind that an older file names alone counts too": (
+        holdem(
+            "100, 100, 100, 100",
+            f"{THREE}; d dh p4 5s5d; p3 f; p4 cc; p1 f; p2 cc; d db KsKdKh; p2 cbr 2; p4 f",
+            ante_trimming_status="true",
+            blinds_or_straddles="[1, 2, 0, -2]",
+            _unit='"cents"',
+            _dead_blinds="[0, 0, 0, 1]",
+        ),
+        {},
+        (99, 104, 100, 97),
+    ),
+    "a short ante that is logged as posted wins as much of the others'": (
+        stud(
+            "50, 1, 50",
+            "d dh p1 8s9s2c; d dh p2 AsAd4c; d dh p3 KsKdQd; p1 pb; p3 cc;"
+            " d dh p1 7h; d dh p2 8h; d dh p3 9h; p3 cc; p1 cc;"
+            " d dh p1 7d; d dh p2 8d; d dh p3 9d; p3 cc; p1 cc;"
+            " d dh p1 2h; d dh p2 3h; d dh p3 4h; p1 cc; p3 cc;"
+            " d dh p1 Tc; d dh p2 Jc; d dh p3 Qc; p1 cc; p3 cc; p3 sm -; p2 sm -; p1 sm",
+            antes="[2, 1, 2]",
+            bring_in="1",
+        ),
+        {},
+        (47, 3, 51),
+    ),
+    "antes that only one player owes go back where they are trimmed": (
+        holdem(
+            "100, 100, 100",
+            f"{THREE}; p3 f; p1 f",
+            antes="[0, 3, 0]",
+            ante_trimming_status="true",
+        ),
+        {},
+        (99, 101, 100),
+    ),
+    "whoever alone is left with chips may be said to check": (
+        holdem(
+            "50, 20, 50",
+            "d dh p1 KsKd; d dh p2 QsQd; d dh p3 7c2d; p3 cbr 20; p1 cc; p2 cc; d db 2c7d9h;"
+            " p1 f; p3 cc; p2 sm -; p3 sm -; d db 3s; d db 4c",
+        ),
+        {},
+        (30, 0, 90),
+    ),
+    "one card of two is shown by whom nobody called": (
+        holdem("100, 100, 100", f"{THREE}; p3 cbr 6; p1 f; p2 f; p3 sm As??"),
+        {},
+        (99, 98, 103),
+    ),
+    "one card of two is shown and the other hand mucked": (
+        holdem(
+            "50, 100",
+            f"d dh p1 Ks??; d dh p2 ????; p2 cc; p1 cc; {CHECKED_DOWN}; p1 sm Ks??; p2 sm",
+        ),
+        {},
+        (52, 98),
+    ),
+    "one card of two is shown and the other hand, which is known, mucked": (
+        holdem(
+            "50, 100",
+            f"d dh p1 ????; d dh p2 QsQd; p2 cc; p1 cc; {CHECKED_DOWN}; p1 sm ??Ks; p2 sm",
+        ),
+        {},
+        (52, 98),
+    ),
+    "one card of two is enough against a hand that is shown": (
+        holdem(
+            "50, 100",
+            f"d dh p1 9s??; d dh p2 AsKd; p2 cc; p1 cc; {CHECKED_DOWN}; p1 sm 9s??; p2 sm AsKd",
+        ),
+        {},
+        (52, 98),
+    ),
+    "whoever kept their cards down during a run-out may show them in the end": (
+        holdem(
+            "50, 100",
+            f"{HEADS_UP}; p2 cbr 100; p1 cc; p1 sm ????; p2 sm QsQd; {DEALT_OUT}; p1 sm KsKd",
+        ),
+        {},
+        (100, 50),
     ),
     "two big blinds and no small one": (
         holdem(
@@ -197,6 +302,16 @@ REFUSED: dict[str, tuple[str, int | None, str]] = {
         holdem("50, 50", f"{HEADS_UP}; p2 cbr 50; p1 cc; {DEALT_OUT}; p1 sm KsKh; p2 sm QsQd"),
         8,
         "shows KsKh but was dealt KsKd",
+    ),
+    "cards shown that are other than those dealt, but for one kept down": (
+        holdem("50, 50", f"{HEADS_UP}; p2 cbr 50; p1 cc; p1 sm Kh??; p2 sm QsQd; {DEALT_OUT}"),
+        5,
+        "shows Kh?? but was dealt KsKd",
+    ),
+    "an ante that is less than others for no reason": (
+        stud("50, 50, 50", "d dh p1 2s3s9c", antes="[1, 2, 2]"),
+        None,
+        "antes: p1 has more than an ante of 1",
     ),
     "a straddle": (
         holdem("50, 50, 50", THREE, blinds_or_straddles="[1, 2, 4]"),

@@ -47,8 +47,11 @@ def layered(players: Players, live: list[PlayerInHand], levels: list[int]) -> tu
 
 
 def uncalled(players: Players) -> Uncalled | None:
-    """Return what the highest contribution has over the next, folded ones counted (MO-4)."""
+    """Return what the highest contribution has over the next, folded ones counted (MO-4).
+
+    It goes back to its owner though he has folded: no all-in could win it (MO-9).
+    """
     highest = max(players, key=lambda player: player.paid)
     next_highest = max((each.paid for each in players if each is not highest), default=0)
     excess = highest.paid - next_highest
-    return Uncalled(highest.seat, excess) if excess and not highest.has_folded else None
+    return Uncalled(highest.seat, excess) if excess else None

@@ -17,11 +17,11 @@ def able_players(players: Players) -> list[PlayerInHand]:
 
 
 def is_betting_over(players: Players, able: list[PlayerInHand]) -> bool:
-    """Return whether at most one can bet and he has matched the others (MO-5, HB-18)."""
+    """Return whether at most one can bet and he has matched all bets, folded ones too (MO-5)."""
     if len(able) != 1:
         return not able
     last = able[0]
-    return all(other.bet <= last.bet or other.has_folded for other in players)
+    return all(other.bet <= last.bet for other in players)
 
 
 def next_to_act(players: Players, after: int, high_bet: int) -> int | None:

@@ -82,8 +82,8 @@ def by_brute_force(table: Table) -> Counter[int]:
     won: Counter[int] = Counter()
     for layer in range(1, max(player.paid for player in table.players) + 1):
         payers = [player for player in table.players if player.paid >= layer]
-        if len(payers) == 1 and not payers[0].has_folded:
-            won[payers[0].seat] += 1  # nobody called it
+        if len(payers) == 1:
+            won[payers[0].seat] += 1  # nobody called it, though he may have folded since (MO-4)
             continue
         piles[who_contests(live, layer)] += len(payers)
     piles[tuple(player.seat for player in live)] += sum(player.dead for player in table.players)

@@ -20,7 +20,6 @@ from games.engine.players import players_in
 from games.engine.posting import post_all
 from games.engine.pots import cut_pots, uncalled
 from games.engine.rounds import able_players, next_to_act
-from games.engine.rules import AllInHands
 from games.engine.showdown import muck, settle, show
 
 
@@ -76,7 +75,7 @@ def go_on(hand: HandState, deck: Deck, asked: frozenset[int]) -> tuple[HandEvent
 
 def turn_all_up(hand: HandState, deck: Deck) -> tuple[HandShown, ...]:
     """Turn up all hands, once, when the betting is over and the house has them open (SD-5)."""
-    if hand.rules.all_in_hands is AllInHands.FACE_DOWN or len(able_players(hand.players)) > 1:
+    if not hand.rules.turns_all_in_hands_up or len(able_players(hand.players)) > 1:
         return ()
     return tuple(
         show(hand, player.seat, deck) for player in players_in(hand.players) if not player.has_shown

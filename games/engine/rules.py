@@ -181,3 +181,8 @@ class HouseRules(Value):
     reconnect_seconds: int = 0
     mucked_hand_by_history: bool = True
     """Whether a hand mucked at the showdown can be learned from a history (SD-4)."""
+
+    @property
+    def turns_all_in_hands_up(self) -> bool:
+        """Whether all hands lie open once somebody is all-in; in tournaments always (SD-5)."""
+        return self.tournament or self.all_in_hands is AllInHands.FACE_UP

@@ -23,7 +23,7 @@ from games.engine.lows import low_of
 from games.engine.opening import high_board_index, opener_index
 from games.engine.players import index_of, players_in
 from games.engine.pots import Pot, cut_pots
-from games.engine.rules import AllInHands, FirstToShow, OddChip, Rake, RakeWhen
+from games.engine.rules import FirstToShow, OddChip, Rake, RakeWhen
 
 ALL_SEVEN = 7
 
@@ -135,9 +135,7 @@ def must_show(hand: HandState, order: Sequence[int], won: set[int]) -> set[int]:
 
 def must_all_show(hand: HandState) -> bool:
     """Return whether all hands lie open because somebody is all-in (SD-5)."""
-    return hand.rules.all_in_hands is AllInHands.FACE_UP and any(
-        player.is_all_in for player in hand.players
-    )
+    return hand.rules.turns_all_in_hands_up and any(player.is_all_in for player in hand.players)
 
 
 def shown_hand(hand: HandState, seat: int, strengths: Strengths, deck: Deck) -> HandShown:

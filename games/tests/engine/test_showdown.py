@@ -236,6 +236,10 @@ def test_all_in_hands_are_turned_up_at_once_and_none_is_mucked__SD_5() -> None:
     hand.tell("mucked")
 
 
+def test_all_in_hands_are_always_turned_up_in_a_tournament__SD_5() -> None:
+    all_in_heads_up(HouseRules(tournament=True)).tell("mucked\nshown Bob, Alice, Bob, Alice")
+
+
 def test_all_in_on_the_river_is_open_too__SD_5() -> None:
     deal(
         NO_LIMIT,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from games.engine import hand as engine
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.events import HandEvent
 from games.engine.refusals import Refused
 from games.tests.engine.pokerkit_oracle import (

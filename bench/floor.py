@@ -21,11 +21,11 @@ from games.consumers.frames import Act, Heartbeat, Hello, table_decoder
 from games.consumers.socket_app import Scope, SocketApp, Visit
 from games.consumers.table import table_id
 from games.engine.actions import LegalActions
-from games.live import frames
+from games.journal.commit import FENCE, JOURNAL
 from games.live.room import Room
-from games.live.sockets import Socket
-from games.live.threads import Threads
-from games.services.commit import FENCE, JOURNAL
+from games.live.table.threads import Threads
+from games.live.telling import frames
+from games.live.telling.sockets import Socket
 
 SEATS = int(os.environ.get("BENCH_SEATS", "9"))
 LEGAL = LegalActions(fold=True, check=True)
@@ -68,7 +68,7 @@ class Counter:
             await self._fan_out()
 
     def _commit(self, player: int | None, request_id: str, turn: str, now: dt.datetime) -> int:
-        """Write one fenced commit, as games/services/commit.py does."""
+        """Write one fenced commit, as games/journal/commit.py does."""
         version = self.version
         at = connection.ops.adapt_datetimefield_value(now)
         fence = (None, b"{}", "bench", False, 0, 0, 0, True, self.number, version)

@@ -21,7 +21,7 @@ def main() -> None:
     from django.core.management import call_command
 
     from games.models import Limit
-    from games.services.open_table import create_table
+    from games.services.staff.open_table import create_table
 
     call_command("migrate", verbosity=0)
     call_command("seed", verbosity=0, stdout=sys.stderr)

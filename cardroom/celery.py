@@ -17,7 +17,7 @@ OWN_APPS = ["accounts", "games"]
 app = Celery("cardroom")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(OWN_APPS)
-app.autodiscover_tasks(["games"], related_name="history_tasks")
+app.autodiscover_tasks(["games.histories"])
 
 
 @worker_init.connect

@@ -16,7 +16,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.views.decorators.cache import never_cache
 
-from games.services.process import DEAD_AFTER, last_beat
+from games.clock.process import DEAD_AFTER, last_beat
 
 View = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.core.management import CommandError
 
 from games.fairness.keyring import KeyringBroken
-from games.services.check_keyring import check_keyring
+from games.services.staff.check_keyring import check_keyring
 
 
 def require_keyring() -> None:

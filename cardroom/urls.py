@@ -22,5 +22,5 @@ urlpatterns = [
     ),
     path("accounts/", include("allauth.urls")),
     path("account/", include("accounts.urls")),
-    path("", include("games.urls")),
+    path("", include("games.web.urls")),
 ]

@@ -7,16 +7,16 @@ from typing import Any
 
 from celery import shared_task
 
+from games.clock.timing import milliseconds
+from games.journal.failures import contained
+from games.journal.load_table import load_table
 from games.live.clock import utc_now
-from games.live.house_turn import house_turn
+from games.live.company.house_turn import house_turn
 from games.selectors.alarms import overdue_tables
 from games.selectors.lagging import tables_to_follow
 from games.selectors.who_is_here import absent_players
-from games.services.failures import contained
-from games.services.follow import try_to_follow
-from games.services.load_table import load_table
-from games.services.ring import ring
-from games.services.timing import milliseconds
+from games.services.hands.ring import ring
+from games.services.staff.follow import try_to_follow
 
 
 @shared_task(name="games.sweep")

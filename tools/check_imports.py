@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "games" / "engine"
 FAIRNESS = ROOT / "games" / "fairness"
-EVALUATOR = ENGINE / "evaluator.py"
+EVALUATOR = ENGINE / "cards" / "evaluator.py"
 ENGINE_MAY = {"__future__", "msgspec", "games"} | sys.stdlib_module_names
 # Clocks, randomness and the world outside: not for code that must give the same answer twice.
 ENGINE_MUST_NOT = {"asyncio", "datetime", "os", "random", "secrets", "socket", "subprocess", "time"}

@@ -26,25 +26,22 @@ from mutations import Mutation, mutations
 ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = ROOT / "docs" / "mutants.md"
 SEED = 20261122
-MODULES = tuple(
-    f"games/engine/{name}.py"
-    for name in (
-        "pots",
-        "awards",
-        "amounts",
-        "betting",
-        "rounds",
-        "wagers",
-        "time_out",
-        "evolve_betting",
-        "showdown",
-        "buying_in",
-        "blinds",
-        "button",
-        "missed_blinds",
-        "who_plays",
-        "posting",
-    )
+MODULES = (
+    "games/engine/hand/pots.py",
+    "games/engine/hand/awards.py",
+    "games/engine/hand/amounts.py",
+    "games/engine/hand/betting.py",
+    "games/engine/hand/rounds.py",
+    "games/engine/hand/wagers.py",
+    "games/engine/hand/time_out.py",
+    "games/engine/hand/evolve_betting.py",
+    "games/engine/hand/showdown.py",
+    "games/engine/hand/posting.py",
+    "games/engine/table/buying_in.py",
+    "games/engine/blinds/next_hand.py",
+    "games/engine/blinds/button.py",
+    "games/engine/blinds/missed_blinds.py",
+    "games/engine/blinds/who_plays.py",
 )
 TESTS = ("games/tests/engine", "games/tests/houses")
 PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--timeout", "60")

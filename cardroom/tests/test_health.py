@@ -8,7 +8,7 @@ from pytest_django import Settings
 
 from cardroom.health import is_loopback
 from cardroom.testing import redis_url
-from games.services import process
+from games.clock import process
 
 NOBODY_LISTENS = "redis://127.0.0.1:1/0"
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.models import Table
 from games.selectors.lagging import lagging
-from games.services.follow import follow_at_once
+from games.services.staff.follow import follow_at_once
 
 
 def have_follow(request: HttpRequest, tables: QuerySet[Table]) -> None:

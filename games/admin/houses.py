@@ -15,11 +15,11 @@ from accounts.admin.recorded import Recorded
 from games.admin.following import have_follow, still_to_follow
 from games.engine.rules import HouseRules
 from games.houses.validate import problems
+from games.journal.engine_limit import engine_limit
 from games.models import House, Limit, Table
 from games.selectors.lagging import houses_behind
-from games.services.copy_house import copy_house
-from games.services.engine_limit import engine_limit
-from games.services.save_house import save_house
+from games.services.staff.copy_house import copy_house
+from games.services.staff.save_house import save_house
 
 RULES = msgspec.structs.fields(HouseRules)
 RULE_NAMES = tuple(rule.name for rule in RULES)

@@ -14,10 +14,10 @@ from accounts.services.on_record import Changes
 from games.admin.dollars import DollarField
 from games.admin.following import have_follow, still_to_follow
 from games.houses.validate import AMOUNTS, problems, right_chip
+from games.journal.engine_limit import engine_limit, engine_rules, variants
 from games.models import Limit, Table
 from games.selectors.lagging import limits_behind
-from games.services.engine_limit import engine_limit, engine_rules, variants
-from games.services.save_limit import save_limit
+from games.services.staff.save_limit import save_limit
 
 OTHER_NAMES = {"rake": "rake_basis_points", "seats": "variant"}
 """Where the form shows what concerns a field of the engine that has no column of its name."""

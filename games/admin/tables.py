@@ -16,12 +16,12 @@ from typing_extensions import override
 from accounts.admin.recorded import Recorded
 from games.admin.following import have_follow
 from games.houses.validate import problems
+from games.journal.engine_limit import engine_limit
+from games.journal.failures import Defect
 from games.models import Limit, Table
 from games.selectors.lagging import LAGS
-from games.services.close_table import close_table
-from games.services.engine_limit import engine_limit
-from games.services.failures import Defect
-from games.services.open_table import create_table, open_table
+from games.services.staff.close_table import close_table
+from games.services.staff.open_table import create_table, open_table
 
 logger = logging.getLogger(__name__)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from games.consumers.frames import UNREADABLE
-from games.live import frames
 from games.live.counts import TooMany
 from games.live.rate import PER_SECOND, Pace
-from games.live.sockets import Send, Socket
+from games.live.telling import frames
+from games.live.telling.sockets import Send, Socket
 
 FLOOD = 1008
 CROWDED = 4429

@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from games.consumers.socket_app import Scope, SocketApp, Visit
 from games.live.room import Room
-from games.live.sockets import Socket
+from games.live.telling.sockets import Socket
 
 
 class LobbySocket(SocketApp):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.consumers.socket_app import Receive, Scope
-from games.live.sockets import Send
+from games.live.telling.sockets import Send
 
 
 async def no_socket(scope: Scope, receive: Receive, send: Send) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from games.consumers.frames import LobbyIn, TableIn
-from games.live.frames import LobbyOut, TableOut
+from games.live.telling.frames import LobbyOut, TableOut
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "protocol.schema.json"
 

@@ -19,8 +19,8 @@ from games.live.counts import TooMany
 from games.live.crowd import Place
 from games.live.rate import Pace
 from games.live.room import Room, open_room
-from games.live.sockets import GOING_AWAY, Send, Socket
-from games.live.tables import RoomClosed
+from games.live.table.tables import RoomClosed
+from games.live.telling.sockets import GOING_AWAY, Send, Socket
 
 Scope = dict[str, Any]
 Visit = Callable[[str], Awaitable[None]]

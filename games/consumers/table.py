@@ -11,10 +11,10 @@ from games.consumers.complaints import asked, complain
 from games.consumers.frames import UNREADABLE, Act, Command, Heartbeat, Hello, table_decoder
 from games.consumers.socket_app import Scope, SocketApp, Visit
 from games.consumers.verbs import verb_of
-from games.live.requests import OPEN_AT_ONCE, Admission, Request
 from games.live.room import Room
-from games.live.sockets import TRY_AGAIN, Socket
-from games.live.table_task import TableTask
+from games.live.table.requests import OPEN_AT_ONCE, Admission, Request
+from games.live.table.table_task import TableTask
+from games.live.telling.sockets import TRY_AGAIN, Socket
 
 NO_SUCH_TABLE = 4404
 

@@ -6,18 +6,18 @@ from functools import partial
 from typing import Any, assert_never
 
 from games.consumers import frames
-from games.live.verb import Verb
-from games.services.act import act
-from games.services.change_seat import change_seat
-from games.services.change_settings import change_settings
-from games.services.join_waiting_list import join_waiting_list
-from games.services.leave import leave
-from games.services.leave_waiting_list import leave_waiting_list
-from games.services.post import post
-from games.services.sit_down import sit_down
-from games.services.sit_in import sit_in
-from games.services.sit_out import sit_out
-from games.services.top_up import top_up
+from games.live.table.verb import Verb
+from games.services.hands.act import act
+from games.services.seats.change_seat import change_seat
+from games.services.seats.change_settings import change_settings
+from games.services.seats.leave import leave
+from games.services.seats.post import post
+from games.services.seats.sit_down import sit_down
+from games.services.seats.sit_in import sit_in
+from games.services.seats.sit_out import sit_out
+from games.services.seats.top_up import top_up
+from games.services.waiting.join_waiting_list import join_waiting_list
+from games.services.waiting.leave_waiting_list import leave_waiting_list
 
 
 def verb_of(frame: frames.Act | frames.Command, *, table_id: int, player_id: int) -> Verb:

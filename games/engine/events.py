@@ -8,7 +8,7 @@ see it.
 from __future__ import annotations
 
 from games.engine.base import Tagged, Value
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.engine.hand_state import Half as Half
 from games.engine.hand_state import Post, PostKind
 from games.engine.hand_state import Share as Share

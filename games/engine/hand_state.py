@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from games.engine.base import Value
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.engine.rules import HouseRules, Limit
 
 

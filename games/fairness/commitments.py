@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 
 
 def leaf(place: int, salt: bytes, card: Card) -> bytes:

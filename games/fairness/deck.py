@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.fairness.commitments import deck_root
 from games.fairness.fresh import new_seed
 from games.fairness.shuffling import CARDS, permutation, stream

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.engine.cards import ALL_CARDS, Card
-from games.engine.evaluator import strength
-from games.engine.lows import low_of
+from games.engine.cards.deck import ALL_CARDS, Card
+from games.engine.cards.evaluator import strength
+from games.engine.cards.lows import low_of
 from games.house_players.situation import Situation
 
 DEALS: Final = 60

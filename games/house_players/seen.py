@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.engine.rules import Limit
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log2
 
 from games.engine.base import Value
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.engine.rules import BetSize, Betting, Limit
 from games.house_players.seen import SeenHand, SeenPlayer, SeenTable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.cards import RANKS, Card
+from games.engine.cards.deck import RANKS, Card
 from games.house_players.situation import Situation
 
 HOLDEM_TIERS: Final[tuple[tuple[float, str], ...]] = (

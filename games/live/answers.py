@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.events import PlayerSatDown
 from games.engine.refusals import Refused
-from games.live import frames
-from games.live.requests import Request
-from games.live.verb import Outcome
+from games.live.table.requests import Request
+from games.live.table.verb import Outcome
+from games.live.telling import frames
 
 
 def answer(outcome: Outcome, request_id: str, version: int) -> frames.Ack | frames.Refusal:

@@ -11,28 +11,28 @@ from functools import partial
 from django.conf import settings
 
 from cardroom.open_files import connections_carried
-from games.live.all_ins import AllInsFeed
-from games.live.backlogs import Backlogs
+from games.journal.announce import set_announcer
+from games.journal.crash_points import reached
+from games.journal.failures import contained
 from games.live.clock import utc_now
-from games.live.connection_notes import ConnectionNotes
+from games.live.company.house_seats import HouseSeats
 from games.live.counts import TooMany
 from games.live.crowd import Bounds, Crowd, Place
-from games.live.follow_limits import follow_limits
-from games.live.house_seats import HouseSeats
 from games.live.listener import Pointers
-from games.live.lobby import LobbyFeed
-from games.live.look_around import SPREAD, look_around
-from games.live.neighbours import Neighbours, say_who_is_here
-from games.live.presence import AWAY_AFTER
-from games.live.sockets import GOING_AWAY, SIGNED_OUT, TRY_AGAIN, Socket
-from games.live.tables import RoomClosed, Tables, tables_with_alarm, versions
-from games.live.threads import Threads
-from games.live.token_uses import TokenUses
+from games.live.table.presence import AWAY_AFTER
+from games.live.table.tables import RoomClosed, Tables, tables_with_alarm, versions
+from games.live.table.threads import Threads
+from games.live.telling.backlogs import Backlogs
+from games.live.telling.sockets import GOING_AWAY, SIGNED_OUT, TRY_AGAIN, Socket
+from games.live.ticks.all_ins import AllInsFeed
+from games.live.ticks.connection_notes import ConnectionNotes
+from games.live.ticks.follow_limits import follow_limits
+from games.live.ticks.lobby import LobbyFeed
+from games.live.ticks.look_around import SPREAD, look_around
+from games.live.ticks.neighbours import Neighbours, say_who_is_here
+from games.live.ticks.token_uses import TokenUses
+from games.live.ticks.waiting import WaitingFeed
 from games.live.visitors import Visitor, shut_out
-from games.live.waiting import WaitingFeed
-from games.services.announce import set_announcer
-from games.services.crash_points import reached
-from games.services.failures import contained
 
 logger = logging.getLogger(__name__)
 

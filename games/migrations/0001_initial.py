@@ -239,7 +239,9 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "clock",
-                    models.BinaryField(default=b"", help_text="All deadlines (services/clock.py)."),
+                    models.BinaryField(
+                        default=b"", help_text="All deadlines, as games/clock keeps them."
+                    ),
                 ),
                 (
                     "armed_by",

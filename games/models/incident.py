@@ -5,7 +5,7 @@ from games.models.table import Table
 
 
 class Incident(models.Model):
-    """Why a table could not go on. No text here may hold a card: see services/failures.py."""
+    """Why a table could not go on. No text here may hold a card: see games/journal/failures.py."""
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="incidents")
     hand_no = models.PositiveIntegerField(null=True)

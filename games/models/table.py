@@ -23,7 +23,7 @@ class Table(models.Model):
     due = models.BigIntegerField(
         null=True, db_index=True, help_text="When the alarm rings: Unix time in milliseconds."
     )
-    clock = models.BinaryField(default=b"", help_text="All deadlines (services/clock.py).")
+    clock = models.BinaryField(default=b"", help_text="All deadlines, as games/clock keeps them.")
     armed_by = models.CharField(max_length=64, default="", help_text="Which process set the alarm.")
     failures = models.PositiveSmallIntegerField(
         default=0, help_text="How often going on has failed since the last commit."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.engine import events as engine
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.hand_state import HandState
 from games.engine.table import evolve
 from games.projections.project_view import faces, player_view, seat_view

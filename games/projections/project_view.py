@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.cards import UNSEEN, Card, Deck
+from games.engine.cards.deck import UNSEEN, Card, Deck
 from games.engine.hand_state import HandState, PlayerInHand
 from games.engine.table_state import Seat, TableState
 from games.projections.view import HandView, PlayerView, SeatView, View, Viewer

@@ -8,7 +8,7 @@ left.
 from __future__ import annotations
 
 from games.engine.base import Value
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.engine.hand_state import Award
 from games.engine.rules import HouseRules, Limit
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine import events as engine
 from games.engine.base import Tagged, Value
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.projections.view import PlayerView, SeatView
 
 

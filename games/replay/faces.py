@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.engine.cards import ALL_CARDS, UNSEEN, Card, Deck
+from games.engine.cards.deck import ALL_CARDS, UNSEEN, Card, Deck
 from games.engine.hand_state import PlayerInHand
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from games.engine.base import Value
-from games.engine.cards import ALL_CARDS, UNSEEN, Card
+from games.engine.cards.deck import ALL_CARDS, UNSEEN, Card
 from games.replay.errors import ReplayError
 
 KNOWN: Final = frozenset(ALL_CARDS) | {UNSEEN}

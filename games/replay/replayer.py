@@ -20,7 +20,7 @@ from games.engine.actions import (
     RaiseTo,
     TimeOut,
 )
-from games.engine.cards import UNSEEN
+from games.engine.cards.deck import UNSEEN
 from games.engine.events import (
     ActionOpened,
     EmergencyAllIn,

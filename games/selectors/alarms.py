@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from games.clock.deadlines import Clock
+from games.clock.process import is_room_up
 from games.models import Table
-from games.services.clock import Clock
-from games.services.process import is_room_up
 
 OVERDUE = 250
 """Milliseconds after which somebody else may take an alarm that its process hasn't rung. A sweep

@@ -10,10 +10,10 @@ from accounts.models import TABLE_KINDS, AccountKind, ChipAccount, Transfer, Tra
 from games.engine.events import Event, HandEnded, HandStarted, HandVoided
 from games.engine.hand_state import HandState
 from games.engine.table_state import TableState
+from games.journal.codec import decode_events
+from games.journal.folding import fold_event
+from games.journal.side_records.chip_moves import chip_moves
 from games.models import Hand, JournalRow, Table
-from games.services.chip_moves import chip_moves
-from games.services.codec import decode_events
-from games.services.folding import fold_event
 
 Held = dict[tuple[str, int], int]
 """Cents by kind of account and player id."""

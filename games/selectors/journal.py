@@ -8,9 +8,9 @@ import msgspec
 
 from games.engine.events import Event
 from games.engine.table_state import TableState
+from games.journal.codec import decode_events
+from games.journal.folding import fold, fold_journal
 from games.models import Hand, JournalRow
-from games.services.codec import decode_events
-from games.services.folding import fold, fold_journal
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):

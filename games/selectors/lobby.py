@@ -10,9 +10,9 @@ from django.db.models import Avg, Count, Q
 from games.engine.rules import Betting, Limit
 from games.houses.dollars import format_stakes
 from games.houses.house import game_name
+from games.journal.engine_limit import engine_limit
+from games.journal.failures import contained
 from games.models import Hand, Table, Waiting
-from games.services.engine_limit import engine_limit
-from games.services.failures import contained
 
 LOOKS_BACK = dt.timedelta(hours=1)
 FEW = 5

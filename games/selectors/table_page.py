@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from games.houses.house import game_name
+from games.journal.engine_limit import engine_limit
 from games.models import Table
 from games.selectors.lobby import stakes
-from games.services.engine_limit import engine_limit
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):

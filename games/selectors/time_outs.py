@@ -11,9 +11,9 @@ from django.urls import reverse
 from accounts.est_day import EST
 from accounts.ports import Evidence
 from games.engine.events import EmergencyAllIn, Event, Folded
+from games.journal.codec import decode_events
 from games.models import Hand, HandPlayer, JournalRow
 from games.selectors.connections import connection_around
-from games.services.codec import decode_events
 
 DAY = dt.timedelta(days=1)
 

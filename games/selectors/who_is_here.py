@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from games.clock.process import AFTER_OUTAGE, DEAD_AFTER, PROCESS
 from games.models import ProcessBeat, Table
-from games.services.process import AFTER_OUTAGE, DEAD_AFTER, PROCESS
 
 Tables = dict[int, frozenset[int]]
 """Player ids by table id."""

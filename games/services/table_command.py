@@ -8,12 +8,12 @@ from collections.abc import Callable
 from games.engine import table as table_engine
 from games.engine.commands import TableCommand
 from games.engine.refusals import Refused
-from games.services.carry_out import carry_out
-from games.services.drafting import draft
-from games.services.failures import Defect, defects_as
-from games.services.give_next_seat import give_next_seat
-from games.services.loaded import Committed, Draft, Loaded
-from games.services.reservations import reserved
+from games.journal.carry_out import carry_out
+from games.journal.drafting import draft
+from games.journal.failures import Defect, defects_as
+from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.side_records.reservations import reserved
+from games.services.seats.give_next_seat import give_next_seat
 
 
 def table_command(

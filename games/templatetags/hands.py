@@ -9,8 +9,8 @@ from django.template.loader import render_to_string
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
-from games.engine.cards import Card
-from games.hand_history.record import HandRecord
+from games.engine.cards.deck import Card
+from games.histories.formats.record import HandRecord
 from games.houses.house import limit_name
 from games.projections.view import PlayerView
 

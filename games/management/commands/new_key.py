@@ -8,9 +8,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from typing_extensions import override
 
 from games.fairness.keyring import KeyringBroken, add_key, create_keyring
+from games.journal.side_records.decks import keyring
 from games.models import SealedDeck
-from games.services.check_keyring import WHAT_TO_DO, check_keyring
-from games.services.decks import keyring
+from games.services.staff.check_keyring import WHAT_TO_DO, check_keyring
 
 
 class Command(BaseCommand):

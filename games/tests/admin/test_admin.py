@@ -11,13 +11,13 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.engine.rules import OpenPair
+from games.journal.engine_limit import engine_limit
+from games.journal.load_table import load_table
 from games.models import House, Limit, SealedDeck, Table
-from games.services.engine_limit import engine_limit
-from games.services.load_table import load_table
-from games.services.open_table import create_table
-from games.services.seed import limit_fields
+from games.services.staff.open_table import create_table
+from games.services.staff.seed import limit_fields
 from games.tests.services.room import NOON, Room, a_limit, three_players
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ def main() -> None:
     """Run a command of the room."""
     django.setup()
     from cardroom import server
-    from games.live import backlogs
+    from games.live.telling import backlogs
 
     vars(backlogs).update(SECONDS_BEHIND=2)
     vars(server).update(KERNEL_BYTES=4 * 1024)

@@ -60,7 +60,7 @@ def main() -> None:
 
 def table(house: House, name: str, *, seats: int, variant: str = "holdem", **stakes: int) -> str:
     """Open a small table for a house's limit, $3–6 hold'em; return its path."""
-    from games.services.open_table import create_table
+    from games.services.staff.open_table import create_table
 
     limit = house.limits.get(variant=variant, **stakes or {"lower": 300})
     made = create_table(limit=limit, name=name, max_seats=seats, now=dt.datetime.now(dt.UTC))
@@ -69,7 +69,7 @@ def table(house: House, name: str, *, seats: int, variant: str = "holdem", **sta
 
 def hurried(usual: House) -> House:
     """Copy a house, and give the copy a short clock."""
-    from games.services.copy_house import copy_house
+    from games.services.staff.copy_house import copy_house
 
     copy: House = copy_house(house_id=usual.pk)
     copy.rules |= SHORT_CLOCK

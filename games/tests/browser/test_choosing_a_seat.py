@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from games.house_players.company import MOST
-from games.services.give_next_seat import next_after
+from games.services.seats.give_next_seat import next_after
 from games.tests.browser.newer_room import Frame
 from games.tests.browser.person import Person
 from games.tests.browser.special_tables import TEN_SEATS

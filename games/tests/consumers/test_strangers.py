@@ -10,9 +10,9 @@ from django.test import override_settings
 
 from games.consumers.origin import is_own_origin
 from games.consumers.table import heard
-from games.live.hub import Hub
 from games.live.rate import BURST, frames
-from games.live.sockets import Socket
+from games.live.telling.hub import Hub
+from games.live.telling.sockets import Socket
 
 ORIGINS = (
     ("our own", "https://room.example", "room.example", True),

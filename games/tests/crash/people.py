@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from games.consumers.table import take
-from games.live.sockets import Socket
-from games.live.table_task import TableTask
+from games.live.table.table_task import TableTask
+from games.live.telling.sockets import Socket
 from games.tests.crash.own_cards import own_cards
 
 Frame = dict[str, Any]

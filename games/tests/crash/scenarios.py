@@ -28,13 +28,13 @@ from django.db import connections  # noqa: E402
 from accounts.models import Player  # noqa: E402
 from accounts.selectors.audit import audit_ledger  # noqa: E402
 from games.engine.rules import Betting  # noqa: E402
+from games.journal import crash_points  # noqa: E402
+from games.journal.load_table import load_table  # noqa: E402
+from games.journal.loaded import Loaded  # noqa: E402
 from games.live.room import close_room, open_room  # noqa: E402
 from games.models import House, JournalRow, Limit, Table  # noqa: E402
 from games.selectors.audit import audit_tables  # noqa: E402
-from games.services import crash_points  # noqa: E402
-from games.services.load_table import load_table  # noqa: E402
-from games.services.loaded import Loaded  # noqa: E402
-from games.services.open_table import create_table  # noqa: E402
+from games.services.staff.open_table import create_table  # noqa: E402
 from games.tests.crash.people import Frame, Log, Person, read_log  # noqa: E402
 from games.tests.crash.points import POINTS, TIMES  # noqa: E402
 from games.tests.people import ALICE, BOB, CAROL  # noqa: E402

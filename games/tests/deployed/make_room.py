@@ -28,7 +28,7 @@ def main() -> None:
 def shorten_clock(table_id: int) -> None:
     """Have a table's house give ten seconds a turn."""
     from games.models import Table
-    from games.services.change_table import change_table
+    from games.services.staff.change_table import change_table
 
     house = Table.objects.select_related("limit__house").get(pk=table_id).limit.house
     house.rules = {**house.rules, **CLOCK}
@@ -39,8 +39,8 @@ def shorten_clock(table_id: int) -> None:
 def seat_house_player(table_id: int, seat: int) -> None:
     """Seat one of the house's own players."""
     from accounts.services.make_house_player import make_house_player
-    from games.services.loaded import Committed
-    from games.services.sit_down import sit_down
+    from games.journal.loaded import Committed
+    from games.services.seats.sit_down import sit_down
 
     player = make_house_player(username=f"Kestrel-{seat}")
     outcome = sit_down(

@@ -36,7 +36,7 @@ from games.engine.actions import (
     Show,
     TimeOut,
 )
-from games.engine.cards import ALL_CARDS, UNSEEN, Deck
+from games.engine.cards.deck import ALL_CARDS, UNSEEN, Deck
 from games.engine.events import HandEvent, HandMucked, HandShown, HandStarted, StreetDealt
 from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.refusals import Refused

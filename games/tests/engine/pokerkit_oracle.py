@@ -36,10 +36,10 @@ from games.engine.actions import (
     PostBringIn,
     RaiseTo,
 )
-from games.engine.amounts import least_full_total
 from games.engine.base import Value
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.events import HandEvent, HandStarted, StreetDealt
+from games.engine.hand.amounts import least_full_total
 from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit, OpenPair, PotLimitCount

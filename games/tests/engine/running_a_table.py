@@ -31,7 +31,7 @@ from msgspec.structs import replace
 from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Fold, PostBringIn, TimeOut
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.commands import (
     ChangeSeat,
     ChangeSettings,
@@ -48,7 +48,7 @@ from games.engine.events import Event, HandStarted, TableOpened
 from games.engine.hand_state import Post, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit
-from games.engine.table_events import put
+from games.engine.table.table_events import put
 from games.engine.table_state import Seat, TableState
 from games.tests.engine.dealing_a_hand import cents, dollars, seat_of
 from games.tests.engine.limits import LIMIT_HOLDEM

@@ -22,7 +22,7 @@ from games.engine.actions import (
     RaiseTo,
     TimeOut,
 )
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.events import HandEvent, HandStarted
 from games.engine.hand_state import HandState
 from games.engine.rules import (

@@ -15,8 +15,9 @@ import pytest
 from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Call, Check, Fold, TimeOut
-from games.engine.cards import ALL_CARDS, Deck
-from games.engine.circle import is_between
+from games.engine.blinds.circle import is_between
+from games.engine.blinds.who_plays import can_play
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.commands import (
     ChangeSeat,
     ChangeSettings,
@@ -32,7 +33,6 @@ from games.engine.events import DebtsLapsed, Event, HandStarted, TableOpened
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import Button, HouseRules
 from games.engine.table_state import Seat, TableState
-from games.engine.who_plays import can_play
 from games.tests.engine.limits import LIMIT_HOLDEM
 
 BIG = (PostKind.BIG_BLIND, PostKind.JOINING_BLIND)

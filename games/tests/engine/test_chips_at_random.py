@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Call, Check, Fold, RaiseTo
-from games.engine.bringing_back import after_bringing, least_to_bring
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.commands import (
     ChangeSeat,
     ChangeTable,
@@ -37,6 +36,7 @@ from games.engine.events import (
 )
 from games.engine.refusals import Reason, Refused
 from games.engine.rules import HouseRules, Limit
+from games.engine.table.bringing_back import after_bringing, least_to_bring
 from games.engine.table_state import TableState
 from games.tests.engine.limits import NO_LIMIT
 

@@ -10,10 +10,10 @@ import pytest
 
 from games.engine import hand as engine
 from games.engine.actions import Action, Call, Check, Fold, RaiseTo
-from games.engine.cards import ALL_CARDS
-from games.engine.evaluator import CATEGORIES, category, strength
+from games.engine.cards.deck import ALL_CARDS
+from games.engine.cards.evaluator import CATEGORIES, category, strength
+from games.engine.cards.lows import low_of
 from games.engine.hand_state import HandState
-from games.engine.lows import low_of
 from games.tests.engine.dealing_a_hand import deal
 from games.tests.engine.limits import LIMIT_HOLDEM
 from games.tests.people import PEOPLE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.hand.pots import Pot, cut_pots
 from games.engine.hand_state import PlayerInHand
-from games.engine.pots import Pot, cut_pots
 from games.tests.engine.dealing_a_hand import deal
 from games.tests.engine.limits import LIMIT_HOLDEM
 

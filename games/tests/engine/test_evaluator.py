@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from games.engine.cards import ALL_CARDS, Card
-from games.engine.evaluator import UNKNOWN_STRENGTH, strength
-from games.engine.hand_names import name_high, name_low
-from games.engine.lows import LOW_RANKS, low_of
+from games.engine.cards.deck import ALL_CARDS, Card
+from games.engine.cards.evaluator import UNKNOWN_STRENGTH, strength
+from games.engine.cards.hand_names import name_high, name_low
+from games.engine.cards.lows import LOW_RANKS, low_of
 
 FROM_THE_TOP = (
     ("As Ks Qs Js Ts 2c 2d", "a royal flush"),

@@ -25,7 +25,11 @@ class Flip(NamedTuple):
 
 
 STETSON, PACIFIC = "houses/stetson.toml", "houses/pacific.toml"
-BUTTON, BLINDS, MISSED = "engine/button.py", "engine/blinds.py", "engine/missed_blinds.py"
+BUTTON, BLINDS, MISSED = (
+    "engine/blinds/button.py",
+    "engine/blinds/next_hand.py",
+    "engine/blinds/missed_blinds.py",
+)
 FLIPS = (
     Flip("BT_3", STETSON, "max_raises = 3", "max_raises = 4"),
     Flip("BT_4", "houses/playwebpoker.toml", '"uncapped"', '"capped"'),
@@ -57,18 +61,27 @@ FLIPS = (
     Flip("HB_4", BLINDS, "return seat == spots.button or", "return"),
     Flip("HB_15", BLINDS, "sum(not owes(seat) for seat in inside) < 2", "False"),
     Flip("HB_17", BLINDS, "joining - set(spots.bigs)", "joining"),
-    Flip("HB_8", "engine/who_plays.py", "(has_marker, dead)", "(seat.missed_small, dead)"),
-    Flip("HB_9", "engine/hand_events.py", "missed_big=False,", "missed_big=seat.missed_big,"),
+    Flip("HB_8", "engine/blinds/who_plays.py", "(has_marker, dead)", "(seat.missed_small, dead)"),
+    Flip("HB_9", "engine/table/hand_events.py", "missed_big=False,", "missed_big=seat.missed_big,"),
     Flip("HB_7", MISSED, "return _is_passed(seat.seat, table.big_blinds[-1], big)", "return False"),
     Flip("HB_12", MISSED, "_is_passed(seat.seat, table.small_blind, spots.small) or", ""),
-    Flip("HB_13", "engine/who_plays.py", "willing if len(willing) >= 2 else able", "able"),
-    Flip("HB_16", "engine/buying_in.py", "is_broke and chips < limit.min_buy_in", "False"),
-    Flip("HB_3", "engine/asking.py", "asked.auto_post or asked.wants_to_post", "asked.auto_post"),
-    Flip("TB_6", "engine/table_events.py", "is_new=True, wants_to_post=False", "is_new=False"),
-    Flip("TB_4", "engine/between_hands.py", "MISSED_BIG_BLINDS = 3", "MISSED_BIG_BLINDS = 4"),
-    Flip("MO_12", "engine/buying_in.py", "max(limit.max_buy_in, least):", "limit.max_buy_in:"),
-    Flip("EA_8", "engine/hand_events.py", "not event.is_time_out", "True"),
-    Flip("EA_20", "engine/starting.py", "seat.player in absent", "seat.seat in absent"),
+    Flip("HB_13", "engine/blinds/who_plays.py", "willing if len(willing) >= 2 else able", "able"),
+    Flip("HB_16", "engine/table/buying_in.py", "is_broke and chips < limit.min_buy_in", "False"),
+    Flip(
+        "HB_3",
+        "engine/blinds/asking.py",
+        "asked.auto_post or asked.wants_to_post",
+        "asked.auto_post",
+    ),
+    Flip(
+        "TB_6", "engine/table/table_events.py", "is_new=True, wants_to_post=False", "is_new=False"
+    ),
+    Flip("TB_4", "engine/table/between_hands.py", "MISSED_BIG_BLINDS = 3", "MISSED_BIG_BLINDS = 4"),
+    Flip(
+        "MO_12", "engine/table/buying_in.py", "max(limit.max_buy_in, least):", "limit.max_buy_in:"
+    ),
+    Flip("EA_8", "engine/table/hand_events.py", "not event.is_time_out", "True"),
+    Flip("EA_20", "engine/table/starting.py", "seat.player in absent", "seat.seat in absent"),
 )
 named = pytest.mark.parametrize(
     "flip", FLIPS, ids=[f"{flip.rule}-{place}" for place, flip in enumerate(FLIPS)]

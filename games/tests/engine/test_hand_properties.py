@@ -22,7 +22,7 @@ from games.engine.actions import (
     RaiseTo,
     Show,
 )
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.events import HandEvent, HandStarted, StreetDealt
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused

@@ -25,7 +25,7 @@ from games.engine.actions import (
     PostBringIn,
     RaiseTo,
 )
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.engine.hand_state import HandState
 from games.engine.rules import HouseRules
 from games.tests.engine.pokerkit_oracle import (

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pytest
 
-from games.engine.awards import Strength, Strengths, share_pot
+from games.engine.hand.awards import Strength, Strengths, share_pot
+from games.engine.hand.pots import cut_pots, uncalled
 from games.engine.hand_state import PlayerInHand
-from games.engine.pots import cut_pots, uncalled
 
 
 class Table(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.engine.amounts import spread_sizes
+from games.engine.hand.amounts import spread_sizes
 from games.engine.rules import HeadsUp, HouseRules, OpenPair
 from games.tests.engine.dealing_a_hand import deal
 from games.tests.engine.limits import LIMIT_STUD, SPREAD_STUD, STUD_5_10

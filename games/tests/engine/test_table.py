@@ -9,7 +9,7 @@ from games.engine import table as engine
 from games.engine.commands import ChangeTable, OpenTable, SitDown
 from games.engine.events import PlayerLeft, SatOut, TableChanged, TopUpReturned
 from games.engine.refusals import Reason, Refused
-from games.engine.table_events import put
+from games.engine.table.table_events import put
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT
 from games.tests.engine.running_a_table import Floor, player_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.fairness.commitments import (
     deck_root,
     leaf,

@@ -14,7 +14,8 @@ from django.core.management import execute_from_command_line
 def main() -> None:
     """Run a command of the room."""
     django.setup()
-    from games.live import rate, requests
+    from games.live import rate
+    from games.live.table import requests
 
     vars(rate).update(PER_SECOND=1e9, BURST=1e9)
     vars(requests).update(OPEN_AT_ONCE=1_000)

@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from games.engine import hand as hands
 from games.engine import table as tables
 from games.engine.actions import Call, Check, PostBringIn
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.commands import SitDown
 from games.engine.events import Event, HandEvent, HandStarted
+from games.engine.hand.showdown import show
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit, ShortDeck
-from games.engine.showdown import show
 from games.engine.table_state import Seat, TableState
-from games.hand_history.record import HandRecord, Mucked
+from games.histories.formats.record import HandRecord, Mucked
 from games.projections import project_events
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD
 from games.tests.people import PEOPLE

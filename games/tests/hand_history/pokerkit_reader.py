@@ -11,7 +11,7 @@ from pokerkit.notation import parse_action
 
 from games.engine import events as engine
 from games.engine.rules import Betting
-from games.hand_history.phh_writer import format_hand
+from games.histories.formats.phh_writer import format_hand
 from games.tests.hand_history.hands_played import Played
 
 AUTOMATIONS = (

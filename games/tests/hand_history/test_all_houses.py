@@ -11,8 +11,8 @@ import pytest
 
 from games.engine.events import HandVoided
 from games.engine.rules import HouseRules, Limit
-from games.hand_history import open_hand_history, phh_writer, text
-from games.hand_history.record import HandRecord
+from games.histories.formats import open_hand_history, phh_writer, text
+from games.histories.formats.record import HandRecord
 from games.houses.load import load_houses, load_variants
 from games.replay.hand_file import read_hands
 from games.replay.outcome import own_rules, replay

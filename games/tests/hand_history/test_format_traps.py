@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.engine import events as engine
 from games.engine.hand_state import PostKind
 from games.engine.rules import Limit, Rake, ShortDeck
-from games.hand_history.text import format_hand, format_hands
+from games.histories.formats.text import format_hand, format_hands
 from games.tests.engine.limits import (
     HI_LO,
     LIMIT_HOLDEM,

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from games.engine.rules import Limit
-from games.hand_history.open_hand_history import NotHoldem, format_hand
+from games.histories.formats.open_hand_history import NotHoldem, format_hand
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT, POT_LIMIT
 from games.tests.hand_history.hands_played import hand_to_the_showdown, hands_of_an_evening
 from games.tests.hand_history.test_text import known_to

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.engine import events as engine
 from games.engine.rules import Limit
-from games.hand_history.phh_writer import format_hand
+from games.histories.formats.phh_writer import format_hand
 from games.tests.engine.limits import LIMIT_STUD, NO_LIMIT
 from games.tests.hand_history.hands_played import Played, hand_with, played_with_a_dead_blind
 from games.tests.hand_history.pokerkit_reader import named_class, stacks_by_pokerkit

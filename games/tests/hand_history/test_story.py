@@ -6,9 +6,9 @@ import pytest
 
 from games.engine import events as engine
 from games.engine.rules import Limit, ShortDeck
-from games.hand_history.amounts import dollars
-from games.hand_history.record import HandRecord
-from games.hand_history.story import tell
+from games.histories.formats.amounts import dollars
+from games.histories.formats.record import HandRecord
+from games.histories.formats.story import tell
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, LIMITS, NO_LIMIT
 from games.tests.hand_history.hands_played import (
     Played,

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.engine.rules import Limit
-from games.hand_history.text import format_hand, format_hands
+from games.histories.formats.text import format_hand, format_hands
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, LIMITS
 from games.tests.hand_history.hands_played import Played, hand_to_the_showdown, hands_of_an_evening
 from games.tests.hand_history.tracker import Reader

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 
+from games.histories.request_history import OneHand, Wanted, request_history
 from games.models import HistoryRequest
-from games.services.request_history import OneHand, Wanted, request_history
 from games.tests.people import ALICE
 from games.tests.services.room import Room
 

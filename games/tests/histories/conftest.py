@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.services import request_history as requesting
+from games.histories import request_history as requesting
 from games.tests.histories.evening import play, player, verify
 from games.tests.people import ALICE
 from games.tests.services.prepared import copy_of

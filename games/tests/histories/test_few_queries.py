@@ -11,10 +11,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.fairness import keyring as keyrings
+from games.histories.hand_records import hand_records
+from games.histories.mail_history import mail_history
+from games.histories.request_history import LastHands
 from games.models import Hand, HandPlayer
-from games.selectors.hand_records import hand_records
-from games.services.mail_history import mail_history
-from games.services.request_history import LastHands
 from games.tests.histories.asking import ask
 from games.tests.histories.evening import (
     as_an_older_version_left_it,

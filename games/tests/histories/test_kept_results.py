@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.hand_history.cards import known_hands
-from games.hand_history.ledger import finishing_stacks
+from games.histories.formats.cards import known_hands
+from games.histories.formats.ledger import finishing_stacks
+from games.histories.hand_lines import hand_page
+from games.histories.hand_records import record_of
 from games.houses.house import limit_name
 from games.models import HandPlayer
-from games.selectors.hand_lines import hand_page
-from games.selectors.hand_records import record_of
 from games.tests.histories.evening import as_an_older_version_left_it, play_with_a_fold_and_a_muck
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room

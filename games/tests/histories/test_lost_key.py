@@ -9,13 +9,13 @@ import pytest
 from django.core.management import call_command
 from msgspec.structs import replace
 
-from games.engine.cards import UNSEEN
+from games.engine.cards.deck import UNSEEN
 from games.engine.events import HandShown
-from games.hand_history.cards import known_hands
-from games.hand_history.record import HandRecord
+from games.histories.formats.cards import known_hands
+from games.histories.formats.record import HandRecord
+from games.histories.hand_records import record_of
 from games.models import Hand
 from games.projections.view_events import StreetDealt, ViewEvent
-from games.selectors.hand_records import record_of
 from games.tests.histories.evening import browser, play, play_with_a_fold_and_a_muck, player
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room

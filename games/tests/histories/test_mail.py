@@ -11,23 +11,23 @@ import pytest
 from django.core import mail
 from django.db import IntegrityError, transaction
 
-from games.models import HistoryRequest
-from games.selectors.hand_records import NoSuchHand
-from games.services.history_refusals import (
+from games.histories.hand_records import NoSuchHand
+from games.histories.mail_history import mail_history
+from games.histories.refusals import (
     HistoryRefused,
     NothingToSend,
     NoVerifiedAddress,
     TooManyRequests,
     WrongCount,
 )
-from games.services.mail_history import mail_history
-from games.services.request_history import (
+from games.histories.request_history import (
     LastHands,
     OneHand,
     Session,
     Wanted,
     request_history,
 )
+from games.models import HistoryRequest
 from games.tests.hand_history.tracker import Reader
 from games.tests.histories.asking import MINUTE, ask, hand
 from games.tests.histories.evening import browser, play, player, verify

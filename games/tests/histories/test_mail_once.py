@@ -11,11 +11,11 @@ from celery import current_app
 from django.core import mail
 from django.utils import timezone
 
-from games.history_tasks import forget, send, sweep
+from games.histories.mail_history import mail_history, unsent_requests
+from games.histories.request_history import Session
+from games.histories.tasks import forget, send, sweep
 from games.models import HistoryRequest
 from games.schedule import SCHEDULE
-from games.services.mail_history import mail_history, unsent_requests
-from games.services.request_history import Session
 from games.tests.histories.asking import MINUTE, ask, hand
 from games.tests.services.room import Room
 
@@ -112,7 +112,7 @@ def test_one_that_fails_does_not_hold_up_the_rest(
             raise OSError("no server")
         return mail_history(request_id=request_id, now=now)
 
-    monkeypatch.setattr("games.history_tasks.mail_history", fail)
+    monkeypatch.setattr("games.histories.tasks.mail_history", fail)
     sweep()
 
     assert HistoryRequest.objects.get(pk=second.pk).sent_at is not None

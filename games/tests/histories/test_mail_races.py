@@ -9,10 +9,10 @@ import pytest
 from django.core import mail
 from django.db import connection
 
+from games.histories import request_history as requesting
+from games.histories.mail_history import mail_history
+from games.histories.request_history import Session
 from games.models import HistoryRequest
-from games.services import request_history as requesting
-from games.services.mail_history import mail_history
-from games.services.request_history import Session
 from games.tests.histories.asking import ask
 from games.tests.histories.evening import play, player, verify
 from games.tests.people import ALICE

@@ -10,9 +10,9 @@ import pytest
 from django.core import mail
 
 from games.engine.actions import Call, Fold
-from games.services.mail_history import mail_history
-from games.services.request_history import Session, request_history
-from games.services.void_hand import void_hand
+from games.histories.mail_history import mail_history
+from games.histories.request_history import Session, request_history
+from games.services.hands.void_hand import void_hand
 from games.tests.hand_history.tracker import Reader
 from games.tests.histories.evening import browser, play, player, verify
 from games.tests.people import ALICE

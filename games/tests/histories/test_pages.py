@@ -10,7 +10,7 @@ import pytest
 from django.http.response import HttpResponse, HttpResponseBase
 
 from accounts.models import Player
-from games.selectors.my_hands import last_hands, session_hands
+from games.histories.my_hands import last_hands, session_hands
 from games.tests.hand_history.tracker import Reader
 from games.tests.histories.evening import browser, download, play, player
 from games.tests.people import ALICE, BOB, DAVE, ERIN, FRANK

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.engine.hand_state import PlayerInHand
+from games.journal.side_records.decks import open_deck
 from games.models import Hand
-from games.services.decks import open_deck
 from games.tests.histories.evening import browser, play_with_a_fold_and_a_muck, player
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room, a_player

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from games.engine import hand as engine
 from games.engine.actions import LegalActions, PlayerAction
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.engine.rules import Limit

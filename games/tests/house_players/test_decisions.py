@@ -18,7 +18,7 @@ from games.engine.actions import (
     RaiseTo,
 )
 from games.engine.base import Value
-from games.engine.cards import RANKS
+from games.engine.cards.deck import RANKS
 from games.house_players.names import NAMES, house_name
 from games.house_players.situation import Situation
 from games.house_players.starting_hands import HOLDEM_VALUES

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from games.engine.actions import Call, Check, Fold, LegalActions, PlayerAction, PostBringIn
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.hand_state import HandState
 from games.engine.rules import Limit
 from games.tests.engine.limits import (

@@ -11,7 +11,7 @@ import pytest
 from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Call, Check, LegalActions, PostBringIn
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.commands import SitDown
 from games.engine.events import Event, PotAwarded, TableOpened
 from games.engine.hand_state import Half

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.buying_in import check_buy_in
 from games.engine.commands import SitDown
 from games.engine.rules import Betting, Limit, Rake
+from games.engine.table.buying_in import check_buy_in
 from games.houses.derived import DOLLAR
 from games.houses.dollars import bare
 from games.houses.house import House

@@ -16,7 +16,7 @@ from games.engine import table as engine
 from games.engine.commands import SitDown
 from games.engine.events import Event, TableOpened
 from games.engine.rules import Betting, HouseRules, Limit, Rake, Variant
-from games.engine.table_events import put
+from games.engine.table.table_events import put
 from games.engine.table_state import TableState
 from games.houses.derived import CHIPS
 from games.houses.load import load_variants

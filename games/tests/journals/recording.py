@@ -14,18 +14,18 @@ from games.engine.events import EmergencyAllIn, Event, HandStarted, HandVoided
 from games.engine.hand import legal_actions
 from games.engine.refusals import Reason, Refused
 from games.engine.table_state import TableState
+from games.journal.codec import decode_events, without_retired
+from games.journal.folding import fold_event
 from games.models import JournalRow
-from games.services.act import act
-from games.services.change_seat import change_seat
-from games.services.change_settings import change_settings
-from games.services.codec import decode_events, without_retired
-from games.services.folding import fold_event
-from games.services.leave import leave
-from games.services.post import post
-from games.services.sit_in import sit_in
-from games.services.sit_out import sit_out
-from games.services.top_up import top_up
-from games.services.void_hand import void_hand
+from games.services.hands.act import act
+from games.services.hands.void_hand import void_hand
+from games.services.seats.change_seat import change_seat
+from games.services.seats.change_settings import change_settings
+from games.services.seats.leave import leave
+from games.services.seats.post import post
+from games.services.seats.sit_in import sit_in
+from games.services.seats.sit_out import sit_out
+from games.services.seats.top_up import top_up
 from games.tests.engine.strategies import offered
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN
 from games.tests.services.room import Room

@@ -17,10 +17,10 @@ from accounts.models import AccountKind, Player, TransferKind
 from accounts.services.account_ref import AccountRef
 from accounts.services.post_transfer import post_transfer
 from games.engine.events import HandEnded, HandStarted, ToppedUp
+from games.journal.codec import encode_events
+from games.journal.loaded import Committed
 from games.models import Hand, JournalRow, Table
-from games.services.codec import encode_events
-from games.services.leave import leave
-from games.services.loaded import Committed
+from games.services.seats.leave import leave
 from games.tests.journals.recording import Journal, read, stacks
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import NOON, Room

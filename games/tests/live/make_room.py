@@ -17,7 +17,7 @@ def main() -> None:
     from django.conf import settings
 
     from games.models import Table
-    from games.services.change_table import change_table
+    from games.services.staff.change_table import change_table
 
     made = json.loads((Path(settings.VAR_DIR) / "people.json").read_text())
     table = Table.objects.select_related("limit__house").get(pk=made["tables"]["holdem"])

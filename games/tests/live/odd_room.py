@@ -20,7 +20,7 @@ def main() -> None:
     django.setup()
     from django.core.management import execute_from_command_line
 
-    from games.live import catch_up, hub
+    from games.live.telling import catch_up, hub
 
     vars(hub).update(FRAMES_KEPT=FRAMES_KEPT, SECONDS_BEHIND=SECONDS_BEHIND)
     vars(catch_up).update(FRAMES_KEPT=FRAMES_KEPT)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
-from games.services.load_table import load_table
-from games.services.loaded import Committed
+from games.journal.load_table import load_table
+from games.journal.loaded import Committed
 from games.tests.services.room import NOON
 
 T = TypeVar("T")

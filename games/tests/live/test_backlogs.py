@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.live.backlogs import Backlogs
-from games.live.hub import BYTES_BEHIND, SECONDS_BEHIND
-from games.live.sockets import TRY_AGAIN, Socket
+from games.live.telling.backlogs import Backlogs
+from games.live.telling.hub import BYTES_BEHIND, SECONDS_BEHIND
+from games.live.telling.sockets import TRY_AGAIN, Socket
 
 
 class Peer:

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 import pytest
 
 from games.consumers.table import TableSocket
-from games.live.sockets import GOING_AWAY, Socket
-from games.live.tables import RoomClosed, Tables
+from games.live.table.tables import RoomClosed, Tables
+from games.live.telling.sockets import GOING_AWAY, Socket
 
 T = TypeVar("T")
 SECRET = '{"type":"events","hole_cards":["As","Ad"]}'

@@ -11,19 +11,21 @@ from typing import Any
 import pytest
 
 from accounts.models import ChipAccount
+from games.clock import process
+from games.clock.timing import milliseconds
 from games.engine.events import PlayerLeft, PlayerSatDown
 from games.house_players.company import MOST
-from games.live.house_seats import HouseSeats
-from games.live.neighbours import Neighbours, say_who_is_here
-from games.live.waiting import WaitingFeed
+from games.journal.codec import decode_events
+from games.journal.side_records import waiting_list
+from games.live.company.house_seats import HouseSeats
+from games.live.ticks.neighbours import Neighbours, say_who_is_here
+from games.live.ticks.waiting import WaitingFeed
 from games.models import JournalRow, ProcessBeat, Table
-from games.selectors import waiting_list, who_is_here
-from games.services import process, seat_house_player
-from games.services.codec import decode_events
-from games.services.seat_house_player import seat_house_player as seat
-from games.services.send_home import send_home
-from games.services.sit_out import sit_out
-from games.services.timing import milliseconds
+from games.selectors import who_is_here
+from games.services.company import seat_house_player
+from games.services.company.seat_house_player import seat_house_player as seat
+from games.services.company.send_home import send_home
+from games.services.seats.sit_out import sit_out
 from games.tests.live.pretend import OwnThread, PretendTask
 from games.tests.people import ALICE
 from games.tests.services.room import NOON, Room, a_house_player
@@ -66,7 +68,7 @@ def finish(work: Coroutine[Any, Any, None]) -> None:
 def become(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Callable[[WebProcess], WebProcess]:
     """Be another process from now on. House players go at once when nobody is there."""
     settings.HOUSE_STAY_SECONDS = 0
-    monkeypatch.setattr("games.live.neighbours.utc_now", lambda: NOON)
+    monkeypatch.setattr("games.live.ticks.neighbours.utc_now", lambda: NOON)
     monkeypatch.setattr(process._Life, "last_beat", milliseconds(NOON))
 
     def be(web: WebProcess) -> WebProcess:

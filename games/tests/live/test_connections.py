@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from games.live.presence import ABSENT_AFTER, BACK_AFTER
+from games.live.table.presence import ABSENT_AFTER, BACK_AFTER
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom, make_room, served

@@ -8,25 +8,16 @@ from typing import Any, NoReturn
 
 import pytest
 
-from games.live import (
-    all_ins,
-    connection_notes,
-    lobby,
-    look_around,
-    neighbours,
-    waiting,
-)
-from games.live import (
-    room as rooms,
-)
-from games.live.all_ins import AllInsFeed
-from games.live.connection_notes import ConnectionNotes
-from games.live.neighbours import Neighbours
+from games.journal.side_records.waiting_list import Place
+from games.live import room as rooms
 from games.live.room import Room
-from games.live.sockets import SIGNED_OUT, Socket
-from games.live.waiting import WaitingFeed
+from games.live.telling.sockets import SIGNED_OUT, Socket
+from games.live.ticks import all_ins, connection_notes, lobby, look_around, neighbours, waiting
+from games.live.ticks.all_ins import AllInsFeed
+from games.live.ticks.connection_notes import ConnectionNotes
+from games.live.ticks.neighbours import Neighbours
+from games.live.ticks.waiting import WaitingFeed
 from games.selectors import lobby as lobby_rows
-from games.selectors.waiting_list import Place
 from games.selectors.who_is_here import Elsewhere
 from games.tests.live.pretend import OwnThread
 from games.tests.services.room import Room as ServiceRoom

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
+from games.clock.deadlines import Clock
 from games.engine.rules import HouseRules
 from games.engine.table_state import TableState
-from games.live import all_ins, connection_notes
-from games.live.all_ins import AllInsFeed
-from games.live.connection_notes import ConnectionNotes
-from games.live.fan_out import FanOut
-from games.live.frames import Presence
-from games.live.look_around import look_around
-from games.live.presence import Watch
-from games.live.sockets import Socket
-from games.services.clock import Clock
-from games.services.loaded import Loaded
+from games.journal.loaded import Loaded
+from games.live.table.presence import Watch
+from games.live.telling.fan_out import FanOut
+from games.live.telling.frames import Presence
+from games.live.telling.sockets import Socket
+from games.live.ticks import all_ins, connection_notes
+from games.live.ticks.all_ins import AllInsFeed
+from games.live.ticks.connection_notes import ConnectionNotes
+from games.live.ticks.look_around import look_around
 from games.tests.engine.limits import LIMIT_HOLDEM
 from games.tests.live.pretend import OwnThread
 

@@ -7,10 +7,10 @@ from collections import Counter
 import msgspec
 import pytest
 
-from games.live import encoding, frames
-from games.live.encoding import Views, frame_text
-from games.live.frames import Now
-from games.live.showing import show
+from games.live.telling import encoding, frames
+from games.live.telling.encoding import Views, frame_text
+from games.live.telling.frames import Now
+from games.live.telling.showing import show
 from games.projections import project_view
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room, three_players

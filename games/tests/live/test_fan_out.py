@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
+from games.clock.deadlines import Clock
 from games.engine.rules import HouseRules
 from games.engine.table_state import TableState
-from games.live.fan_out import FEW_FRAMES, FanOut
-from games.live.hub import FRAMES_KEPT
-from games.live.showing import Shown
-from games.live.sockets import Socket
-from games.services.clock import Clock
-from games.services.loaded import Loaded
+from games.journal.loaded import Loaded
+from games.live.telling.fan_out import FEW_FRAMES, FanOut
+from games.live.telling.hub import FRAMES_KEPT
+from games.live.telling.showing import Shown
+from games.live.telling.sockets import Socket
 from games.tests.engine.limits import LIMIT_HOLDEM
 
 VERSION = 200

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from games.live.follow_limits import follow_limits
-from games.live.tables import Tables
-from games.live.threads import Threads
+from games.journal.announce import set_announcer
+from games.live.table.tables import Tables
+from games.live.table.threads import Threads
+from games.live.ticks.follow_limits import follow_limits
 from games.models import Limit
 from games.selectors.lagging import lagging
-from games.services.announce import set_announcer
-from games.services.save_limit import save_limit
+from games.services.staff.save_limit import save_limit
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)

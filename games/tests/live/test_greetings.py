@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from games.live import greetings
-from games.live.greetings import Greetings
-from games.live.sockets import Socket
+from games.live.telling import greetings
+from games.live.telling.greetings import Greetings
+from games.live.telling.sockets import Socket
 
 
 async def nowhere(message: dict[str, object]) -> None:

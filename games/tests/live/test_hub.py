@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.live.hub import BYTES_BEHIND, FRAMES_KEPT, SECONDS_BEHIND, Hub
-from games.live.showing import Shown
-from games.live.sockets import TRY_AGAIN, Socket
+from games.live.telling.hub import BYTES_BEHIND, FRAMES_KEPT, SECONDS_BEHIND, Hub
+from games.live.telling.showing import Shown
+from games.live.telling.sockets import TRY_AGAIN, Socket
 
 
 def shown(version: int) -> Shown:

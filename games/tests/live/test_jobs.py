@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from games.live.jobs import Jobs
+from games.live.table.jobs import Jobs
 
 ALICE, BOB, CAROL = 1, 2, 3
 

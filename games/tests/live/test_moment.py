@@ -6,10 +6,10 @@ import pytest
 
 from games.engine.actions import Fold
 from games.engine.hand_state import PostKind
-from games.live.frames import Asked, Now
-from games.live.moment import addressed, own_now, public_now
-from games.services.change_settings import change_settings
-from games.services.post import post
+from games.live.telling.frames import Asked, Now
+from games.live.telling.moment import addressed, own_now, public_now
+from games.services.seats.change_settings import change_settings
+from games.services.seats.post import post
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room, three_players
 

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 import websockets
 
-from games.live.sockets import TRY_AGAIN
+from games.live.telling.sockets import TRY_AGAIN
 from games.tests.live.odd_room import FRAMES_KEPT, SECONDS_BEHIND
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame

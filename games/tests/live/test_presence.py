@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from games.engine.rules import HouseRules
 from games.engine.table_state import Seat, TableState
-from games.live.frames import Presence
-from games.live.presence import (
+from games.live.table.presence import (
     ABSENT_AFTER,
     AWAY_AFTER,
     FORGOTTEN,
@@ -17,7 +16,8 @@ from games.live.presence import (
     Watch,
     presence,
 )
-from games.live.sockets import Socket
+from games.live.telling.frames import Presence
+from games.live.telling.sockets import Socket
 from games.tests.engine.limits import LIMIT_HOLDEM
 
 ALICE, BOB, HOUSE = 1, 2, 3

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.engine.refusals import Reason, Refused, refuse
-from games.live.refusals import REPEAT_FOR, Refusals
-from games.live.requests import REMEMBERED, Admission, Request, Requests
-from games.live.sockets import Socket
+from games.live.table.refusals import REPEAT_FOR, Refusals
+from games.live.table.requests import REMEMBERED, Admission, Request, Requests
+from games.live.telling.sockets import Socket
 
 ALICE, BOB = 1, 2
 NOT_SEATED = refuse(Reason.NOT_SEATED)

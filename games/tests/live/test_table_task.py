@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 import pytest
 
 from games.engine.refusals import Reason, Refused, refuse
-from games.live import table_task
-from games.live.requests import Request
-from games.live.sockets import Socket
-from games.live.table_task import TableTask
+from games.live.table import table_task
+from games.live.table.requests import Request
+from games.live.table.table_task import TableTask
+from games.live.telling.sockets import Socket
 
 T = TypeVar("T")
 ALICE = 1

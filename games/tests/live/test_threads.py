@@ -9,7 +9,7 @@ import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-from games.live.threads import POSTGRES_WRITERS, READERS, Threads
+from games.live.table.threads import POSTGRES_WRITERS, READERS, Threads
 from games.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from games.live.frames import Offer, Waiting
-from games.live.waiting import place_of
-from games.selectors.waiting_list import Place
+from games.journal.side_records.waiting_list import Place
+from games.live.telling.frames import Offer, Waiting
+from games.live.ticks.waiting import place_of
 from games.tests.people import PEOPLE
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served

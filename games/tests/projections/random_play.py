@@ -23,7 +23,7 @@ from games.engine.actions import (
     Show,
     TimeOut,
 )
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.commands import (
     ChangeSettings,
     ChangeTable,

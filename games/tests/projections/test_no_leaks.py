@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine.cards import ALL_CARDS, Card, Deck
+from games.engine.cards.deck import ALL_CARDS, Card, Deck
 from games.engine.hand_state import HandState, PlayerInHand
 from games.engine.rules import HouseRules, Limit
 from games.projections import Viewer, project_events, project_view

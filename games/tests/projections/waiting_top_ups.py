@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.engine import table as tables
-from games.engine.cards import ALL_CARDS, Deck
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.rules import HouseRules
 from games.engine.table_state import Seat, TableState
 from games.tests.engine.limits import NO_LIMIT

@@ -9,7 +9,7 @@ import pytest
 
 from games.engine.events import HandVoided
 from games.engine.rules import Limit, ShortDeck
-from games.hand_history.phh_writer import format_hand
+from games.histories.formats.phh_writer import format_hand
 from games.houses.load import load_variants
 from games.replay.hand_file import read_hands
 from games.replay.outcome import own_rules, replay

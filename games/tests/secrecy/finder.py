@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from itertools import compress
 
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.tests.secrecy.forms import glyph, needles, singles
 from games.tests.secrecy.marked import MARKED, KnownHand
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import permutations
 
-from games.engine.cards import ALL_CARDS, RANKS, SUITS, Card
+from games.engine.cards.deck import ALL_CARDS, RANKS, SUITS, Card
 from games.tests.secrecy.marked import KnownHand
 
 SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))

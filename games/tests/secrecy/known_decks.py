@@ -17,7 +17,7 @@ from typing import Any
 
 from celery.signals import before_task_publish
 
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.fairness import deck as deck_module
 from games.fairness.deck import SecretDeck
 from games.fairness.sealing import SealedBytes, seal
@@ -77,7 +77,7 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     django.setup()
-    from games.services import decks
+    from games.journal.side_records import decks
 
     vars(deck_module)["permutation"] = known_order
     vars(decks)["seal"] = seal_and_tell

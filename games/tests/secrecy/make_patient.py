@@ -20,7 +20,7 @@ def main() -> None:
     from django.conf import settings
 
     from games.models import House
-    from games.services.change_table import change_table
+    from games.services.staff.change_table import change_table
 
     tables = json.loads((settings.VAR_DIR / "people.json").read_text())["tables"].values()
     for house in House.objects.filter(limits__tables__in=tables).distinct():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 
 MARKED: frozenset[Card] = frozenset(rank + suit for rank in "TJQK" for suit in "cdhs")
 """No English word (As, Ah), no span of time (5s, 2d), nothing that a number in hexadecimal may

@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from urllib.parse import urlencode
 
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.secrecy.crawl import crawl, in_turn, paths
 from games.tests.secrecy.evening import LiveTable, evening

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine.cards import ALL_CARDS, Card
+from games.engine.cards.deck import ALL_CARDS, Card
 from games.tests.secrecy.marked import KnownHand
 
 Frame = dict[str, Any]

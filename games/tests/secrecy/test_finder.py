@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.fairness.deck import SecretDeck
 from games.fairness.shuffling import stream
 from games.tests.secrecy.finder import Finder

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.cards import Card
+from games.engine.cards.deck import Card
 from games.tests.people import ALICE, GRACE
 from games.tests.secrecy.evening import BUY_IN, Viewer
 from games.tests.secrecy.known_decks import write_down

@@ -26,7 +26,7 @@ def main() -> None:
 
 def run(order: dict[str, Any]) -> list[dict[str, Any]]:
     """Load the table, wait for the instant, call the service as often as told."""
-    from games.services.load_table import load_table
+    from games.journal.load_table import load_table
 
     loaded = load_table(table_id=order["table_id"])
     call, fields = service(order["verb"]), told(order["fields"])
@@ -40,7 +40,9 @@ def run(order: dict[str, Any]) -> list[dict[str, Any]]:
 
 def service(verb: str) -> Any:
     """Return a service by its name."""
-    from games.services import act, change_table, leave, ring, top_up
+    from games.services.hands import act, ring
+    from games.services.seats import leave, top_up
+    from games.services.staff import change_table
 
     verbs = {
         "act": act.act,
@@ -56,7 +58,7 @@ def service(verb: str) -> Any:
 def edit_limit(*, table_id: int, min_buy_in: int, **asked: Any) -> None:
     """Change the table's limit as staff do; no table follows yet."""
     from games.models import Limit
-    from games.services.save_limit import save_limit
+    from games.services.staff.save_limit import save_limit
 
     limit = Limit.objects.get(tables=table_id)
     limit.min_buy_in = min_buy_in

@@ -16,14 +16,14 @@ from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
 from games.engine.hand import legal_actions
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
+from games.journal.load_table import load_table
+from games.journal.loaded import Committed, Loaded
 from games.models import Hand, House, Limit, Table
 from games.selectors.audit import audit_tables
-from games.services.act import act
-from games.services.load_table import load_table
-from games.services.loaded import Committed, Loaded
-from games.services.open_table import create_table
-from games.services.ring import ring
-from games.services.sit_down import sit_down
+from games.services.hands.act import act
+from games.services.hands.ring import ring
+from games.services.seats.sit_down import sit_down
+from games.services.staff.open_table import create_table
 from games.tests.people import ALICE, BOB, CAROL
 
 NOON = dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC)

@@ -6,9 +6,9 @@ import pytest
 
 from games.engine.actions import Bet, Call, Check, Fold, PlayerAction, RaiseTo
 from games.engine.refusals import Reason, Refused
+from games.journal.loaded import Committed
 from games.models import JournalRow
-from games.services.act import act
-from games.services.loaded import Committed
+from games.services.hands.act import act
 from games.tests.people import ALICE, BOB, DAVE
 from games.tests.services.room import Room, a_player, three_players
 

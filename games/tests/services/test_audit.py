@@ -17,8 +17,8 @@ from accounts.services.adjust import adjust
 from games.engine.actions import Call
 from games.models import Hand, JournalRow, Table
 from games.models.journal_guard import remove_guard
-from games.services.leave import leave
-from games.services.top_up import top_up
+from games.services.seats.leave import leave
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players

@@ -9,12 +9,12 @@ import pytest
 
 from games.engine.actions import Call, RaiseTo
 from games.engine.refusals import Reason, Refused
+from games.journal import carry_out as carrying_out
+from games.journal.load_table import load_table
 from games.models import Departure
-from games.services import carry_out as carrying_out
-from games.services.leave import leave
-from games.services.load_table import load_table
-from games.services.sit_down import sit_down
-from games.services.top_up import top_up
+from games.services.seats.leave import leave
+from games.services.seats.sit_down import sit_down
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room, a_house_player
 

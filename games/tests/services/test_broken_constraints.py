@@ -8,11 +8,11 @@ import pytest
 from django.db import IntegrityError
 
 from games.engine.actions import Call
+from games.journal import commit as commit_file
+from games.journal.commit import commit
+from games.journal.failures import CannotGoOn, Defect
+from games.journal.loaded import Draft, Outrun
 from games.models import Incident, JournalRow, Table
-from games.services import commit as commit_file
-from games.services.commit import commit
-from games.services.failures import CannotGoOn, Defect
-from games.services.loaded import Draft, Outrun
 from games.tests.services.room import NOON, Room, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from games.services.top_up import top_up
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room, three_players
 

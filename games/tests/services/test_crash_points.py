@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from games.services import crash_points
-from games.services.crash_points import CRASH_POINTS, KILLED, reached
+from games.journal import crash_points
+from games.journal.crash_points import CRASH_POINTS, KILLED, reached
 
 GAMES = Path(__file__).parents[2]
 

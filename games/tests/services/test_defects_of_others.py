@@ -6,12 +6,12 @@ import pytest
 
 from games.engine.actions import Call
 from games.engine.commands import Leave
-from games.services.leave import leave
-from games.services.loaded import Committed
-from games.services.ring import ring
-from games.services.sit_down import sit_down
+from games.journal.loaded import Committed
+from games.services.hands.ring import ring
+from games.services.seats.leave import leave
+from games.services.seats.sit_down import sit_down
+from games.services.seats.top_up import top_up
 from games.services.table_command import table_command
-from games.services.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import BUY_IN, Room, three_players
 

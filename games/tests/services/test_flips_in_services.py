@@ -34,8 +34,8 @@ class Flip(NamedTuple):
     tests: str
 
 
-RULES, CLOCK, AROUND = "engine/rules.py", "services/clock.py", "services/around.py"
-RING, AFTER, SERVICES = "services/ring.py", "engine/between_hands.py", "services"
+RULES, CLOCK, AROUND = "engine/rules.py", "clock/deadlines.py", "journal/side_records/writing.py"
+RING, AFTER, SERVICES = "services/hands/ring.py", "engine/table/between_hands.py", "services"
 FLIPS = (
     Flip("EA_6", RULES, "seconds_to_act: int = 10", "seconds_to_act: int = 15", SERVICES),
     Flip("EA_6", RULES, "countdown_seconds: int = 20", "countdown_seconds: int = 0", SERVICES),
@@ -47,7 +47,7 @@ FLIPS = (
         "mucked_hand_by_history: bool = False",
         "histories",
     ),
-    Flip("EA_6", "services/reconnect.py", "or clock.is_extended", "", SERVICES),
+    Flip("EA_6", "services/hands/reconnect.py", "or clock.is_extended", "", SERVICES),
     Flip(
         "EA_4",
         "../accounts/models/room_settings.py",
@@ -59,17 +59,17 @@ FLIPS = (
     Flip("HB_13", CLOCK, "max(pause_until, asked_until)", "pause_until", SERVICES),
     Flip(
         "MO_12",
-        "services/bring_back.py",
+        "journal/side_records/departures.py",
         "BRINGS_BACK_FOR = dt.timedelta(hours=1)",
         "BRINGS_BACK_FOR = dt.timedelta()",
         SERVICES,
     ),
-    Flip("MO_12", "engine/bringing_back.py", "max(owed, default=0)", "owed[-1]", SERVICES),
-    Flip("MO_12", "engine/bringing_back.py", "out[index] -= paid", "pass", SERVICES),
-    Flip("TB_4", "services/give_up_seat.py", "if not lost:", "if lost:", SERVICES),
+    Flip("MO_12", "engine/table/bringing_back.py", "max(owed, default=0)", "owed[-1]", SERVICES),
+    Flip("MO_12", "engine/table/bringing_back.py", "out[index] -= paid", "pass", SERVICES),
+    Flip("TB_4", "services/waiting/give_up_seat.py", "if not lost:", "if lost:", SERVICES),
     Flip("TB_4", AFTER, "MISSED_BIG_BLINDS_SHORT = 4", "MISSED_BIG_BLINDS_SHORT = 3", SERVICES),
     Flip("TB_4", AFTER, "MISSED_STUD_HANDS = 20", "MISSED_STUD_HANDS = 19", SERVICES),
-    Flip("TB_4", "services/away.py", "30", "20", SERVICES),
+    Flip("TB_4", "clock/away.py", "30", "20", SERVICES),
 )
 named = pytest.mark.parametrize(
     "flip", FLIPS, ids=[f"{flip.rule}-{place}" for place, flip in enumerate(FLIPS)]

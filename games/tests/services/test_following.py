@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
+from games.clock.timing import milliseconds
 from games.engine.events import TableChanged
+from games.journal.codec import decode_events
+from games.journal.load_table import load_table
+from games.journal.revisions import Wanted, wanted_of
 from games.models import Incident, JournalRow, Limit, Table
 from games.selectors.lagging import lagging, tables_to_follow
-from games.services import change_table as change_table_file
-from games.services.change_table import change_table
-from games.services.codec import decode_events
-from games.services.follow import GIVEN_UP_FOR, follow_at_once, try_to_follow
-from games.services.load_table import load_table
-from games.services.revisions import Wanted, wanted_of
-from games.services.save_house import save_house
-from games.services.save_limit import save_limit
-from games.services.timing import milliseconds
+from games.services.staff import change_table as change_table_file
+from games.services.staff.change_table import change_table
+from games.services.staff.follow import GIVEN_UP_FOR, follow_at_once, try_to_follow
+from games.services.staff.save_house import save_house
+from games.services.staff.save_limit import save_limit
 from games.tasks import sweep
 from games.tests.services.room import NOON, Room, a_limit, after, three_players
 

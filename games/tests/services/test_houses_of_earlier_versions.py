@@ -9,12 +9,12 @@ import pytest
 from django.apps import apps
 
 from games.engine.rules import HouseRules
+from games.journal.engine_limit import engine_limit, engine_rules
 from games.models import House, Limit
 from games.selectors.lagging import lagging
-from games.services.change_table import change_table
-from games.services.engine_limit import engine_limit, engine_rules
-from games.services.leave import leave
-from games.services.seed import limit_fields
+from games.services.seats.leave import leave
+from games.services.staff.change_table import change_table
+from games.services.staff.seed import limit_fields
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room
 

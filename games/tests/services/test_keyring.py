@@ -13,9 +13,9 @@ from django.core.management import CommandError, call_command
 from cardroom.celery import require_keyring as at_a_workers_start
 from cardroom.keyring import require_keyring
 from games.fairness.keyring import add_key, create_keyring, read_keyring
+from games.journal.failures import CannotGoOn
+from games.journal.side_records.decks import open_deck
 from games.models import Hand, SealedDeck
-from games.services.decks import open_deck
-from games.services.failures import CannotGoOn
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room
 

@@ -6,7 +6,7 @@ import pytest
 from pytest_django import Settings
 
 from games.fairness.keyring import Keyring, add_key, create_keyring, read_keyring
-from games.services import decks
+from games.journal.side_records import decks
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from games.engine.actions import Call, Fold
 from games.engine.refusals import Reason
 from games.models import Departure
-from games.services.leave import leave
+from games.services.seats.leave import leave
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room, three_players
 

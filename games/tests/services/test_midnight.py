@@ -15,7 +15,7 @@ from accounts.services.renew_all_ins import renew_all_ins
 from accounts.services.take_all_in import take_all_in
 from games.engine.actions import Fold
 from games.engine.events import EmergencyAllIn, Folded
-from games.services.ring import ring
+from games.services.hands.ring import ring
 from games.tests.people import BOB
 from games.tests.services.room import Room
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from accounts.selectors.all_ins import all_ins_left
+from games.clock import process
+from games.clock.timing import milliseconds
 from games.engine.actions import Fold
 from games.engine.events import Called, ClockRearmed, EmergencyAllIn, Folded, HandStarted
+from games.journal.codec import decode_events
 from games.models import JournalRow, ProcessBeat, Table
 from games.selectors.alarms import OVERDUE, overdue_tables
 from games.selectors.who_is_here import absent_players, elsewhere
-from games.services import process
-from games.services.codec import decode_events
-from games.services.timing import milliseconds
 from games.tasks import ring_one, sweep
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import NOON, Room, a_house_player

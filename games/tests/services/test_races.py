@@ -14,12 +14,12 @@ from accounts.selectors.all_ins import all_ins_left
 from accounts.services.renew_all_ins import renew_all_ins
 from games.engine.actions import Call, Fold
 from games.engine.refusals import Reason, Refused
+from games.journal.loaded import Committed
 from games.models import Hand, JournalRow
-from games.services.act import act
-from games.services.leave import leave
-from games.services.loaded import Committed
-from games.services.ring import ring
-from games.services.top_up import top_up
+from games.services.hands.act import act
+from games.services.hands.ring import ring
+from games.services.seats.leave import leave
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import BUY_IN, Room, three_players
 

@@ -15,10 +15,10 @@ from django.conf import settings
 from django.db import connection
 
 from games.engine.actions import Fold
+from games.journal.load_table import load_table
 from games.models import Hand, JournalRow, Limit
 from games.selectors.lagging import lagging
-from games.services.change_table import change_table
-from games.services.load_table import load_table
+from games.services.staff.change_table import change_table
 from games.tests.people import ALICE, BOB
 from games.tests.services.racer import edit_limit
 from games.tests.services.room import BUY_IN, Room, three_players

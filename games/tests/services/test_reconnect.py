@@ -9,8 +9,8 @@ import pytest
 from games.engine.actions import Call
 from games.engine.events import ClockRearmed
 from games.models import House
-from games.services.change_table import change_table
-from games.services.reconnect import reconnect
+from games.services.hands.reconnect import reconnect
+from games.services.staff.change_table import change_table
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, Room, three_players
 

@@ -8,15 +8,15 @@ import pytest
 
 from games.engine.actions import Action, Bet, Call, Check, Complete, Fold, PostBringIn, RaiseTo
 from games.engine.hand import legal_actions
+from games.journal.load_table import load_table
 from games.models import Hand
 from games.selectors.journal import hand_steps
-from games.services.change_seat import change_seat
-from games.services.leave import leave
-from games.services.load_table import load_table
-from games.services.post import post
-from games.services.sit_in import sit_in
-from games.services.sit_out import sit_out
-from games.services.top_up import top_up
+from games.services.seats.change_seat import change_seat
+from games.services.seats.leave import leave
+from games.services.seats.post import post
+from games.services.seats.sit_in import sit_in
+from games.services.seats.sit_out import sit_out
+from games.services.seats.top_up import top_up
 from games.tests.people import PEOPLE
 from games.tests.services.room import Room
 

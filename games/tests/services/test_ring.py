@@ -6,17 +6,17 @@ import pytest
 
 from accounts.selectors.all_ins import all_ins_left
 from accounts.services.take_all_in import take_all_in
+from games.clock.timing import milliseconds
 from games.engine.actions import Action, Call, Fold, RaiseTo
 from games.engine.events import BlindMissed, EmergencyAllIn, Folded, HandStarted
 from games.engine.hand import legal_actions
 from games.models import Hand, HandPlayer, SealedDeck
-from games.services.change_settings import change_settings
-from games.services.post import post
-from games.services.ring import ring
-from games.services.sit_in import sit_in
-from games.services.sit_out import sit_out
-from games.services.timing import milliseconds
-from games.services.top_up import top_up
+from games.services.hands.ring import ring
+from games.services.seats.change_settings import change_settings
+from games.services.seats.post import post
+from games.services.seats.sit_in import sit_in
+from games.services.seats.sit_out import sit_out
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room, a_house_player, three_players
 

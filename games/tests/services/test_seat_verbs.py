@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.engine.refusals import Reason
-from games.services.change_seat import change_seat
-from games.services.change_settings import change_settings
-from games.services.post import post
-from games.services.sit_in import sit_in
-from games.services.sit_out import sit_out
+from games.services.seats.change_seat import change_seat
+from games.services.seats.change_settings import change_settings
+from games.services.seats.post import post
+from games.services.seats.sit_in import sit_in
+from games.services.seats.sit_out import sit_out
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room, three_players
 

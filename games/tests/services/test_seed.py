@@ -6,10 +6,10 @@ import pytest
 
 from accounts.models import Player
 from games.houses.load import load_houses
+from games.journal.engine_limit import engine_limit, engine_rules
 from games.models import House, Limit, SeededKey, Table
 from games.selectors.lobby import lobby_tables
-from games.services.engine_limit import engine_limit, engine_rules
-from games.services.seed import Seeded, free_table_name, seed
+from games.services.staff.seed import Seeded, free_table_name, seed
 from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db

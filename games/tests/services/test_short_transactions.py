@@ -20,8 +20,8 @@ from accounts.services.refill import refill
 from accounts.services.renew_all_ins import renew_all_ins
 from accounts.services.request_reset import request_reset
 from games.engine.actions import Fold
-from games.services.leave import leave
-from games.services.top_up import top_up
+from games.services.seats.leave import leave
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL, DAVE, PEOPLE
 from games.tests.services.room import NOON, Room, a_player
 from games.tests.services.transactions import watched

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from games.clock.timing import milliseconds
 from games.engine.actions import Show
 from games.engine.events import HandMucked, HandShown
 from games.engine.refusals import Reason
-from games.services.act import act
-from games.services.change_settings import change_settings
-from games.services.leave import leave
-from games.services.ring import ring
-from games.services.timing import milliseconds
+from games.services.hands.act import act
+from games.services.hands.ring import ring
+from games.services.seats.change_settings import change_settings
+from games.services.seats.leave import leave
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room
 

@@ -9,12 +9,12 @@ import pytest
 from accounts.selectors.chips import balance
 from accounts.services import account_ref
 from games.engine.refusals import Reason
+from games.journal.loaded import Committed
 from games.live.answers import answer
-from games.live.frames import Ack
-from games.services.join_waiting_list import join_waiting_list
-from games.services.leave import leave
-from games.services.loaded import Committed
-from games.services.offer_seat import offer_seat
+from games.live.telling.frames import Ack
+from games.services.seats.leave import leave
+from games.services.waiting.join_waiting_list import join_waiting_list
+from games.services.waiting.offer_seat import offer_seat
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 

@@ -21,9 +21,9 @@ from games.engine.hand import legal_actions
 from games.engine.rules import HouseRules, Limit
 from games.houses.load import load_houses
 from games.models import House
-from games.services.ring import ring
-from games.services.seed import limit_fields
-from games.services.sit_in import sit_in
+from games.services.hands.ring import ring
+from games.services.seats.sit_in import sit_in
+from games.services.staff.seed import limit_fields
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.prepared import copy_of, uncommitted
 from games.tests.services.room import Room

@@ -11,9 +11,9 @@ from accounts.selectors.chips import balance
 from accounts.services import account_ref
 from games.engine.actions import Call, RaiseTo
 from games.engine.refusals import Reason
-from games.services.leave import leave
-from games.services.top_up import top_up
-from games.services.void_hand import void_hand
+from games.services.hands.void_hand import void_hand
+from games.services.seats.leave import leave
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import BUY_IN, Room, three_players
 

@@ -8,10 +8,10 @@ import pytest
 from django.db import OperationalError
 
 from games.engine.actions import Call
+from games.journal import carry_out
+from games.journal.commit import commit as real_commit
+from games.journal.loaded import Committed, Draft
 from games.models import JournalRow
-from games.services import carry_out
-from games.services.commit import commit as real_commit
-from games.services.loaded import Committed, Draft
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,17 +10,17 @@ import pytest
 from django.core.management import call_command
 from django.db import DatabaseError
 
-import games.services.ring as ring_module
+import games.services.hands.ring as ring_module
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
 from games.engine.actions import Call
 from games.engine.events import HandVoided
 from games.engine.refusals import Reason
+from games.journal.failures import CannotGoOn, Defect
 from games.models import Hand, Incident
-from games.services.failures import CannotGoOn, Defect
-from games.services.ring import ring
-from games.services.top_up import top_up
-from games.services.void_hand import void_hand
+from games.services.hands.ring import ring
+from games.services.hands.void_hand import void_hand
+from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import BUY_IN, Room, three_players
 

@@ -6,20 +6,21 @@ from typing import Any
 
 import pytest
 
+from games.clock import process
+from games.clock.timing import milliseconds
 from games.engine.refusals import Reason, Refused
+from games.journal.loaded import Committed
+from games.journal.side_records import reservations
+from games.journal.side_records.waiting_list import Place, waiting_line
 from games.models import Waiting
-from games.selectors.waiting_list import Place, waiting_line
-from games.services import process, reservations
-from games.services.change_seat import change_seat
-from games.services.close_table import close_table
-from games.services.give_up_seat import give_up_seat
-from games.services.join_waiting_list import join_waiting_list
-from games.services.leave import leave
-from games.services.leave_waiting_list import leave_waiting_list
-from games.services.loaded import Committed
-from games.services.offer_seat import KEPT_FOR, offer_seat
-from games.services.sit_out import sit_out
-from games.services.timing import milliseconds
+from games.services.seats.change_seat import change_seat
+from games.services.seats.leave import leave
+from games.services.seats.sit_out import sit_out
+from games.services.staff.close_table import close_table
+from games.services.waiting.give_up_seat import give_up_seat
+from games.services.waiting.join_waiting_list import join_waiting_list
+from games.services.waiting.leave_waiting_list import leave_waiting_list
+from games.services.waiting.offer_seat import KEPT_FOR, offer_seat
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI
 from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 

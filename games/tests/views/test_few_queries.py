@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import AllInResetRequest, Player, RoomSettings
 from accounts.services.make_token import make_token
 from games.models import Hand, House, Incident, Limit, Table
-from games.services.open_table import create_table
+from games.services.staff.open_table import create_table
 from games.tests.histories.evening import browser, play, player
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI
 from games.tests.services.room import NOON, Room

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 
-from games.engine.cards import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS
 from games.fairness import deck as deck_module
 from games.fairness.shuffling import permutation
 

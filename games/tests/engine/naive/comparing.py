@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from games.engine import hand as engine
 from games.engine.actions import Action, Amounts, LegalActions
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.events import (
     HandMucked,
     HandShown,

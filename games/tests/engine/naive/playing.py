@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.engine.actions import Action
-from games.engine.cards import Deck
+from games.engine.cards.deck import Deck
 from games.engine.events import HandStarted
 from games.tests.engine.naive.acting import do
 from games.tests.engine.naive.dealing import deal_street, has_open_pair

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from games.engine.cards import RANKS, SUITS, Card
+from games.engine.cards.deck import RANKS, SUITS, Card
 
 Rank = tuple[int, ...]
 

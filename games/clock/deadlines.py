@@ -1,0 +1,169 @@
+"""All deadlines of a table, as a pure function of what happened (DESIGN §5). Unix milliseconds."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+
+from games.clock.away import Away, who_is_away
+from games.clock.timing import Timing
+from games.engine import hand as hand_engine
+from games.engine import table as table_engine
+from games.engine.events import ClockRearmed, Event, HandEnded, HandVoided
+from games.engine.hand_state import HandState
+from games.engine.table_state import TableState
+
+SECOND = 1000
+LONGEST_ASKING = 10
+"""Seconds in which who is asked for a blind must answer (HB-13)."""
+
+
+class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a table waits for, and until when. Stored with every commit."""
+
+    turn: str | None = None
+    """The decision that is open."""
+    seat: int | None = None
+    deadline: int | None = None
+    """When the time of the player at ``seat`` is up (EA-6)."""
+    countdown: int | None = None
+    """From when what is left of it is shown to all."""
+    is_extended: bool = False
+    """A reconnection has given more time in this turn; it does so once (EA-6)."""
+    thinks_until: int | None = None
+    """When the house player at ``seat`` acts."""
+    next_hand: int | None = None
+    """When the next hand is dealt."""
+    pause_until: int | None = None
+    """The next hand is dealt no sooner."""
+    asked: tuple[int, ...] = ()
+    """The seats that are asked for a blind or an ante now (HB-3)."""
+    asked_until: int | None = None
+    """By when they must answer (HB-13)."""
+    away: tuple[Away, ...] = ()
+    """Who sits out, and until when his seat is kept (TB-4)."""
+    show_until: int | None = None
+    """When beaten hands that nobody has shown are mucked (SD-2)."""
+    void: int | None = None
+    """When a hand that can't go on is voided; never stored, found on loading."""
+
+    @property
+    def due(self) -> int | None:
+        """The earliest of the deadlines: the alarm."""
+        times = [self.deadline, self.thinks_until, self.next_hand, self.show_until, self.void]
+        times += [away.until for away in self.away]
+        return min((each for each in times if each is not None), default=None)
+
+
+def ran_out_at(clock: Clock, *, now: dt.datetime) -> dt.datetime:
+    """Return when the time ran out that is rung for now, however late: its day counts (EA-4)."""
+    if clock.deadline is None:
+        return now
+    return min(now, dt.datetime.fromtimestamp(clock.deadline / SECOND, dt.UTC))
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """When something happened, and how long a house player would think now."""
+
+    now: int
+    thinking: int
+
+
+def next_clock(
+    clock: Clock, *, state: TableState, events: tuple[Event, ...], at: Moment, timing: Timing
+) -> Clock:
+    """Return the deadlines after a commit; one that leaves the turn as it is renews no clock."""
+    hand = state.hand
+    if hand is not None and hand.to_act is not None and not hand.is_over:
+        new = _turn_clock(clock, state=state, hand=hand, events=events, at=at)
+    else:
+        new = _deal_clock(clock, state=state, events=events, at=at, timing=timing)
+    away = who_is_away(clock.away, state=state, now=at.now)
+    show_until = _show_until(clock, state=state, now=at.now, timing=timing)
+    if away == new.away and show_until == new.show_until:
+        return new
+    return msgspec.structs.replace(new, away=away, show_until=show_until)
+
+
+def _show_until(clock: Clock, *, state: TableState, now: int, timing: Timing) -> int | None:
+    if state.hand is None or not hand_engine.undecided(state.hand):
+        return None
+    return now + timing.show_pause if clock.show_until is None else clock.show_until
+
+
+def _turn_clock(
+    clock: Clock, *, state: TableState, hand: HandState, events: tuple[Event, ...], at: Moment
+) -> Clock:
+    if clock.turn == hand.turn and clock.seat == hand.to_act:
+        return _rearmed(clock, events, now=at.now, countdown=hand.rules.countdown_seconds * SECOND)
+    assert hand.to_act is not None
+    rules = hand.rules
+    deadline = at.now + (rules.seconds_to_act + rules.countdown_seconds) * SECOND
+    return Clock(
+        turn=hand.turn,
+        seat=hand.to_act,
+        deadline=deadline,
+        countdown=deadline - rules.countdown_seconds * SECOND,
+        thinks_until=at.now + at.thinking if is_house_turn(state) else None,
+    )
+
+
+def _rearmed(clock: Clock, events: tuple[Event, ...], *, now: int, countdown: int) -> Clock:
+    """More time for whoever is on the clock: after an outage, or for one who is back."""
+    for event in events:
+        if isinstance(event, ClockRearmed) and clock.deadline is not None:
+            deadline = _longer(clock.deadline, event, now)
+            return msgspec.structs.replace(
+                clock,
+                deadline=deadline,
+                countdown=deadline - countdown,
+                is_extended=clock.is_extended or event.is_reconnection,
+            )
+    return clock
+
+
+def _longer(deadline: int, event: ClockRearmed, now: int) -> int:
+    """On top of what is left for who is back (EA-6), else at least so much from now (EA-18)."""
+    if event.is_reconnection:
+        return deadline + event.seconds * SECOND
+    return max(deadline, now + event.seconds * SECOND)
+
+
+def _deal_clock(
+    clock: Clock, *, state: TableState, events: tuple[Event, ...], at: Moment, timing: Timing
+) -> Clock:
+    if not table_engine.next_hand(state):
+        return Clock()
+    pause_until = _pause_until(clock, state=state, events=events, now=at.now, timing=timing)
+    asked = tuple(post.seat for post in table_engine.blinds_due(state))
+    if not asked:
+        return Clock(next_hand=pause_until, pause_until=pause_until)
+    asked_until = clock.asked_until
+    if asked_until is None or not set(asked) <= set(clock.asked):
+        asked_until = at.now + min(state.rules.seconds_to_act, LONGEST_ASKING) * SECOND
+    return Clock(
+        next_hand=max(pause_until, asked_until),
+        pause_until=pause_until,
+        asked=asked,
+        asked_until=asked_until,
+    )
+
+
+def _pause_until(
+    clock: Clock, *, state: TableState, events: tuple[Event, ...], now: int, timing: Timing
+) -> int:
+    has_ended = any(isinstance(event, HandEnded | HandVoided) for event in events)
+    if clock.pause_until is not None and not has_ended:
+        return clock.pause_until
+    may_show = has_ended and state.hand is not None and bool(state.hand.may_show)
+    return now + (timing.show_pause if may_show else timing.pause)
+
+
+def is_house_turn(state: TableState) -> bool:
+    """Whether a house player has the action."""
+    hand = state.hand
+    if hand is None or hand.is_over or hand.to_act is None:
+        return False
+    taken = state.seat_of(hand.at(hand.to_act).player)
+    return taken is not None and taken.is_house

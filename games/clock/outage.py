@@ -1,0 +1,68 @@
+"""Whether an outage kept somebody from playing while his clock ran (EA-18). Unix milliseconds."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import msgspec
+
+from games.clock.process import AFTER_OUTAGE, DEAD_AFTER, PROCESS, is_room_up, stood_still
+from games.models import ProcessBeat
+
+
+class Fate(Enum):
+    """What may be done about a clock that is due."""
+
+    RING = auto()  # the room was there all the while
+    REARM = auto()  # it wasn't: he gets more time
+    WAIT = auto()  # nobody can tell yet, or nobody can play
+
+
+class DueClock(msgspec.Struct, frozen=True, kw_only=True):
+    """A clock that is due: whose, and which process armed it; ``length`` is how long it is."""
+
+    table_id: int
+    player_id: int
+    armed_by: str
+    deadline: int
+    length: int
+
+
+def fate_of(clock: DueClock, *, now: int) -> Fate:
+    """Say what to do: it rings if both the process that armed it and his connection's lived.
+
+    Another process lived if it has said so after the deadline. As long as it may yet, the clock
+    waits; three seconds without a word, and it is dead.
+    """
+    arming = _fate_by_arming(clock, now)
+    return _fate_by_connection(clock, now) if arming is Fate.RING else arming
+
+
+def _fate_by_arming(clock: DueClock, now: int) -> Fate:
+    if clock.armed_by == PROCESS:
+        is_out = stood_still(deadline=clock.deadline, length=clock.length, now=now)
+        return Fate.REARM if is_out else Fate.RING
+    if not is_room_up(now=now):
+        return Fate.WAIT
+    rows = ProcessBeat.objects.filter(process=clock.armed_by)
+    last = rows.values_list("at", flat=True).first()
+    if last is None:
+        return Fate.REARM
+    return Fate.RING if last >= clock.deadline else _until_known(last, now)
+
+
+def _fate_by_connection(clock: DueClock, now: int) -> Fate:
+    """He may have been connected to another process, which has died less than 15 s before."""
+    rows = ProcessBeat.objects.filter(at__gt=clock.deadline - AFTER_OUTAGE)
+    his = {
+        process: at
+        for process, at, here in rows.values_list("process", "at", "here")
+        if clock.player_id in here.get(str(clock.table_id), ())
+    }
+    if not his or PROCESS in his or max(his.values()) >= clock.deadline:
+        return Fate.RING
+    return _until_known(max(his.values()), now)
+
+
+def _until_known(last: int, now: int) -> Fate:
+    return Fate.WAIT if last >= now - DEAD_AFTER else Fate.REARM

@@ -1,0 +1,97 @@
+"""What the dealer does by himself, one step at a time."""
+
+from __future__ import annotations
+
+from games.engine.cards.deck import Deck
+from games.engine.events import (
+    ActionOpened,
+    BettingClosed,
+    HandEvent,
+    HandShown,
+    HandVoided,
+    UncalledBetReturned,
+)
+from games.engine.hand.dealing import deal_next_street
+from games.engine.hand.evolve_dealing import has_street_left
+from games.engine.hand.evolve_settling import evolve_settling
+from games.engine.hand.opening import opener_index
+from games.engine.hand.players import players_in
+from games.engine.hand.posting import post_all
+from games.engine.hand.pots import cut_pots, uncalled
+from games.engine.hand.rounds import able_players, next_to_act
+from games.engine.hand.showdown import muck, settle, show
+from games.engine.hand_state import HandState, Share, Stage
+
+
+def next_dealer_step(
+    hand: HandState, deck: Deck, asked: frozenset[int] = frozenset()
+) -> tuple[HandEvent, ...]:
+    """Return what the dealer does next; nothing while a player must act, or once all is done.
+
+    ``asked`` are the players, by id, who are asked whether they show a beaten hand; all others'
+    are mucked (SD-2).
+    """
+    if hand.to_act is not None:
+        return ()
+    if hand.stage is Stage.BETTING:
+        return (
+            close_betting(hand)
+            if hand.first_to_act is not None
+            else open_betting(hand, deck, asked)
+        )
+    if hand.stage is Stage.POSTING:
+        return post_all(hand) or (deal_next_street(hand, deck),)
+    if hand.stage is Stage.OVER:
+        return tuple(show(hand, seat, deck) for seat in hand.show_asked) or muck(hand, asked)
+    return go_on(hand, deck, asked)
+
+
+def open_betting(hand: HandState, deck: Deck, asked: frozenset[int]) -> tuple[HandEvent, ...]:
+    """Give the first player the action, or close a round in which nobody is asked (MO-5)."""
+    seat = next_to_act(hand.players, opener_index(hand) - 1, hand.high_bet)
+    if seat is not None:
+        return (ActionOpened(seat=seat),)
+    if hand.street == 0:
+        return close_betting(hand)
+    return go_on(hand, deck, asked)
+
+
+def close_betting(hand: HandState) -> tuple[HandEvent, ...]:
+    """Send back what nobody called and collect the bets into the pots (MO-4, BT-9)."""
+    back = uncalled(hand.players)
+    if back is None:
+        return (BettingClosed(pots=tuple(pot.chips for pot in cut_pots(hand.players))),)
+    returned = UncalledBetReturned(seat=back.seat, chips=back.chips)
+    pots = cut_pots(evolve_settling(hand, returned).players)
+    return (returned, BettingClosed(pots=tuple(pot.chips for pot in pots)))
+
+
+def go_on(hand: HandState, deck: Deck, asked: frozenset[int]) -> tuple[HandEvent, ...]:
+    """Deal the next street, or end the hand; all-in hands may have to lie open first (SD-5)."""
+    if hand.stage is Stage.SHOWDOWN or not has_street_left(hand):
+        return settle(hand, deck, asked)
+    return turn_all_up(hand, deck) or (deal_next_street(hand, deck),)
+
+
+def turn_all_up(hand: HandState, deck: Deck) -> tuple[HandShown, ...]:
+    """Turn up all hands, once, when the betting is over and the house has them open (SD-5)."""
+    if not hand.rules.turns_all_in_hands_up or len(able_players(hand.players)) > 1:
+        return ()
+    return tuple(
+        show(hand, player.seat, deck) for player in players_in(hand.players) if not player.has_shown
+    )
+
+
+def void(hand: HandState) -> tuple[HandVoided, ...]:
+    """Return the end of a hand that can't go on: every contribution goes back; nothing if over."""
+    if hand.is_over:
+        return ()
+    return (
+        HandVoided(
+            refunds=tuple(
+                Share(seat=player.seat, chips=player.paid + player.dead)
+                for player in hand.players
+                if player.paid + player.dead
+            )
+        ),
+    )

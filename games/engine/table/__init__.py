@@ -1,0 +1,132 @@
+"""The table: what may be asked of it, what follows, and how its hands start and run on."""
+
+from __future__ import annotations
+
+from typing import assert_never, cast, get_args
+
+from games.engine import hand as hands
+from games.engine.actions import Fold, TimeOut
+from games.engine.blinds.asking import blinds_due as blinds_due
+from games.engine.blinds.asking import unanswered as unanswered
+from games.engine.cards.deck import Deck
+from games.engine.commands import (
+    ChangeSeat,
+    ChangeSettings,
+    ChangeTable,
+    CloseTable,
+    Leave,
+    OpenTable,
+    PostBlinds,
+    SitDown,
+    SitIn,
+    SitOut,
+    TableCommand,
+    TopUp,
+)
+from games.engine.events import Event, HandEvent, TableChanged, TableEvent, TableOpened
+from games.engine.hand_state import HandState
+from games.engine.refusals import Reason, Refused, refuse
+from games.engine.table.between_hands import after_hand as after_hand
+from games.engine.table.between_hands import close
+from games.engine.table.between_hands import overstayers as overstayers
+from games.engine.table.between_hands import short_stacks as short_stacks
+from games.engine.table.buying_in import top_up
+from games.engine.table.hand_events import evolve_hand
+from games.engine.table.seating import change_seat, leave, sit_down
+from games.engine.table.sitting_out import change_settings, post_blinds, sit_in, sit_out
+from games.engine.table.starting import next_hand as next_hand
+from games.engine.table.table_events import evolve_table
+from games.engine.table.table_events import opened as opened
+from games.engine.table_state import TableState
+
+_TABLE_EVENTS = frozenset(get_args(TableEvent))
+
+
+def decide(table: TableState, command: TableCommand) -> tuple[TableEvent, ...] | Refused:
+    """Return what follows from a command, or why it is refused."""
+    match command:
+        case SitDown():
+            return sit_down(table, command)
+        case ChangeTable():
+            return (TableChanged(limit=command.limit, rules=command.rules),)
+        case CloseTable():
+            return refuse(Reason.TABLE_CLOSED) if table.is_closed else close(table)
+        case OpenTable():
+            return _open(table)
+        case _:
+            return _decide_seated(table, command)
+
+
+def evolve(table: TableState, event: Event) -> TableState:
+    """Return the table after an event of its own or of its hand."""
+    if type(event) in _TABLE_EVENTS:  # much quicker than isinstance over so many classes
+        return evolve_table(table, cast(TableEvent, event))
+    return evolve_hand(table, cast(HandEvent, event))
+
+
+def advance(table: TableState, deck: Deck) -> tuple[TableState, tuple[Event, ...]]:
+    """Do all that no player chooses: until somebody must act, or the hand and its end are done."""
+    events: list[Event] = []
+    while step := _next_step(table, deck):
+        for event in step:
+            table = evolve(table, event)
+        events += step
+    return table, tuple(events)
+
+
+def _next_step(table: TableState, deck: Deck) -> tuple[Event, ...]:
+    hand = table.hand
+    if hand is None:
+        return after_hand(table)
+    step = hands.next_dealer_step(hand, deck, asked_to_show(table))
+    return step or _fold_who_is_leaving(table, hand) or after_hand(table)
+
+
+def asked_to_show(table: TableState) -> frozenset[int]:
+    """Return the players, by id, who are asked whether they show a beaten hand (SD-2)."""
+    seats = (seat for seat in table.seats if not (seat.auto_muck or seat.is_leaving))
+    return frozenset(seat.player for seat in seats)
+
+
+def _fold_who_is_leaving(table: TableState, hand: HandState) -> tuple[Event, ...]:
+    """Whoever has left is folded at his turn (TB-3); a bring-in is forced from him first (ST-8)."""
+    if hand.to_act is None or hand.is_over or not table.at(hand.to_act).is_leaving:
+        return ()
+    is_free = hands.legal_actions(hand, hand.to_act).fold
+    events = hands.decide(hand, hand.to_act, Fold() if is_free else TimeOut())
+    if isinstance(events, Refused):
+        raise ValueError(f"seat {hand.to_act} has left and can't be folded: {events.reason}")
+    return events
+
+
+def _decide_seated(
+    table: TableState,
+    command: Leave | SitOut | SitIn | PostBlinds | TopUp | ChangeSettings | ChangeSeat,
+) -> tuple[TableEvent, ...] | Refused:
+    seat = table.seat_of(command.player)
+    if seat is None:
+        return refuse(Reason.NOT_SEATED)
+    match command:
+        case Leave():
+            return leave(table, seat, command)
+        case SitOut():
+            return sit_out(table, seat)
+        case SitIn():
+            return sit_in(table, seat, command)
+        case PostBlinds():
+            return post_blinds(table, seat, command)
+        case TopUp():
+            return top_up(table, seat, command)
+        case ChangeSettings():
+            return change_settings(seat, command)
+        case ChangeSeat():
+            return change_seat(table, seat, command)
+        case _:
+            assert_never(command)
+
+
+def _open(table: TableState) -> tuple[TableOpened, ...]:
+    """Hands may start again; nothing happens at a table that is open."""
+    if not table.is_closed:
+        return ()
+    return (TableOpened(limit=table.limit, rules=table.rules, max_seats=table.max_seats),)

@@ -1,0 +1,98 @@
+"""What waits for the end of a hand: top-ups, departures, staff's changes (MO-2, TB-2 to TB-5)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.engine.events import (
+    SatOut,
+    TableChanged,
+    TableClosed,
+    TableEvent,
+    ToppedUp,
+    TopUpReturned,
+)
+from games.engine.hand_state import HandState
+from games.engine.rules import Betting, Limit
+from games.engine.table.buying_in import settle_queue
+from games.engine.table.seating import left
+from games.engine.table_state import Seat, TableState
+
+MISSED_BIG_BLINDS = 3
+MISSED_BIG_BLINDS_SHORT = 4
+"""At tables of six seats or fewer."""
+SHORT_TABLE = 6
+MISSED_STUD_HANDS = 20
+
+
+def after_hand(table: TableState) -> tuple[TableEvent, ...]:
+    """Return what was put off until the hand was over; nothing while it runs.
+
+    Staff's change comes first: chips join their stack by the limit that holds from now on.
+    """
+    if table.is_hand_running:
+        return ()
+    limit = table.next_limit or table.limit
+    seats = (event for seat in table.seats for event in _seat_after_hand(table, seat, limit))
+    return (*_change_after_hand(table), *seats)
+
+
+def close(table: TableState) -> tuple[TableEvent, ...]:
+    """Close the table: everybody leaves, after the hand if one is being played (TB-5)."""
+    return (TableClosed(), *after_hand(replace(table, is_closed=True)))
+
+
+def write_back(table: TableState, hand: HandState) -> TableState:
+    """Give each player of a finished hand his stack; who is broke stays, sitting out (HB-16)."""
+    stacks = {player.seat: player.stack for player in hand.players}
+    seats = tuple(
+        replace(seat, stack=stacks[seat.seat]) if seat.seat in stacks else seat
+        for seat in table.seats
+    )
+    return replace(table, seats=seats, hand=hand)
+
+
+def overstayers(table: TableState) -> tuple[int, ...]:
+    """Return the seats that are lost, longest away first, as soon as somebody waits (TB-4)."""
+    gone = [seat for seat in table.seats if seat.is_sitting_out and _has_overstayed(table, seat)]
+    return tuple(seat.seat for seat in sorted(gone, key=lambda seat: -seat.hands_missed))
+
+
+def short_stacks(table: TableState) -> tuple[int, ...]:
+    """Return the seats that are told, at the end of a hand, that they can add chips (MO-13).
+
+    Less than two higher-limit bets; in no limit and pot limit, five big blinds.
+    """
+    limit = table.limit
+    is_big_bet = limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT)
+    least = 5 * limit.big_blind if is_big_bet else 2 * limit.higher
+    return tuple(seat.seat for seat in table.seats if seat.stack < least)
+
+
+def _seat_after_hand(table: TableState, seat: Seat, limit: Limit) -> tuple[TableEvent, ...]:
+    if seat.is_leaving or table.is_closed:
+        return (*_give_back(seat), left(replace(seat, queued_top_up=0)))
+    settled = settle_queue(limit, seat)
+    has_joined = any(isinstance(event, ToppedUp) for event in settled)
+    is_broke = seat.stack == 0 and not has_joined and not seat.is_sitting_out
+    return (*settled, SatOut(seat=seat.seat)) if seat.sits_out_next or is_broke else settled
+
+
+def _give_back(seat: Seat) -> tuple[TopUpReturned, ...]:
+    """A top-up whose player leaves never joins, so it isn't what they left with (MO-12)."""
+    queued = seat.queued_top_up
+    return (TopUpReturned(seat=seat.seat, chips=queued),) if queued else ()
+
+
+def _change_after_hand(table: TableState) -> tuple[TableChanged, ...]:
+    if table.next_limit is None or table.next_rules is None:
+        return ()
+    return (TableChanged(limit=table.next_limit, rules=table.next_rules),)
+
+
+def _has_overstayed(table: TableState, seat: Seat) -> bool:
+    if not table.limit.variant.has_button:
+        return seat.hands_missed >= MISSED_STUD_HANDS
+    is_short = table.max_seats <= SHORT_TABLE
+    most = MISSED_BIG_BLINDS_SHORT if is_short else MISSED_BIG_BLINDS
+    return seat.missed_big_blinds >= most

@@ -1,0 +1,62 @@
+"""What the events of a hand change at the table: its hand, and at the end its stacks."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.engine import hand as hands
+from games.engine.events import EmergencyAllIn, Folded, HandEvent, HandStarted
+from games.engine.table.between_hands import write_back
+from games.engine.table.table_events import put
+from games.engine.table_state import Seat, TableState
+
+
+def evolve_hand(table: TableState, event: HandEvent) -> TableState:
+    """Return the table after an event of its hand; ``HandStarted`` brings the table with it."""
+    if isinstance(event, HandStarted):
+        return started(event)
+    if table.hand is None:
+        raise ValueError(f"{type(event).__name__} at a table without a hand")
+    was_running = not table.hand.is_over
+    hand = hands.evolve(table.hand, event)
+    if was_running and hand.is_over:
+        return write_back(table, hand)
+    if isinstance(event, Folded | EmergencyAllIn):
+        table = _sits_out_after_time_out(table, event)
+    return replace(table, hand=hand)
+
+
+def started(event: HandStarted) -> TableState:
+    """Return the table as its hand begins: the snapshot that loading starts from."""
+    dealt = frozenset(event.seats)
+    return replace(
+        event.table,
+        seats=tuple(_started(seat, is_dealt=seat.seat in dealt) for seat in event.table.seats),
+        hand_no=event.hand_no,
+        button=event.button,
+        small_blind=event.small_blind,
+        big_blinds=event.big_blinds,
+        hand=hands.start(event),
+    )
+
+
+def _started(seat: Seat, *, is_dealt: bool) -> Seat:
+    if not is_dealt:
+        return replace(seat, hands_missed=seat.hands_missed + 1, has_declined=False)
+    return replace(
+        seat,
+        is_new=False,
+        missed_big=False,
+        missed_small=False,
+        wants_to_post=False,
+        missed_big_blinds=0,
+        hands_missed=0,
+    )
+
+
+def _sits_out_after_time_out(table: TableState, event: Folded | EmergencyAllIn) -> TableState:
+    """Whoever was timed out sits out from the next hand on, until he says he is back (EA-8)."""
+    if isinstance(event, Folded) and not event.is_time_out:
+        return table
+    seat = table.at(event.seat)
+    return put(table, replace(seat, sits_out_next=not seat.is_sitting_out))

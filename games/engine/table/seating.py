@@ -1,0 +1,67 @@
+"""Taking, changing and giving up a seat (TB-3, TB-6)."""
+
+from __future__ import annotations
+
+from games.engine.commands import ChangeSeat, Leave, SitDown
+from games.engine.events import LeaveAsked, PlayerLeft, PlayerSatDown, SeatChanged
+from games.engine.refusals import Reason, Refused, refuse
+from games.engine.table.buying_in import check_buy_in, is_in_hand
+from games.engine.table_state import Seat, TableState
+
+
+def sit_down(table: TableState, command: SitDown) -> tuple[PlayerSatDown] | Refused:
+    """Take a free seat with a buy-in; one seat a player (TB-6)."""
+    refused = _check_sitting_down(table, command) or check_buy_in(table.limit, command)
+    if refused is not None:
+        return refused
+    event = PlayerSatDown(
+        seat=command.seat,
+        player=command.player,
+        name=command.name,
+        chips=command.chips,
+        is_house=command.is_house,
+        auto_post=command.auto_post,
+        auto_muck=command.auto_muck,
+    )
+    return (event,)
+
+
+def leave(
+    table: TableState, seat: Seat, command: Leave
+) -> tuple[PlayerLeft | LeaveAsked] | Refused:
+    """Give the seat up, after the hand if he was dealt into it (TB-3)."""
+    if not is_in_hand(table, seat.seat):
+        return (left(seat),)
+    if seat.is_leaving and not command.is_removed:
+        return refuse(Reason.ALREADY_LEAVING)
+    return (LeaveAsked(seat=seat.seat, is_removed=command.is_removed),)
+
+
+def left(seat: Seat) -> PlayerLeft:
+    """Return the departure of a player with all that he has at the table."""
+    return PlayerLeft(seat=seat.seat, player=seat.player, chips=seat.stack + seat.queued_top_up)
+
+
+def change_seat(table: TableState, seat: Seat, command: ChangeSeat) -> tuple[SeatChanged] | Refused:
+    """Move to a free seat, not in a hand (TB-6)."""
+    if is_in_hand(table, seat.seat):
+        return refuse(Reason.HAND_RUNNING)
+    refused = _check_free(table, command.seat)
+    return refused or (SeatChanged(seat=seat.seat, to_seat=command.seat),)
+
+
+def _check_sitting_down(table: TableState, command: SitDown) -> Refused | None:
+    if table.is_closed:
+        return refuse(Reason.TABLE_CLOSED)
+    seat = table.seat_of(command.player)
+    if seat is not None:
+        return refuse(Reason.ALREADY_SEATED, seat=seat.seat)
+    return _check_free(table, command.seat)
+
+
+def _check_free(table: TableState, number: int) -> Refused | None:
+    if not 1 <= number <= table.max_seats:
+        return refuse(Reason.NO_SUCH_SEAT, seats=table.max_seats)
+    if any(taken.seat == number for taken in table.seats):
+        return refuse(Reason.SEAT_TAKEN, seat=number)
+    return None

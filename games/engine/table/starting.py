@@ -1,0 +1,57 @@
+"""The start of a hand, as events: who stays away, who misses what, and the hand itself."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.engine.blinds.asking import blinds_due, unanswered
+from games.engine.blinds.next_hand import NextHand, plan_hand
+from games.engine.blinds.who_plays import can_play
+from games.engine.events import DebtsLapsed, Event, HandStarted, SatOut, TableEvent
+from games.engine.table.table_events import evolve_table
+from games.engine.table_state import TableState
+
+
+def next_hand(table: TableState, *, absent: frozenset[int] = frozenset()) -> tuple[Event, ...]:
+    """Return the next hand's start, its markers first; nothing if no hand can start (TB-1, TB-5).
+
+    ``absent`` are the players without a connection: they sit out (EA-20). Whoever was asked for a
+    blind or an ante and hasn't answered has missed it; if others are to be asked then, just that is
+    returned, and the hand starts at the next call (HB-13).
+    """
+    if table.is_hand_running or table.is_closed:
+        return ()
+    before = unanswered(table)
+    before += _sit_out_absent(_after(table, before), absent)
+    table = _after(table, before)
+    hand = None if blinds_due(table) else plan_hand(table)
+    return before if hand is None else before + _start(table, hand)
+
+
+def _sit_out_absent(table: TableState, absent: frozenset[int]) -> tuple[TableEvent, ...]:
+    away = (seat for seat in table.seats if seat.player in absent and can_play(seat))
+    return tuple(SatOut(seat=seat.seat) for seat in away)
+
+
+def _start(table: TableState, hand: NextHand) -> tuple[Event, ...]:
+    markers: tuple[TableEvent, ...] = (DebtsLapsed(),) if hand.lapses else hand.missed
+    started = HandStarted(
+        hand_no=table.hand_no + 1,
+        table=_without_hand(_after(table, markers)),
+        seats=hand.seats,
+        button=hand.button,
+        small_blind=hand.small,
+        big_blinds=hand.bigs,
+        posts=hand.posts,
+    )
+    return (*markers, started)
+
+
+def _after(table: TableState, events: tuple[TableEvent, ...]) -> TableState:
+    for event in events:
+        table = evolve_table(table, event)
+    return table
+
+
+def _without_hand(table: TableState) -> TableState:
+    return replace(table, hand=None)

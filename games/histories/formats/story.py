@@ -1,0 +1,175 @@
+"""A hand told in plain sentences, for the page and for the mail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from games.engine import events as engine
+from games.engine.cards.deck import UNSEEN, Card
+from games.engine.event_kinds import Exposed, Played
+from games.engine.hand_state import PostKind
+from games.histories.formats.amounts import dollars
+from games.histories.formats.progress import Progress
+from games.histories.formats.record import HandRecord
+from games.histories.formats.untold import Untold
+from games.projections.view_events import StreetDealt, ViewEvent
+
+POSTS = {
+    PostKind.SMALL_BLIND: "posts the small blind",
+    PostKind.BIG_BLIND: "posts the big blind",
+    PostKind.JOINING_BLIND: "posts a big blind to come in",
+    PostKind.DEAD_BLIND: "posts a dead small blind",
+}
+
+
+SETTLING = engine.UncalledBetReturned | engine.HandShown | engine.HandMucked | engine.PotAwarded
+
+
+class Chapter(list[str]):
+    """The sentences of one street, under its title."""
+
+    def __init__(self, title: str, cards: tuple[Card, ...] = ()) -> None:
+        super().__init__()
+        self.title = title
+        self.cards = cards
+        """The board as this chapter begins."""
+
+
+def tell(record: HandRecord) -> list[Chapter]:
+    """Return the hand as chapters: the posts, each street, the showdown."""
+    chapters = [Chapter("Before the deal")]
+    progress, last = Progress(record), last_title(record)
+    for event in record.events[1:]:
+        if isinstance(event, StreetDealt):
+            board = progress.board + tuple(each.card for each in event.board)
+            chapters.append(Chapter(street_title(record, event.street), board))
+        elif isinstance(event, SETTLING) and chapters[-1].title != last:
+            chapters.append(Chapter(last, progress.board))
+        chapters[-1].extend(sentences(event, record=record, before=progress))
+        progress.take(event)
+    chapters[-1].extend(learned(record))
+    return [chapter for chapter in chapters if chapter or chapter.cards]
+
+
+def street_title(record: HandRecord, street: int) -> str:
+    """Return a street's name as a title: ``Flop``, ``Third street``."""
+    name = street_name(record, street).capitalize()
+    return name if record.limit.variant.has_button else f"{name} street"
+
+
+def street_name(record: HandRecord, street: int) -> str:
+    """Return what the game calls a street."""
+    return record.limit.variant.streets[street].name.replace("_", " ")
+
+
+def last_title(record: HandRecord) -> str:
+    """Return the title of the chapter in which the hand is settled."""
+    folds = sum(isinstance(event, engine.Folded) for event in record.events)
+    return "Showdown" if len(record.players) - folds > 1 else "The pot"
+
+
+def sentences(event: ViewEvent, *, record: HandRecord, before: Progress) -> Iterator[str]:
+    """Yield what an event says in words."""
+    names = record.names
+    if isinstance(event, StreetDealt):
+        yield from cards_told(event, record)
+    elif isinstance(event, engine.PotAwarded):
+        yield from pot_told(event, record)
+    elif (words := player_words(event, before)) is not None:
+        seat: int = event.seat  # type: ignore[union-attr]
+        chips = 0 if isinstance(event, engine.UncalledBetReturned) else getattr(event, "chips", 0)
+        all_in = " and is all-in" if chips and before.stacks[seat] == chips else ""
+        yield f"{names[seat]} {words}{all_in}."
+    elif isinstance(event, engine.HandVoided):
+        yield "The hand could not go on: it is void, and every chip went back."
+
+
+def player_words(event: ViewEvent, before: Progress) -> str | None:
+    """Return what a player does, without his name."""
+    match event:
+        case engine.AntePosted(chips=chips):
+            return f"antes {dollars(chips)}"
+        case engine.BlindPosted(kind=kind, chips=chips):
+            return f"{POSTS[kind]}, {dollars(chips)}"
+        case engine.BringInPosted(chips=chips, is_forced=forced):
+            return f"brings it in for {dollars(chips)}" + (" as time ran out" if forced else "")
+        case engine.Completed(to=to):
+            return f"completes to {dollars(to)}" if before.high_bet else f"opens for {dollars(to)}"
+        case engine.Checked():
+            return "checks"
+        case engine.BetMade(chips=chips):
+            return f"bets {dollars(chips)}"
+        case engine.Called(chips=chips):
+            return f"calls {dollars(chips)}"
+        case engine.RaisedTo(to=to):
+            return f"raises to {dollars(to)}"
+        case _:
+            return other_words(event)
+
+
+NotAPlayers = Untold | StreetDealt | engine.PotAwarded | engine.HandVoided
+"""Cards and pots are told by themselves."""
+
+
+def other_words(
+    event: NotAPlayers | Played | Exposed | engine.UncalledBetReturned,
+) -> str | None:
+    """Return the words for folding, timing out, showing and mucking."""
+    if isinstance(event, NotAPlayers | engine.Checked):
+        return None
+    match event:
+        case engine.Folded(is_time_out=True):
+            return "runs out of time and folds"
+        case engine.Folded():
+            return "folds"
+        case engine.EmergencyAllIn():
+            return "runs out of time: an emergency all-in for what he has in the pot"
+        case engine.UncalledBetReturned(chips=chips):
+            return f"takes back {dollars(chips)} that nobody called"
+        case engine.HandShown(cards=cards, high=high, low=low):
+            named = " and ".join(name for name in (high, low and f"the low {low}") if name)
+            return f"shows {' '.join(cards)}" + (f": {named}" if named else "")
+        case engine.HandMucked():
+            return "mucks"
+        case _:
+            assert_never(event)
+
+
+def cards_told(event: StreetDealt, record: HandRecord) -> Iterator[str]:
+    """Yield a street's cards: the board's, and each player's that the reader saw."""
+    if event.board:
+        name = "common card" if event.is_common else street_name(record, event.street)
+        yield f"The {name}: {faces(event.board)}."
+    for player in record.players:
+        up = [each for each in event.up if each.seat == player.seat]
+        down = [card for each in event.down if each.seat == player.seat for card in each.cards]
+        seen = [card for card in down if card != UNSEEN]
+        if seen or up:
+            yield f"{player.name} is dealt {' '.join([*seen, *(each.card for each in up)])}."
+
+
+def faces(cards: tuple[engine.BoardCard, ...]) -> str:
+    """Return the faces of board cards."""
+    return " ".join(each.card for each in cards)
+
+
+def pot_told(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
+    """Yield who wins what of a pot, and the rake."""
+    pot = "the pot" if event.pot == 0 else f"side pot {event.pot}"
+    for share in event.shares:
+        chips = dollars(share.chips)
+        what = f"{pot}, {chips}," if len(event.shares) == 1 else f"{chips} of {pot}"
+        half = {"whole": "", "high": " for the high", "low": " for the low"}[share.half]
+        hand = event.low if share.half == "low" else event.high
+        named = f" with {hand}" if hand else ""
+        yield f"{record.names[share.seat]} wins {what}{half}{named}.".replace(",.", ".")
+    if event.rake:
+        yield f"The house rakes {dollars(event.rake)}."
+
+
+def learned(record: HandRecord) -> Iterator[str]:
+    """Yield the hands mucked at the showdown that this reader may learn (SD-4)."""
+    for mucked in record.mucked:
+        named = f": {mucked.high}" if mucked.high else ""
+        yield f"{record.names[mucked.seat]} mucked {' '.join(mucked.cards)}{named}."

@@ -1,0 +1,66 @@
+"""The first lines of a hand: its number, its game, its table, who sits where."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+from games.engine.rules import Betting, Limit
+from games.histories.formats.amounts import plain
+from games.histories.formats.kinds import Kind, kind_of
+from games.histories.formats.record import HandRecord
+
+EASTERN = ZoneInfo("America/New_York")
+"""The zone that readers of this format expect, and call ET."""
+
+GAMES = {
+    Kind.HOLDEM: "Hold'em",
+    Kind.STUD: "7 Card Stud",
+    Kind.STUD_HI_LO: "7 Card Stud Hi/Lo",
+}
+BETTINGS = {
+    Betting.FIXED_LIMIT: "Limit",
+    Betting.SPREAD_LIMIT: "Limit",
+    Betting.POT_LIMIT: "Pot Limit",
+    Betting.NO_LIMIT: "No Limit",
+}
+
+
+def header_lines(record: HandRecord) -> list[str]:
+    """Return the lines before the posts."""
+    return [title(record), table_line(record), *map_seats(record)]
+
+
+def hand_id(record: HandRecord) -> str:
+    """Return the hand's number in digits alone, as readers of this format want it."""
+    return f"{record.table_id}{record.hand_no:08}"
+
+
+def title(record: HandRecord) -> str:
+    """Return the line that names hand, game, stakes and time."""
+    when = record.started_at.astimezone(EASTERN)
+    clock = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} ET"
+    limit = record.limit
+    game, betting = GAMES.get(kind_of(limit.variant), limit.variant.name), BETTINGS[limit.betting]
+    return f"PokerStars Hand #{hand_id(record)}:  {game} {betting} ({stakes(limit)}) - {clock}"
+
+
+def stakes(limit: Limit) -> str:
+    """Return lower and higher limit, or the blinds where the bets aren't fixed."""
+    if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT):
+        return f"{plain(limit.small_blind)}/{plain(limit.big_blind)}"
+    return f"{plain(limit.lower)}/{plain(limit.higher)}"
+
+
+def table_line(record: HandRecord) -> str:
+    """Return the table's line; stud has no button."""
+    name = record.table_name.replace("'", "")
+    line = f"Table '{name}' {record.max_seats}-max (Play Money)"
+    if record.limit.variant.has_button:
+        line += f" Seat #{record.start.button} is the button"
+    return line
+
+
+def map_seats(record: HandRecord) -> list[str]:
+    """Return a line for each player dealt in, by seat."""
+    by_seat = sorted(record.players, key=lambda player: player.seat)
+    return [f"Seat {p.seat}: {p.name} ({plain(p.stack)} in chips)" for p in by_seat]

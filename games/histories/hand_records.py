@@ -1,0 +1,72 @@
+"""Finished hands, each as one reader may know it (HH-1, SD-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from games.engine.cards.deck import Deck
+from games.engine.events import HandStarted
+from games.engine.hand.showdown import show
+from games.engine.hand_state import HandState
+from games.histories.formats.record import HandRecord, Mucked
+from games.journal.hand_journals import HandJournal, hand_journals
+from games.journal.side_records.decks import deck_of, keyring
+from games.models import Hand
+from games.projections import project_events
+
+
+class NoSuchHand(Exception):
+    """No hand has this number, or it isn't over."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"There is no finished hand {number}.")
+
+
+def hand_record(*, table_id: int, hand_no: int, reader_id: int | None) -> HandRecord:
+    """Return a finished hand for a player, or for the public; NoSuchHand if there is none."""
+    hand = Hand.objects.filter(table_id=table_id, hand_no=hand_no, ended_at__isnull=False).first()
+    if hand is None:
+        raise NoSuchHand(f"{table_id}-{hand_no}")
+    return record_of(hand, reader_id=reader_id)
+
+
+def record_of(hand: Hand, *, reader_id: int | None) -> HandRecord:
+    """Return a finished hand's record."""
+    return next(hand_records([hand.pk], reader_id=reader_id))
+
+
+def hand_records(hand_ids: Collection[int], *, reader_id: int | None) -> Iterator[HandRecord]:
+    """Yield finished hands by id, read one by one: two queries, however many there are."""
+    ring = keyring()
+    for journal in hand_journals(hand_ids):
+        yield _record(journal, reader_id, deck_of(journal.hand, ring))
+
+
+def _record(journal: HandJournal, reader_id: int | None, deck: Deck | None) -> HandRecord:
+    hand, events, state = journal.hand, journal.events, journal.state
+    started = events[0]
+    assert isinstance(started, HandStarted)
+    reader = next((each.seat for each in state.players if each.player == reader_id), None)
+    return HandRecord(
+        table_id=hand.table_id,
+        table_name=hand.table.name,
+        house_name=hand.table.limit.house.name,
+        house_key=hand.table.limit.house.key,
+        limit=state.limit,
+        rules=state.rules,
+        max_seats=started.table.max_seats,
+        started_at=hand.started_at,
+        events=project_events(events, hand=state, viewer=reader_id, deck=deck),
+        reader=reader,
+        mucked=learned(state, deck) if reader is not None else (),
+    )
+
+
+def learned(state: HandState, deck: Deck | None) -> tuple[Mucked, ...]:
+    """Return the hands mucked at the showdown, for whoever was dealt in (SD-4)."""
+    if deck is None or not state.rules.mucked_hand_by_history:
+        return ()
+    shown = (show(state, each.seat, deck) for each in state.players if each.has_mucked)
+    return tuple(
+        Mucked(seat=each.seat, cards=each.cards, high=each.high, low=each.low) for each in shown
+    )

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import datetime as dt
+
+from django.core.mail import EmailMultiAlternatives
+from django.db.models import F, Q
+from django.template.loader import render_to_string
+
+from games.histories.formats.record import HandRecord
+from games.histories.formats.story import tell
+from games.histories.formats.text import format_hands
+from games.histories.hand_records import hand_records
+from games.histories.mail_address import verified_address
+from games.histories.my_hands import last_hands, session_hands
+from games.models import Hand, HistoryRequest
+
+STALE = dt.timedelta(minutes=5)
+"""After so long a request that was claimed but isn't sent is anybody's again: its worker failed."""
+UNCLAIMED = dt.timedelta(minutes=1)
+"""So old a request that nobody has claimed has lost its task."""
+MOST_TRIES = 12
+
+
+def mail_history(*, request_id: int, now: dt.datetime) -> bool:
+    """Send what was asked for, unless another worker does; say whether it was sent (HH-1).
+
+    The mail goes out at least once: a worker that dies between sending and writing so sends it
+    again, under the same Message-ID.
+    """
+    if not _claim(request_id, now):
+        return False
+    request = HistoryRequest.objects.select_related("player").get(pk=request_id)
+    to = verified_address(request.player_id)
+    hand_ids = [hand.pk for hand in hands_asked_for(request)]
+    records = list(hand_records(hand_ids, reader_id=request.player_id))
+    if to is None or not records:
+        return False
+    _message(request, records, to).send()
+    HistoryRequest.objects.filter(pk=request_id).update(sent_at=now)
+    return True
+
+
+def unsent_requests(*, now: dt.datetime) -> list[int]:
+    """Return the requests, by id, whose task was lost or whose worker failed."""
+    is_lost = Q(claimed_at=None, asked_at__lte=now - UNCLAIMED)
+    has_failed = Q(claimed_at__lte=now - STALE)
+    requests = HistoryRequest.objects.filter(is_lost | has_failed, sent_at=None)
+    return list(requests.filter(tries__lt=MOST_TRIES).order_by("pk").values_list("pk", flat=True))
+
+
+def _claim(request_id: int, now: dt.datetime) -> bool:
+    """Compare and set: of several workers one gets it."""
+    is_free = Q(claimed_at=None) | Q(claimed_at__lte=now - STALE)
+    mine = HistoryRequest.objects.filter(is_free, pk=request_id, sent_at=None)
+    return mine.update(claimed_at=now, tries=F("tries") + 1) == 1
+
+
+def hands_asked_for(request: HistoryRequest) -> list[Hand]:
+    """Return the hands of a request in the order played, none later than it was made."""
+    if request.table is not None and request.hand_no is not None:
+        hand = Hand.objects.filter(table=request.table, hand_no=request.hand_no)
+        return list(hand.filter(ended_at__isnull=False))
+    if request.count is not None:
+        return last_hands(request.player_id, request.count, until=request.asked_at)
+    return session_hands(request.player_id, until=request.asked_at)
+
+
+def _message(request: HistoryRequest, records: list[HandRecord], to: str) -> EmailMultiAlternatives:
+    """Return the mail: the story, as text and as a page, and a file for trackers."""
+    subject = title(request, records)
+    hands = [{"record": record, "chapters": tell(record)} for record in records]
+    context = {"player": request.player, "title": subject, "hands": hands}
+    message = EmailMultiAlternatives(
+        subject=subject,
+        body=render_to_string("games/emails/history.txt", context),
+        to=[to],
+        headers={"Message-ID": request.message_id},
+    )
+    message.attach_alternative(render_to_string("games/emails/history.html", context), "text/html")
+    message.attach("hands.txt", format_hands(records), "text/plain")
+    return message
+
+
+def title(request: HistoryRequest, records: list[HandRecord]) -> str:
+    """Return what the mail is about, in a few words."""
+    match request.scope:
+        case HistoryRequest.Scope.HAND:
+            return f"Hand {records[0].number} at {records[0].table_name}"
+        case HistoryRequest.Scope.LAST:
+            return "Your last hand" if len(records) == 1 else f"Your last {len(records)} hands"
+        case _:
+            hands = "1 hand" if len(records) == 1 else f"{len(records)} hands"
+            return f"Your session: {hands}"

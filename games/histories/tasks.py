@@ -1,0 +1,39 @@
+"""What Celery does for hand histories: mail them. All of it on the default queue.
+
+Arguments are numbers of rows: no card passes a broker.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from celery import shared_task
+from django.utils import timezone
+
+from games.histories.mail_history import mail_history, unsent_requests
+from games.services.note_connections import forget_connections
+
+logger = logging.getLogger(__name__)
+
+
+@shared_task(name="games.history_mail.send")
+def send(*, row_id: int, **kwargs: Any) -> None:
+    """Send what one request asks for."""
+    mail_history(request_id=row_id, now=timezone.now())
+
+
+@shared_task(name="games.history_mail.sweep")
+def sweep(**kwargs: Any) -> None:
+    """Send what a lost task or a dead worker has left; one that fails doesn't hold up the rest."""
+    for request_id in unsent_requests(now=timezone.now()):
+        try:
+            mail_history(request_id=request_id, now=timezone.now())
+        except Exception:
+            logger.exception("The hand histories of request %s could not be sent.", request_id)
+
+
+@shared_task(name="games.forget_connections")
+def forget(**kwargs: Any) -> None:
+    """Delete old evidence of connections."""
+    forget_connections(now=timezone.now())

@@ -1,0 +1,19 @@
+"""Hands to read and to download."""
+
+from __future__ import annotations
+
+from django.urls import path, re_path
+
+from games.histories import downloads as downloads
+from games.histories import views as views
+
+HAND = r"^hands/(?P<table_id>\d{1,9})-(?P<hand_no>\d{1,9})"
+
+urlpatterns = [
+    path("hands/", views.hands, name="hands"),
+    path("hands/download/", downloads.many_hands, name="hands_file"),
+    path("hands/mail/", views.mail_hands, name="mail_hands"),
+    re_path(rf"{HAND}/$", views.hand, name="hand"),
+    re_path(rf"{HAND}\.(?P<form>txt|phh|json)$", downloads.one_hand, name="hand_file"),
+    path("tables/<int:table_id>/last-hand/", views.last_hand, name="last_hand"),
+]

@@ -1,0 +1,136 @@
+"""The one transaction of every change to a table (DESIGN §3.4)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from functools import partial
+
+import msgspec
+from django.db import connection, transaction
+
+from games.clock.deadlines import Clock, Moment, next_clock
+from games.clock.process import arming_process
+from games.clock.timing import milliseconds, room_timing
+from games.engine.events import HandStarted
+from games.engine.table_state import TableState
+from games.journal.announce import announce
+from games.journal.codec import encode_events
+from games.journal.crash_points import reached
+from games.journal.loaded import Committed, Draft, Loaded, Outrun
+from games.journal.revisions import note_revisions
+from games.journal.side_records.writing import write_around
+
+_clocks = msgspec.json.Encoder()
+
+FENCE = """
+    UPDATE games_table SET version = version + 1, due = %s, clock = %s, armed_by = %s, failures = 0,
+        snapshot_version = CASE WHEN %s THEN version + 1 ELSE snapshot_version END,
+        hand_no = %s, players = %s, house_players = %s, is_open = %s
+    WHERE id = %s AND version = %s
+"""
+JOURNAL = """
+    INSERT INTO games_journalrow
+        (table_id, version, player_id, turn, request_id, events, created_at)
+    VALUES (%s, %s, %s, %s, %s, %s, %s)
+    ON CONFLICT (table_id, player_id, request_id) WHERE request_id IS NOT NULL DO NOTHING
+"""
+
+
+def commit(draft: Draft, *, now: dt.datetime) -> Committed:
+    """Write a draft as one version; Outrun if the table has moved on or the request was answered.
+
+    NotEnoughChips from the ledger, an IntegrityError (a defect), and whatever else is raised leaves
+    nothing written; only a failure of the database at COMMIT itself leaves that open.
+    """
+    after = _after(draft, now)
+    with transaction.atomic():
+        _pass_fence(draft, after)
+        _note_revisions(draft)
+        _write_journal(draft, after, now)
+        write_around(draft, version=after.version, now=now)
+        reached("before_commit")
+        transaction.on_commit(
+            partial(announce, after.table_id, after.version),
+            robust=True,
+        )
+    reached("after_commit")
+    return Committed(
+        loaded=after,
+        before=draft.before.state,
+        events=draft.events,
+        version=after.version,
+        request_id=draft.request_id,
+    )
+
+
+def _after(draft: Draft, now: dt.datetime) -> Loaded:
+    before = draft.before
+    version = before.version + 1
+    timing = room_timing()
+    at = Moment(now=milliseconds(now), thinking=timing.thinking(before.table_id, version))
+    clock = next_clock(before.clock, state=draft.state, events=draft.events, at=at, timing=timing)
+    return Loaded(
+        table_id=before.table_id,
+        version=version,
+        state=draft.state,
+        deck=draft.deck,
+        clock=clock,
+        armed_by=arming_process(),
+    )
+
+
+def _pass_fence(draft: Draft, after: Loaded) -> None:
+    state = after.state
+    values = (
+        after.clock.due,
+        _clock_bytes(after.clock),
+        after.armed_by,
+        _is_snapshot(draft),
+        state.hand_no,
+        len(state.seats),
+        _house_players(state),
+        not state.is_closed,
+        after.table_id,
+        draft.before.version,
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(FENCE, values)
+        if cursor.rowcount != 1:
+            raise Outrun
+
+
+def _note_revisions(draft: Draft) -> None:
+    """If staff gave the table another limit meanwhile, it is decided on anew."""
+    table_id = draft.before.table_id
+    if draft.revisions is not None and not note_revisions(table_id, draft.revisions):
+        raise Outrun
+
+
+def _write_journal(draft: Draft, after: Loaded, now: dt.datetime) -> None:
+    values = (
+        after.table_id,
+        after.version,
+        draft.player_id,
+        draft.turn,
+        draft.request_id,
+        encode_events(draft.events),
+        connection.ops.adapt_datetimefield_value(now),
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(JOURNAL, values)
+        if cursor.rowcount != 1:
+            raise Outrun  # this request has its row already
+
+
+def _is_snapshot(draft: Draft) -> bool:
+    """Whether loading can start from this row."""
+    is_first = draft.before.version == 0
+    return is_first or any(isinstance(event, HandStarted) for event in draft.events)
+
+
+def _house_players(state: TableState) -> int:
+    return sum(seat.is_house for seat in state.seats)
+
+
+def _clock_bytes(clock: Clock) -> bytes:
+    return _clocks.encode(clock)

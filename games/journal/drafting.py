@@ -1,0 +1,49 @@
+"""From what the engine says to what one commit shall write."""
+
+from __future__ import annotations
+
+from games.engine import table as table_engine
+from games.engine.cards.deck import Deck
+from games.engine.events import Event
+from games.engine.table_state import TableState
+from games.journal.failures import CannotGoOn, Defect, defects_as
+from games.journal.folding import fold
+from games.journal.loaded import Draft, Loaded, Revisions
+
+NO_DECK = Deck((), ())
+"""Between hands nothing is dealt."""
+
+
+def draft(
+    loaded: Loaded,
+    events: tuple[Event, ...],
+    *,
+    player_id: int | None = None,
+    turn: str = "",
+    request_id: str | None = None,
+    revisions: Revisions | None = None,
+    failing: type[Defect] = CannotGoOn,
+) -> Draft:
+    """Return the events together with everything that the dealer does after them.
+
+    CannotGoOn if that fails, or what it is said to be a failure of.
+    """
+    with defects_as(failing):
+        state, more = _advance(fold(loaded.state, events), loaded.deck)
+    return Draft(
+        before=loaded,
+        state=state,
+        events=(*events, *more),
+        deck=loaded.deck,
+        player_id=player_id,
+        turn=turn,
+        request_id=request_id,
+        revisions=revisions,
+    )
+
+
+def _advance(state: TableState, deck: Deck | None) -> tuple[TableState, tuple[Event, ...]]:
+    """A hand that can't be dealt stays as it is until it is voided."""
+    if deck is None and state.is_hand_running:
+        return state, ()
+    return table_engine.advance(state, NO_DECK if deck is None else deck)

@@ -1,0 +1,72 @@
+"""What happened in many finished hands: two queries, however many there are, and read hand by hand,
+so that it takes no more memory for many than for one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
+from typing import get_args
+
+import msgspec
+from django.db.models import F, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from games.engine.events import Event, HandEvent, HandStarted
+from games.engine.hand_state import HandState
+from games.journal.codec import decode_events
+from games.journal.folding import fold_journal
+from games.models import Hand
+
+HAND_EVENTS = tuple(kind for union in get_args(HandEvent) for kind in get_args(union) or (union,))
+HANDS_AT_A_TIME = 20
+ROWS_AT_A_TIME = 200
+NO_END = 2**31 - 1
+"""A version that no table reaches."""
+
+
+class HandJournal(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand's own events, from its start to the last hand shown after it."""
+
+    hand: Hand
+    events: tuple[Event, ...]
+
+    @property
+    def state(self) -> HandState:
+        """The hand after them."""
+        state = fold_journal([self.events]).hand
+        assert state is not None
+        return state
+
+
+def hand_journals(hand_ids: Collection[int]) -> Iterator[HandJournal]:
+    """Yield the hands by id, each with its table, limit, house and sealed deck."""
+    rows = groupby(_rows(hand_ids), key=itemgetter(0))
+    for hand, (_, of_hand) in zip(_hands(hand_ids), rows, strict=True):
+        yield HandJournal(hand=hand, events=_own_events(row for _, row in of_hand))
+
+
+def _hands(hand_ids: Collection[int]) -> Iterator[Hand]:
+    hands = Hand.objects.filter(pk__in=hand_ids).order_by("pk")
+    related = hands.select_related("table__limit__house", "sealed_deck")
+    return related.iterator(chunk_size=HANDS_AT_A_TIME)
+
+
+def _rows(hand_ids: Collection[int]) -> Iterator[tuple[int, bytes]]:
+    """Yield each hand's id with a row of its table's journal, up to where the next hand starts."""
+    following = Hand.objects.filter(table=OuterRef("table"), hand_no=OuterRef("hand_no") + 1)
+    end = Coalesce(Subquery(following.values("started_version")), NO_END)
+    hands: QuerySet[Hand] = Hand.objects.filter(pk__in=hand_ids).alias(end=end)
+    rows = hands.filter(
+        table__journal__version__gte=F("started_version"), table__journal__version__lt=F("end")
+    )
+    fields = ("pk", "table__journal__events")
+    in_order = rows.order_by("pk", "table__journal__version").values_list(*fields)
+    return in_order.iterator(chunk_size=ROWS_AT_A_TIME)
+
+
+def _own_events(rows: Iterable[bytes]) -> tuple[Event, ...]:
+    events = tuple(each for row in rows for each in decode_events(row))
+    own = tuple(each for each in events if isinstance(each, HAND_EVENTS))
+    first = next(n for n, each in enumerate(own) if isinstance(each, HandStarted))
+    return own[first:]

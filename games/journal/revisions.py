@@ -1,0 +1,41 @@
+"""What staff want a table to play, as the database has it now, and what it plays already."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.engine.rules import HouseRules
+from games.engine.rules import Limit as EngineLimit
+from games.journal.engine_limit import engine_limit, engine_rules
+from games.journal.loaded import Revisions
+from games.models import Table
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """A table's limit and rules, with the revisions that were read together with them."""
+
+    limit: EngineLimit
+    rules: HouseRules
+    revisions: Revisions
+
+
+def wanted_of(*, table_id: int) -> Wanted:
+    """Read what a table shall play, in one query: no edit comes between values and revisions."""
+    limit = Table.objects.select_related("limit__house").get(pk=table_id).limit
+    revisions = Revisions(limit_id=limit.pk, limit=limit.revision, house=limit.house.revision)
+    return Wanted(limit=engine_limit(limit), rules=engine_rules(limit.house), revisions=revisions)
+
+
+def note_revisions(table_id: int, revisions: Revisions, *, version: int | None = None) -> bool:
+    """Note what a table plays (at a version, if one is given); False if it has moved on, or staff
+    have given it another limit. A later edit leaves it behind, and so followed up."""
+    rows = Table.objects.filter(pk=table_id, limit_id=revisions.limit_id)
+    if version is not None:
+        rows = rows.filter(version=version)
+    noted = rows.update(
+        limit_revision=revisions.limit,
+        house_revision=revisions.house,
+        follow_failures=0,
+        follow_at=None,
+    )
+    return bool(noted)

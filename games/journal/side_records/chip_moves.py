@@ -1,0 +1,159 @@
+"""What a commit's events mean for the ledger (DESIGN §6, MO-2, MO-8, MO-14). Pure; cents.
+
+A stack account follows the seat's stack, which changes between hands only: chips bet in a hand stay
+in their owner's stack account until the hand is settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+import msgspec
+
+from accounts.models import TransferKind
+from accounts.services import account_ref
+from accounts.services.account_ref import AccountRef
+from games.engine.event_kinds import (
+    ChipsAtTable,
+    DealersWord,
+    Exposed,
+    HandOver,
+    PaidOut,
+    Played,
+    PutIn,
+    TableNews,
+)
+from games.engine.events import (
+    Event,
+    HandEnded,
+    HandStarted,
+    HandVoided,
+    PlayerLeft,
+    PlayerSatDown,
+    StreetDealt,
+    ToppedUp,
+    TopUpQueued,
+    TopUpReturned,
+)
+from games.engine.table_state import Seat, TableState
+from games.journal.folding import fold
+
+Booked = ChipsAtTable | HandOver
+Unbooked = TableNews | HandStarted | StreetDealt | DealersWord | PutIn | PaidOut | Played | Exposed
+"""In a hand chips stay in their owners' stack accounts until it is over."""
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """One transfer; ``postings`` are what goes into each account, in cents."""
+
+    kind: TransferKind
+    postings: dict[AccountRef, int]
+    player_id: int | None = None
+    hand_no: int | None = None
+
+
+def chip_moves(*, table_id: int, before: TableState, events: tuple[Event, ...]) -> tuple[Move, ...]:
+    """Return the transfers that belong to these events, in their order."""
+    if not any(isinstance(event, Booked) for event in events):
+        return ()
+    return tuple(_moves(table_id, before, events))
+
+
+def _moves(table_id: int, state: TableState, events: tuple[Event, ...]) -> Iterator[Move]:
+    for event in events:
+        after = fold(state, (event,))
+        if not isinstance(event, Unbooked):
+            yield _move(table_id, event, before=state, after=after)
+        state = after
+
+
+def _move(table_id: int, event: Booked, *, before: TableState, after: TableState) -> Move:
+    match event:
+        case PlayerSatDown():
+            source = _purse(event.player, is_house=event.is_house)
+            return _buy_in(table_id, event.player, source, event.chips)
+        case TopUpQueued():
+            return _queue(table_id, before.at(event.seat), event.chips)
+        case ToppedUp():
+            return _top_up(table_id, before.at(event.seat), event.chips)
+        case TopUpReturned():
+            return _give_back(table_id, before.at(event.seat), event.chips)
+        case PlayerLeft():
+            return _cash_out(table_id, before.at(event.seat))
+        case HandEnded() | HandVoided():
+            return _settlement(table_id, before, after)
+        case _:
+            assert_never(event)
+
+
+def _purse(player_id: int, *, is_house: bool) -> AccountRef:
+    """Return where a player's chips come from and go to: the house stakes its own players."""
+    return account_ref.house() if is_house else account_ref.bankroll(player_id)
+
+
+def _buy_in(table_id: int, player_id: int, source: AccountRef, chips: int) -> Move:
+    stack = account_ref.stack(player_id, table_id)
+    return Move(
+        kind=TransferKind.BUY_IN, postings={source: -chips, stack: chips}, player_id=player_id
+    )
+
+
+def _queue(table_id: int, seat: Seat, chips: int) -> Move:
+    source = _purse(seat.player, is_house=seat.is_house)
+    queued = account_ref.queued(seat.player, table_id)
+    return Move(
+        kind=TransferKind.QUEUE, postings={source: -chips, queued: chips}, player_id=seat.player
+    )
+
+
+def _top_up(table_id: int, seat: Seat, chips: int) -> Move:
+    """From the queue if the top-up waited there (MO-14), else straight from the bankroll."""
+    source = (
+        account_ref.queued(seat.player, table_id)
+        if seat.queued_top_up
+        else _purse(seat.player, is_house=seat.is_house)
+    )
+    stack = account_ref.stack(seat.player, table_id)
+    return Move(
+        kind=TransferKind.TOP_UP, postings={source: -chips, stack: chips}, player_id=seat.player
+    )
+
+
+def _give_back(table_id: int, seat: Seat, chips: int) -> Move:
+    """What of a queued top-up may not join the stack (MO-11)."""
+    queued = account_ref.queued(seat.player, table_id)
+    purse = _purse(seat.player, is_house=seat.is_house)
+    return Move(
+        kind=TransferKind.REFUND, postings={queued: -chips, purse: chips}, player_id=seat.player
+    )
+
+
+def _cash_out(table_id: int, seat: Seat) -> Move:
+    purse = _purse(seat.player, is_house=seat.is_house)
+    postings = {
+        account_ref.stack(seat.player, table_id): -seat.stack,
+        account_ref.queued(seat.player, table_id): -seat.queued_top_up,
+        purse: seat.stack + seat.queued_top_up,
+    }
+    return Move(kind=TransferKind.CASH_OUT, postings=_moved(postings), player_id=seat.player)
+
+
+def _settlement(table_id: int, before: TableState, after: TableState) -> Move:
+    """What the hand did to each stack, and its rake to the house, in one transfer."""
+    assert before.hand is not None
+    assert after.hand is not None
+    postings: dict[AccountRef, int] = {}
+    for dealt in before.hand.players:
+        then, now = before.seat_of(dealt.player), after.seat_of(dealt.player)
+        assert then is not None
+        assert now is not None
+        postings[account_ref.stack(dealt.player, table_id)] = now.stack - then.stack
+    postings[account_ref.house()] = after.hand.rake
+    return Move(
+        kind=TransferKind.SETTLEMENT, postings=_moved(postings), hand_no=before.hand.hand_no
+    )
+
+
+def _moved(postings: dict[AccountRef, int]) -> dict[AccountRef, int]:
+    return {account: chips for account, chips in postings.items() if chips}

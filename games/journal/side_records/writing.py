@@ -1,0 +1,162 @@
+"""What is written beside the journal row in the same transaction: hands, decks, chips, all-ins."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import assert_never
+
+from accounts.models import TransferKind
+from accounts.services.post_transfer import post_transfer
+from accounts.services.take_all_in import take_all_in
+from games.clock.deadlines import ran_out_at
+from games.engine.event_kinds import DealersWord, Exposed, HandOver, PaidOut, PutIn, TableNews
+from games.engine.events import (
+    Checked,
+    EmergencyAllIn,
+    Folded,
+    HandEnded,
+    HandStarted,
+    HandVoided,
+    PlayerLeft,
+    PlayerSatDown,
+    StreetDealt,
+    ToppedUp,
+    TopUpQueued,
+    TopUpReturned,
+)
+from games.engine.hand_state import HandState
+from games.fairness.sealing import SealedBytes
+from games.houses.house import limit_name
+from games.journal.crash_points import reached
+from games.journal.failures import note_void
+from games.journal.loaded import Draft, Outrun
+from games.journal.side_records.chip_moves import Move, chip_moves
+from games.journal.side_records.departures import note_brought_and_taken
+from games.journal.side_records.reservations import leave_line
+from games.journal.side_records.results import keep_results
+from games.models import Hand, HandPlayer, SealedDeck
+
+LeavesMark = HandStarted | StreetDealt | EmergencyAllIn | PlayerLeft | HandOver
+"""Events that something is written for, or that a test may crash at."""
+LeavesNoMark = (
+    TableNews
+    | DealersWord
+    | PutIn
+    | PaidOut
+    | Exposed
+    | Checked
+    | Folded
+    | PlayerSatDown
+    | TopUpQueued
+    | ToppedUp
+    | TopUpReturned
+)
+"""What their chips do is booked below, and what was owed, noted."""
+
+CRASH_POINT_OF = {
+    TransferKind.BUY_IN: "in_buy_in",
+    TransferKind.CASH_OUT: "in_cash_out",
+    TransferKind.SETTLEMENT: "in_settlement",
+    TransferKind.TOP_UP: "in_top_up_or_leave",
+    TransferKind.QUEUE: "in_top_up_or_leave",
+    TransferKind.REFUND: "in_top_up_or_leave",
+}
+
+
+def write_around(draft: Draft, *, version: int, now: dt.datetime) -> None:
+    """Write all that belongs to the draft's events but isn't an event."""
+    for event in draft.events:
+        if not isinstance(event, LeavesNoMark):
+            _write_beside(draft, event, version, now)
+    leave_line(draft.before.table_id, draft.events)
+    note_brought_and_taken(draft, now)
+    _move_chips(draft, version, now)
+
+
+def _write_beside(draft: Draft, event: LeavesMark, version: int, now: dt.datetime) -> None:
+    match event:
+        case HandStarted():
+            assert draft.sealed is not None
+            _start_hand(draft, event, draft.sealed, version, now)
+        case StreetDealt():
+            reached("between_streets" if event.street else "mid_deal")
+        case HandEnded() | HandVoided():
+            _end_hand(draft, event, version, now)
+        case EmergencyAllIn():
+            _take_all_in(draft, event, now)
+        case PlayerLeft():
+            reached("in_top_up_or_leave")
+        case _:
+            assert_never(event)
+
+
+def _start_hand(
+    draft: Draft, event: HandStarted, sealed: SealedBytes, version: int, now: dt.datetime
+) -> None:
+    hand = Hand.objects.create(
+        table_id=draft.before.table_id,
+        hand_no=event.hand_no,
+        started_version=version,
+        started_at=now,
+    )
+    HandPlayer.objects.bulk_create(
+        HandPlayer(hand=hand, player_id=event.table.at(seat).player, seat=seat)
+        for seat in event.seats
+    )
+    SealedDeck.objects.create(
+        hand=hand,
+        ciphertext=sealed.ciphertext,
+        nonce=sealed.nonce,
+        key_id=sealed.key_id,
+        root=sealed.root,
+    )
+
+
+def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt.datetime) -> None:
+    hand = _hand(draft)
+    pot = sum(award.chips + award.rake for award in hand.awards)
+    Hand.objects.filter(table_id=draft.before.table_id, hand_no=hand.hand_no).update(
+        ended_version=version,
+        ended_at=now,
+        pot=pot,
+        rake=hand.rake,
+        is_void=isinstance(event, HandVoided),
+        limit_name=limit_name(hand.limit),
+    )
+    keep_results(table_id=draft.before.table_id, hand=hand)
+    if isinstance(event, HandVoided):
+        note_void(draft.before, now=now)
+
+
+def _take_all_in(draft: Draft, event: EmergencyAllIn, now: dt.datetime) -> None:
+    """Take the allowance together with the action, once; if another table took the last one at
+    the same moment, decide anew (EA-17)."""
+    ran_out = ran_out_at(draft.before.clock, now=now)
+    if not take_all_in(player_id=_hand(draft).at(event.seat).player, now=ran_out):
+        raise Outrun
+
+
+def _hand(draft: Draft) -> HandState:
+    """Return the hand that the draft's events are about, after them."""
+    assert draft.state.hand is not None
+    return draft.state.hand
+
+
+def _move_chips(draft: Draft, version: int, now: dt.datetime) -> None:
+    table_id = draft.before.table_id
+    moves = chip_moves(table_id=table_id, before=draft.before.state, events=draft.events)
+    for number, move in enumerate(moves):
+        if move.postings:
+            _post(move, f"table/{table_id}/{version}/{number}", table_id, now)
+            reached(CRASH_POINT_OF[move.kind])
+
+
+def _post(move: Move, key: str, table_id: int, now: dt.datetime) -> None:
+    post_transfer(
+        key=key,
+        kind=move.kind,
+        postings=move.postings,
+        now=now,
+        table_id=table_id,
+        hand=None if move.hand_no is None else f"{table_id}-{move.hand_no}",
+    )

@@ -1,0 +1,45 @@
+"""A house player's move: he is shown what his seat may see, and acts as everybody does."""
+
+from __future__ import annotations
+
+import datetime as dt
+import random
+from functools import partial
+
+from games.clock.deadlines import is_house_turn
+from games.clock.timing import milliseconds
+from games.engine.hand import legal_actions
+from games.house_players.strategy import choose
+from games.journal.loaded import Loaded
+from games.live.table.verb import Verb
+from games.projections import project_view
+from games.services.hands.act import act
+
+
+def house_turn(loaded: Loaded, now: dt.datetime) -> Verb | None:
+    """Return the move of the house player who has thought long enough; None: there is none.
+
+    One who hasn't moved by his deadline is timed out like anybody.
+    """
+    clock, hand, at = loaded.clock, loaded.state.hand, milliseconds(now)
+    if clock.thinks_until is None or clock.thinks_until > at or (clock.deadline or at) <= at:
+        return None
+    if hand is None or hand.to_act is None or loaded.deck is None:
+        return None
+    if not is_house_turn(loaded.state):
+        return None
+    player = hand.at(hand.to_act).player
+    action = choose(
+        view=project_view(loaded.state, viewer=player, deck=loaded.deck),
+        legal=legal_actions(hand, hand.to_act),
+        seat=hand.to_act,
+        roll=random.random(),
+    )
+    return partial(
+        act,
+        table_id=loaded.table_id,
+        player_id=player,
+        turn=hand.turn,
+        action=action,
+        request_id=None,
+    )

@@ -1,0 +1,82 @@
+"""The tables that this process runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+
+from games.live.table.alarm import Alarm
+from games.live.table.table_task import TableTask
+from games.live.table.threads import Threads
+from games.models import Table
+
+
+class RoomClosed(Exception):
+    """This process lets nobody in any more."""
+
+
+class Tables:
+    """Table tasks by table id; one is made when somebody first needs it, and stays."""
+
+    def __init__(self, threads: Threads) -> None:
+        self._threads = threads
+        self._tasks: dict[int, TableTask] = {}
+        self._alarms: dict[int, Alarm] = {}
+        self._is_stopping = False
+
+    def __iter__(self) -> Iterator[TableTask]:
+        return iter(tuple(self._tasks.values()))
+
+    def find(self, table_id: int) -> TableTask | None:
+        """Return the task of a table that is running here already."""
+        return self._tasks.get(table_id)
+
+    async def open(self, table_id: int) -> TableTask | None:
+        """Return the task of a table, made now if need be; None if there is no such table.
+
+        RoomClosed if the process is stopping: it may have begun to while we looked.
+        """
+        if table_id not in self._tasks and not await self._threads.read(
+            partial(is_table, table_id)
+        ):
+            return None
+        self.start(table_id)
+        if self._is_stopping:
+            raise RoomClosed
+        return self._tasks[table_id]
+
+    def start(self, table_id: int) -> None:
+        """Run a table that exists; a process that is stopping starts nothing more."""
+        if table_id in self._tasks or self._is_stopping:
+            return
+        task = TableTask(table_id=table_id, threads=self._threads, on_change=self._arm)
+        self._tasks[table_id] = task
+        self._alarms[table_id] = Alarm(task.ring)
+        task.reload()
+
+    async def stop(self) -> None:
+        """Start nothing more, and wait for what is under way."""
+        self._is_stopping = True
+        for alarm in self._alarms.values():
+            alarm.set(None)
+        await asyncio.gather(*(task.stop() for task in self))
+
+    def _arm(self, task: TableTask) -> None:
+        if task.loaded is not None and not self._is_stopping:
+            self._alarms[task.table_id].set(task.loaded.clock.due)
+
+
+def is_table(table_id: int) -> bool:
+    """Return whether there is such a table."""
+    return Table.objects.filter(pk=table_id, version__gt=0).exists()
+
+
+def tables_with_alarm() -> tuple[int, ...]:
+    """Return the tables that wait for something: a hand runs there, or is about to."""
+    return tuple(Table.objects.filter(due__isnull=False).values_list("pk", flat=True))
+
+
+def versions(table_ids: tuple[int, ...]) -> dict[int, int]:
+    """Return the tables' newest versions, in one query."""
+    return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "version"))

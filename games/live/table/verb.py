@@ -1,0 +1,17 @@
+"""What a table task runs: a service with all its arguments but the time and the cached table."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Protocol
+
+from games.engine.refusals import Refused
+from games.journal.loaded import Committed, Loaded
+
+Outcome = Committed | Refused | None
+
+
+class Verb(Protocol):
+    """A service; everything else that it needs has been given to it already."""
+
+    def __call__(self, *, now: dt.datetime, loaded: Loaded | None) -> Outcome: ...

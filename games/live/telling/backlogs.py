@@ -1,0 +1,27 @@
+"""Sockets at whose other end nobody reads, whatever their heartbeats say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.live.telling.hub import BYTES_BEHIND, SECONDS_BEHIND
+from games.live.telling.sockets import TRY_AGAIN, Socket
+
+
+class Backlogs:
+    """Looks at what the server hasn't been able to send; times in seconds of any clock."""
+
+    def __init__(self) -> None:
+        self._since: dict[Socket, float] = {}
+        """When each socket's backlog, which hasn't been empty since, was first seen."""
+
+    async def look(self, sockets: Iterable[Socket], now: float) -> None:
+        """Close those that are more than 256 KiB behind, or have been behind for 15 s."""
+        since: dict[Socket, float] = {}
+        for socket in tuple(sockets):
+            unsent = socket.unsent()
+            if unsent:
+                since[socket] = self._since.get(socket, now)
+                if unsent > BYTES_BEHIND or now - since[socket] > SECONDS_BEHIND:
+                    await socket.close(TRY_AGAIN)
+        self._since = since

@@ -1,0 +1,73 @@
+"""Frames whose costly part is encoded once: the view of a version, the events of a commit.
+
+What changes from one to the next, the moment with the server's time, is encoded each time.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.engine.base import Tagged
+from games.journal.loaded import Loaded
+from games.live.telling.frames import Now
+from games.live.telling.showing import Shown
+from games.projections import project_view
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Snapshot(Tagged, tag="snapshot"):
+    """frames.Snapshot with a view that is JSON already."""
+
+    table: int
+    version: int
+    view: msgspec.Raw
+    now: Now
+
+
+class _Frame(Tagged, tag="frame"):
+    """frames.Frame with events that are JSON already."""
+
+    table: int
+    version: int
+    events: msgspec.Raw
+    now: Now
+
+
+class Views:
+    """A table's view at its newest version, as JSON, for each viewer who asked."""
+
+    def __init__(self) -> None:
+        self._of: Loaded | None = None
+        self._made: dict[int | None, msgspec.Raw] = {}
+
+    def snapshot(self, loaded: Loaded, player: int | None, now: Now) -> str:
+        """Return the text of a snapshot for a player, or for the public."""
+        frame = _Snapshot(
+            table=loaded.table_id, version=loaded.version, view=self._view(loaded, player), now=now
+        )
+        return _encoder.encode(frame).decode()
+
+    def _view(self, loaded: Loaded, player: int | None) -> msgspec.Raw:
+        if loaded is not self._of:
+            self._of, self._made = loaded, {}
+        viewer = player if has_cards(loaded, player) else None
+        if viewer not in self._made:
+            view = project_view(loaded.state, viewer=viewer, deck=loaded.deck)
+            self._made[viewer] = msgspec.Raw(_encoder.encode(view))
+        return self._made[viewer]
+
+
+def has_cards(loaded: Loaded, player: int | None) -> bool:
+    """Return whether a player sees more of the hand than the public does."""
+    hand = loaded.state.hand
+    return hand is not None and any(each.player == player for each in hand.players)
+
+
+def frame_text(table_id: int, shown: Shown, now: Now, player: int | None) -> str:
+    """Return the text of one commit's frame for a player, or for the public."""
+    whose = player if player in shown.own else None
+    if whose not in shown.made:
+        shown.made[whose] = msgspec.Raw(_encoder.encode(shown.to(whose)))
+    frame = _Frame(table=table_id, version=shown.version, events=shown.made[whose], now=now)
+    return _encoder.encode(frame).decode()

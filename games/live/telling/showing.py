@@ -1,0 +1,65 @@
+"""From what was committed to what each audience may see: projected once, encoded once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from games.engine.base import Value
+from games.engine.cards.deck import Deck
+from games.engine.events import Event, StreetDealt
+from games.engine.table_state import TableState
+from games.journal.loaded import Committed
+from games.projections import ViewEvent, project_events
+
+
+class Shown(Value):
+    """One version's events for the public, and for each player whose own cards are among them."""
+
+    version: int
+    public: tuple[ViewEvent, ...]
+    own: dict[int, tuple[ViewEvent, ...]]
+    made: dict[int | None, msgspec.Raw] = msgspec.field(default_factory=dict)
+    """The same as JSON, once somebody was sent it."""
+
+    def to(self, player: int | None) -> tuple[ViewEvent, ...]:
+        """Return the events as this player may see them; None is the public."""
+        return self.own.get(player, self.public) if player is not None else self.public
+
+
+def show(*, events: tuple[Event, ...], state: TableState, deck: Deck | None, version: int) -> Shown:
+    """Return the projections of one commit; ``state`` is the table after it.
+
+    Hidden cards go to the players of the hand's own list, never to whoever sits in the seat now.
+    """
+    hand = state.hand
+    public = project_events(events, hand=hand, viewer=None, deck=None)
+    own = {
+        player: project_events(events, hand=hand, viewer=player, deck=deck)
+        for player in dealt_to(events, state)
+    }
+    return Shown(version=version, public=public, own=own)
+
+
+def shown_of(committed: Committed) -> Shown:
+    """Return one commit as each audience may see it."""
+    loaded = committed.loaded
+    return show(
+        events=committed.events, state=loaded.state, deck=loaded.deck, version=committed.version
+    )
+
+
+def dealt_to(events: Iterable[Event], state: TableState) -> tuple[int, ...]:
+    """Return the people, by player id, to whom these events deal down cards."""
+    seats = {
+        cards.seat for event in events if isinstance(event, StreetDealt) for cards in event.down
+    }
+    if not seats or state.hand is None:
+        return ()
+    house = {seat.player for seat in state.seats if seat.is_house}
+    return tuple(
+        player.player
+        for player in state.hand.players
+        if player.seat in seats and player.player not in house
+    )

@@ -1,0 +1,35 @@
+"""Keeping how people's connections change, off the path of every action (EA-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from games.journal.failures import contained
+from games.live.clock import utc_now
+from games.live.table.table_task import TableTask
+from games.live.table.threads import Threads
+from games.live.telling.frames import Presence
+from games.services.note_connections import note_connections
+
+
+class ConnectionNotes:
+    """Compares, once a second, the presence shown at each table with what was noted last."""
+
+    def __init__(self, threads: Threads) -> None:
+        self._threads = threads
+        self._noted: dict[int, dict[str, Presence]] = {}
+
+    async def look(self, tables: Iterable[TableTask]) -> None:
+        """Write down what has changed."""
+        for task in tables:
+            with contained(task.table_id):
+                await self._note(task)
+
+    async def _note(self, task: TableTask) -> None:
+        shown, noted = task.watch.shown, self._noted.get(task.table_id, {})
+        changes = {int(player): what for player, what in shown.items() if noted.get(player) != what}
+        if changes:
+            note = partial(note_connections, table_id=task.table_id, changes=changes)
+            await self._threads.write(partial(note, now=utc_now()))
+        self._noted[task.table_id] = dict(shown)

@@ -1,0 +1,124 @@
+"""The alarm of a table: time-outs and deals, by whoever finds them due (DESIGN §5)."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from accounts.selectors.all_ins import all_ins_left
+from games.clock.deadlines import SECOND, is_house_turn, ran_out_at
+from games.clock.outage import DueClock, Fate, fate_of
+from games.clock.process import AFTER_OUTAGE
+from games.clock.timing import milliseconds
+from games.engine import hand as hand_engine
+from games.engine import table as table_engine
+from games.engine.actions import TimeOut
+from games.engine.commands import Leave
+from games.engine.events import ClockRearmed
+from games.engine.hand_state import HandState
+from games.engine.refusals import Refused
+from games.journal.carry_out import carry_out
+from games.journal.crash_points import reached
+from games.journal.drafting import draft
+from games.journal.failures import CannotGoOn, defects_as
+from games.journal.loaded import Committed, Draft, Loaded
+from games.services.hands.start_hand import draft_hand
+from games.services.hands.void_hand import draft_void
+
+
+def ring(
+    *,
+    table_id: int,
+    now: dt.datetime,
+    loaded: Loaded | None = None,
+    absent: frozenset[int] = frozenset(),
+) -> Committed | None:
+    """Do what is due at a table; None if nothing is, since somebody else rang it.
+
+    ``absent`` are the ids of players without a connection: they are sat out of a deal (EA-20).
+    A house player's move is not made here but by ``house_act``; his clock is rung like anybody's.
+    """
+
+    def decide(current: Loaded) -> Draft | None:
+        with defects_as(CannotGoOn):
+            return _what_is_due(current, now, absent)
+
+    outcome = carry_out(
+        table_id=table_id, decide=decide, now=now, loaded=loaded, failing=CannotGoOn
+    )
+    assert not isinstance(outcome, Refused)
+    return outcome
+
+
+def _what_is_due(current: Loaded, now: dt.datetime, absent: frozenset[int]) -> Draft | None:
+    at = milliseconds(now)
+    clock = current.clock
+    if clock.void is not None and clock.void <= at:
+        return draft_void(current)
+    if clock.deadline is not None and clock.deadline <= at:
+        over = _turn_over(current, clock.deadline, now)
+        if over is not None:
+            return over
+    if clock.show_until is not None and clock.show_until <= at:
+        return _muck(current)
+    if clock.next_hand is not None and clock.next_hand <= at:
+        return draft_hand(current, absent=absent)
+    lost = [away.player for away in clock.away if away.until <= at]
+    return _give_up_seat(current, lost[0]) if lost else None
+
+
+def _muck(current: Loaded) -> Draft:
+    """Muck the beaten hands that nobody has shown, in a commit of the hand's own (SD-2)."""
+    hand = current.state.hand
+    assert hand is not None
+    return draft(current, hand_engine.muck(hand))
+
+
+def _give_up_seat(current: Loaded, player_id: int) -> Draft:
+    """Who has sat out for too long loses his seat, never his chips (TB-4)."""
+    events = table_engine.decide(current.state, Leave(player=player_id, is_removed=True))
+    assert not isinstance(events, Refused)
+    return draft(current, events)
+
+
+def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:
+    """Time the player out, unless the room itself kept him, or who moves for him, from playing
+    (EA-18)."""
+    match fate_of(_due_clock(current, deadline), now=milliseconds(now)):
+        case Fate.RING:
+            return _time_out(current, now)
+        case Fate.REARM:
+            return draft(current, (ClockRearmed(seconds=AFTER_OUTAGE // SECOND),))
+        case Fate.WAIT:
+            return None
+
+
+def _due_clock(current: Loaded, deadline: int) -> DueClock:
+    hand = current.state.hand
+    assert hand is not None
+    assert hand.to_act is not None
+    return DueClock(
+        table_id=current.table_id,
+        player_id=hand.at(hand.to_act).player,
+        armed_by=current.armed_by,
+        deadline=deadline,
+        length=(hand.rules.seconds_to_act + hand.rules.countdown_seconds) * SECOND,
+    )
+
+
+def _time_out(current: Loaded, now: dt.datetime) -> Draft:
+    hand = current.state.hand
+    assert hand is not None
+    assert hand.to_act is not None
+    ran_out = ran_out_at(current.clock, now=now)
+    has_allowance = not is_house_turn(current.state) and _has_allowance(hand, ran_out)
+    events = hand_engine.decide(hand, hand.to_act, TimeOut(has_allowance=has_allowance))
+    assert not isinstance(events, Refused)
+    reached("in_alarm")
+    return draft(current, events, turn=hand.turn)
+
+
+def _has_allowance(hand: HandState, now: dt.datetime) -> bool:
+    """Whether whoever is to act had an emergency all-in left on that day (EA-2, EA-4, EA-21)."""
+    assert hand.to_act is not None
+    player_id = hand.at(hand.to_act).player
+    return hand.rules.emergency_all_ins and all_ins_left(player_id=player_id, now=now) > 0

@@ -1,0 +1,17 @@
+"""Staff close a table."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from games.engine.commands import CloseTable
+from games.engine.refusals import Refused
+from games.journal.loaded import Committed
+from games.services.table_command import table_command
+
+
+def close_table(*, table_id: int, now: dt.datetime) -> Committed | Refused:
+    """Play the hand to its end, then send everybody home with his chips (TB-5)."""
+    return table_command(
+        command=CloseTable(), table_id=table_id, player_id=None, request_id=None, now=now
+    )

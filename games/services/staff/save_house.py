@@ -1,0 +1,18 @@
+"""Staff write a house."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from games.journal.engine_limit import engine_rules
+from games.models import House
+
+
+def save_house(*, house: House) -> None:
+    """Write a house, new or changed. Its tables are behind it if its rules have changed."""
+    with transaction.atomic():
+        # Locked, so that of two members of staff who save at once each raises the revision.
+        known = House.objects.select_for_update(no_key=True).filter(pk=house.pk).first()
+        if known is not None:
+            house.revision = known.revision + (engine_rules(house) != engine_rules(known))
+        house.save()

@@ -1,0 +1,37 @@
+"""Who has sat out for too long makes room for who waits (TB-4)."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from games.engine import table as table_engine
+from games.engine.commands import Leave
+from games.engine.refusals import Refused
+from games.journal.carry_out import carry_out
+from games.journal.drafting import draft
+from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.side_records.waiting_list import free_seats, unoffered, waiting_line
+
+
+def give_up_seat(
+    *, table_id: int, now: dt.datetime, loaded: Loaded | None = None
+) -> Committed | None:
+    """Take one seat, never the chips, from who has missed too much; None if nobody need go.
+
+    One seat for each who waits: as many stay as there are free seats for the line.
+    """
+    outcome = carry_out(table_id=table_id, decide=_decide, now=now, loaded=loaded)
+    assert not isinstance(outcome, Refused)
+    return outcome
+
+
+def _decide(current: Loaded) -> Draft | None:
+    state, line = current.state, waiting_line(table_id=current.table_id)
+    if len(unoffered(line)) <= len(free_seats(state, line)):
+        return None
+    lost = table_engine.overstayers(state)
+    if not lost:
+        return None
+    command = Leave(player=state.at(lost[0]).player, is_removed=True)
+    events = table_engine.decide(state, command)
+    return None if isinstance(events, Refused) else draft(current, events)

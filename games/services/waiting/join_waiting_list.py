@@ -1,0 +1,47 @@
+"""A player waits for a seat at a table."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db import transaction
+
+from games.engine.refusals import Reason, Refused, refuse
+from games.engine.table_state import TableState
+from games.journal.load_table import load_table
+from games.journal.loaded import Loaded
+from games.journal.side_records.waiting_list import Line, free_seats, unoffered, waiting_line
+from games.models import Table, Waiting
+
+
+def join_waiting_list(
+    *, table_id: int, player_id: int, now: dt.datetime, loaded: Loaded | None = None
+) -> Refused | None:
+    """Take the last place in the line, or keep the place that he has; None: he is in it.
+
+    While a seat is free to anybody there is nothing to wait for. ``loaded`` may be old: the
+    table is read anew behind its row's lock.
+    """
+    with transaction.atomic():
+        Table.objects.select_for_update().get(pk=table_id)
+        line = waiting_line(table_id=table_id)
+        refused = _check(load_table(table_id=table_id).state, line, player_id)
+        if refused is None:
+            Waiting.objects.get_or_create(
+                table_id=table_id, player_id=player_id, defaults={"since": now}
+            )
+        return refused
+
+
+def _check(state: TableState, line: Line, player_id: int) -> Refused | None:
+    if state.is_closed:
+        return refuse(Reason.TABLE_CLOSED)
+    seat = state.seat_of(player_id)
+    if seat is not None:
+        return refuse(Reason.ALREADY_SEATED, seat=seat.seat)
+    if any(place.player == player_id for place in line):
+        return None
+    free = free_seats(state, line)
+    if len(free) > len(unoffered(line)):
+        return refuse(Reason.SEAT_FREE, seats=list(free))
+    return None

@@ -1,0 +1,17 @@
+"""A player waits no longer for a seat."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from games.engine.refusals import Reason, Refused, refuse
+from games.journal.loaded import Loaded
+from games.models import Waiting
+
+
+def leave_waiting_list(
+    *, table_id: int, player_id: int, now: dt.datetime, loaded: Loaded | None = None
+) -> Refused | None:
+    """Give up his place in the line and the seat that is kept for him; None: he is out of it."""
+    gone, _ = Waiting.objects.filter(table_id=table_id, player_id=player_id).delete()
+    return None if gone else refuse(Reason.NOT_WAITING)

@@ -1,0 +1,51 @@
+"""The floor calls the next in line to a free seat, and keeps it for him for a while."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db import transaction
+
+from games.clock.process import AFTER_OUTAGE, was_out_at
+from games.clock.timing import milliseconds
+from games.journal.load_table import load_table
+from games.journal.side_records.waiting_list import Place, free_seats, unoffered, waiting_line
+from games.models import Table, Waiting
+
+KEPT_FOR = 45_000
+"""Milliseconds in which who is called must sit down; then it is the next one's turn."""
+
+
+def offer_seat(*, table_id: int, now: dt.datetime) -> tuple[Place, ...]:
+    """Call as many as there are free seats; return who has been called now.
+
+    Who didn't come in time is off the list; whom an outage kept from coming has 15 s more
+    (EA-18). Behind the lock of the table's row, so that no seat is taken by somebody else while
+    it is offered.
+    """
+    at = milliseconds(now)
+    with transaction.atomic():
+        Table.objects.select_for_update().get(pk=table_id)
+        state = load_table(table_id=table_id).state
+        waiting = Waiting.objects.filter(table_id=table_id)
+        for late in waiting.filter(until__lte=at):
+            _end_offer(late, at)
+        if state.is_closed:
+            waiting.delete()
+        line = waiting_line(table_id=table_id)
+        called = tuple(
+            Place(player=place.player, seat=seat, until=at + KEPT_FOR)
+            for place, seat in zip(unoffered(line), free_seats(state, line), strict=False)
+        )
+        for place in called:
+            waiting.filter(player_id=place.player).update(seat=place.seat, until=place.until)
+    return called
+
+
+def _end_offer(place: Waiting, at: int) -> None:
+    assert place.until is not None
+    if was_out_at(place.until):
+        place.until = at + AFTER_OUTAGE
+        place.save(update_fields=["until"])
+    else:
+        place.delete()

@@ -1,0 +1,17 @@
+"""The room's own pages."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from games.histories import urls as history_urls
+from games.web import views
+
+urlpatterns = [
+    path("", views.lobby, name="lobby"),
+    path("play/", views.play_now, name="play_now"),
+    path("tables/<int:table_id>/", views.table, name="table"),
+    path("bankroll/", views.my_bankroll, name="bankroll"),
+    path("rules/", views.rules, name="rules"),
+    *history_urls.urlpatterns,
+]

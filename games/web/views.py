@@ -1,0 +1,91 @@
+"""The room's own pages. Each asks selectors and renders; the table lives on its socket."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from accounts.money import dollars
+from accounts.selectors.chips import bankroll
+from games.selectors.lobby import lobby_tables
+from games.selectors.lobby_page import best_to_join, choices, filtered, my_tables
+from games.selectors.page_build import page_build
+from games.selectors.table_page import TableFacts, table_facts
+from games.web.rules_page import rules_html
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """All tables, or those that the address asks for."""
+    rows = lobby_tables(dt.datetime.now(dt.UTC))
+    context = {
+        "rows": filtered(rows, request.GET),
+        "choices": choices(rows, request.GET),
+        "is_filtered": bool(request.GET),
+        "mine": my_tables(request.user.pk),
+        "query": request.GET.urlencode(),
+    }
+    return render(request, "games/lobby.html", context)
+
+
+@require_safe
+def play_now(request: HttpRequest) -> HttpResponse:
+    """To the table where somebody plays soonest, with the seat's dialog open."""
+    row = best_to_join(filtered(lobby_tables(dt.datetime.now(dt.UTC)), request.GET))
+    if row is None:
+        messages.info(request, "No such table has a free seat just now. Choose another.")
+        return redirect("lobby")
+    return redirect(f"{reverse('table', args=[row.id])}?sit=1")
+
+
+@require_safe
+def table(request: HttpRequest, table_id: int) -> HttpResponse:
+    """One table; all that moves comes over its socket."""
+    facts = table_facts(table_id)
+    if facts is None:
+        raise Http404("There is no such table.")
+    return render(request, "games/table.html", {"facts": facts, "page": page_of(request, facts)})
+
+
+def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
+    """Return what the table's script is told in the page; chips in cents."""
+    viewer = request.user.pk
+    back = urlencode({"next": reverse("table", args=[facts.id]) + "?sit=1"})
+    return {
+        "table": facts.id,
+        "name": facts.name,
+        "limit": facts.limit,
+        "house": facts.house,
+        "viewer": viewer,
+        "bankroll": None if viewer is None else bankroll(viewer),
+        "socket": f"/ws/tables/{facts.id}/",
+        "build": page_build(),
+        "bankrollUrl": reverse("bankroll"),
+        "signIn": f"{reverse('account_login')}?{back}",
+        "signUp": f"{reverse('account_signup')}?{back}",
+        "hasHousePlayers": settings.HOUSE_PLAYERS,
+        "wantsSeat": viewer is not None and "sit" in request.GET,
+    }
+
+
+@require_safe
+def my_bankroll(request: HttpRequest) -> JsonResponse:
+    """The visitor's bankroll, in cents and as text; nothing for a stranger."""
+    if request.user.pk is None:
+        return JsonResponse({"bankroll": None, "text": ""})
+    chips = bankroll(request.user.pk)
+    return JsonResponse({"bankroll": chips, "text": dollars(chips)})
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """The rules of play, house by house."""
+    return render(request, "games/rules.html", {"rules": rules_html()})

@@ -14,6 +14,6 @@ urlpatterns = [
     path("hands/download/", downloads.many_hands, name="hands_file"),
     path("hands/mail/", views.mail_hands, name="mail_hands"),
     re_path(rf"{HAND}/$", views.hand, name="hand"),
-    re_path(rf"{HAND}\.(?P<form>txt|phh|json)$", downloads.one_hand, name="hand_file"),
+    re_path(rf"{HAND}\.(?P<form>txt|phh|ohh)$", downloads.one_hand, name="hand_file"),
     path("tables/<int:table_id>/last-hand/", views.last_hand, name="last_hand"),
 ]

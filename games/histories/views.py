@@ -78,7 +78,7 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
         "players": player_lines(record),
         "pots": pot_lines(record),
         "formats": [each for each in Format if can_say(record, each)],
-        "has_json": can_say(record, Format.OHH),
+        "has_ohh": can_say(record, Format.OHH),
     }
     return render(request, "games/hand.html", context)
 

@@ -50,7 +50,7 @@ const street = (event, told) => {
 };
 
 const shown = (event, told) => {
-  const hand = [event.high, event.low].filter(Boolean).join("; low: ");
+  const hand = [event.high, event.low].filter(Boolean).join(" and ");
   return line(`${name(event, told)} shows ${written(event.cards)}${hand ? `: ${hand}` : ""}.`, "showdown");
 };
 
@@ -60,9 +60,8 @@ const awarded = (event, told) => {
 };
 
 const withHand = (event, share) => {
-  const hand = share.half === "low" ? event.low : event.high;
-  const half = share.half === "whole" || !share.half ? "" : `the ${share.half}: `;
-  return hand ? ` with ${half}${hand}` : "";
+  const hand = share.half === "low" ? event.low : event.high; // a low says that it is one
+  return hand ? ` with ${share.half === "high" ? "the high: " : ""}${hand}` : "";
 };
 
 const sayings = {

@@ -15,7 +15,7 @@ class Format(StrEnum):
 
     TEXT = "txt"
     PHH = "phh"
-    OHH = "json"
+    OHH = "ohh"
 
 
 class File(Value):

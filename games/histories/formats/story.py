@@ -128,7 +128,7 @@ def other_words(
         case engine.UncalledBetReturned(chips=chips):
             return f"takes back {dollars(chips)} that nobody called"
         case engine.HandShown(cards=cards, high=high, low=low):
-            named = " and ".join(name for name in (high, low and f"the low {low}") if name)
+            named = " and ".join(name for name in (high, low) if name)
             return f"shows {' '.join(cards)}" + (f": {named}" if named else "")
         case engine.HandMucked():
             return "mucks"
@@ -160,8 +160,8 @@ def pot_told(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
     for share in event.shares:
         chips = dollars(share.chips)
         what = f"{pot}, {chips}," if len(event.shares) == 1 else f"{chips} of {pot}"
-        half = {"whole": "", "high": " for the high", "low": " for the low"}[share.half]
         hand = event.low if share.half == "low" else event.high
+        half = " for the high" if share.half == "high" else ""
         named = f" with {hand}" if hand else ""
         yield f"{record.names[share.seat]} wins {what}{half}{named}.".replace(",.", ".")
     if event.rake:

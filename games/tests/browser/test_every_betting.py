@@ -74,7 +74,7 @@ def has_shown(hand: Hand) -> bool:
 def has_split(page: Page) -> bool:
     """Return whether both halves of a pot are told by name."""
     told = page.locator(".log .of-win")
-    halves = [told.filter(has_text=half) for half in (" with the high: ", " with the low: ")]
+    halves = [told.filter(has_text=half) for half in (" with the high: ", " low.")]
     return all(half.count() for half in halves)
 
 

@@ -18,7 +18,7 @@ from games.replay.hand_file import read_hands
 from games.replay.outcome import own_rules, replay
 from games.tests.hand_history.hands_played import Played, hands_of_an_evening
 from games.tests.hand_history.pokerkit_reader import named_class, stacks_by_pokerkit
-from games.tests.hand_history.test_text import known_to
+from games.tests.hand_history.test_text import CARD, known_to
 from games.tests.hand_history.tracker import Reader
 
 VARIANTS = load_variants()
@@ -89,7 +89,7 @@ def check_secrets(played: Played, reader: int | None, told: str, phh: str) -> No
     lines = [line for line in phh.splitlines() if line.startswith("actions")]
     named = {card for line in lines for word in line.split() for card in cards_of(word)}
     assert not named & hidden, phh
-    assert not [card for card in hidden if card in told], told
+    assert not hidden.intersection(CARD.findall(told)), told
 
 
 def cards_of(word: str) -> list[str]:

@@ -98,7 +98,7 @@ def test_the_list_of_an_older_version_costs_a_few_more_once(long_evening: Room, 
     assert second <= MOST
 
 
-@pytest.mark.parametrize("form", ["txt", "phh", "json"])
+@pytest.mark.parametrize("form", ["txt", "phh", "ohh"])
 @pytest.mark.parametrize("hands", HANDS)
 def test_a_download_costs_a_few_queries(
     long_evening: Room, keyring_reads: list[str], hands: int, form: str

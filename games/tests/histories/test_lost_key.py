@@ -89,12 +89,12 @@ def test_its_page_and_files_are_still_there(
 ) -> None:
     client = browser(player(room, name))
     number = f"/hands/{hand.table_id}-{hand.hand_no}"
-    paths = ("/hands/", *(f"{number}{kind}" for kind in ("/", ".txt", ".phh", ".json")))
+    paths = ("/hands/", *(f"{number}{kind}" for kind in ("/", ".txt", ".phh", ".ohh")))
     before = [client.get(path).status_code for path in paths]
     keyring.unlink()
 
     assert [client.get(path).status_code for path in paths] == before
-    assert before[:4] == [200] * 4  # no file of stud hands is in JSON
+    assert before[:4] == [200] * 4  # no file of stud hands is in Open Hand History
 
 
 def test_the_table_plays_on_with_a_new_key(room: Room, hand: Hand, keyring: Path) -> None:

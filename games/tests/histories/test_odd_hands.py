@@ -62,7 +62,7 @@ def test_trackers_are_told_that_it_was_cancelled(void: Room) -> None:
 
 def test_a_voided_hand_has_a_file_in_every_format(void: Room) -> None:
     assert "finishing_stacks = [4000, 4000, 4000]" in read(void, ".phh")
-    assert json.loads(read(void, ".json"))["ohh"]["pots"] == []
+    assert json.loads(read(void, ".ohh"))["ohh"]["pots"] == []
 
 
 def test_without_its_key_a_hand_lacks_its_unshown_cards_and_nothing_else(keyring: Path) -> None:

@@ -114,7 +114,7 @@ def test_a_table_without_hands_says_so() -> None:
 # --- downloads -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", ["txt", "phh", "json"])
+@pytest.mark.parametrize("form", ["txt", "phh", "ohh"])
 def test_a_hand_is_downloaded_under_its_number(room: Room, form: str) -> None:
     response = browser(player(room, ALICE)).get(f"/hands/{room.table.pk}-2.{form}")
 
@@ -130,10 +130,10 @@ def test_stud_has_no_open_hand_history_and_the_page_says_so() -> None:
     client = browser(player(room, DAVE))
     number = f"{room.table.pk}-1"
 
-    refused = body(client.get(f"/hands/{number}.json", follow=True))
+    refused = body(client.get(f"/hands/{number}.ohh", follow=True))
 
     assert "Open Hand History can say hold&#x27;em alone" in refused
-    assert f"{number}.json" not in refused
+    assert f"{number}.ohh" not in refused
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_stud_has_no_open_hand_history_and_the_page_says_so() -> None:
         ("which=last&count=2&format=txt", "last-2-hands.txt"),
         ("which=last&count=200&format=phh", "last-3-hands.phhs"),
         ("which=session&format=txt&count=", "session.txt"),
-        ("which=session&format=json", "session.json"),
+        ("which=session&format=ohh", "session.ohh"),
     ],
 )
 def test_several_hands_are_one_file(room: Room, query: str, name: str) -> None:
@@ -161,7 +161,7 @@ def test_a_tracker_reads_the_whole_session(room: Room) -> None:
 
 
 def test_open_hand_histories_stand_apart_by_a_blank_line(room: Room) -> None:
-    _, text = download(browser(player(room, ALICE)), "which=session&format=json")
+    _, text = download(browser(player(room, ALICE)), "which=session&format=ohh")
 
     hands = [json.loads(each)["ohh"]["game_number"] for each in text.split("\n\n")]
     assert hands == [f"{room.table.pk}-{hand_no}" for hand_no in (1, 2, 3)]

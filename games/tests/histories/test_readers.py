@@ -128,6 +128,6 @@ def test_a_hand_that_runs_can_not_be_read__HH_1(evening: Evening) -> None:
     running = evening.room.deal()
     client = browser(evening.reader("showed"))
 
-    for ending in ("/", ".txt", ".phh", ".json"):
+    for ending in ("/", ".txt", ".phh", ".ohh"):
         path = f"/hands/{evening.hand.table_id}-{running.hand_no}{ending}"
         assert client.get(path).status_code == 404

@@ -228,5 +228,5 @@ def pages_of(live: list[KnownHand]) -> Iterator[str]:
     """Yield what might be known of hands that are being played."""
     for hand in live:
         number = f"/hands/{hand.table_id}-{hand.hand_no}"
-        yield from (f"{number}/", f"{number}.txt", f"{number}.phh", f"{number}.json")
+        yield from (f"{number}/", f"{number}.txt", f"{number}.phh", f"{number}.ohh")
         yield f"/tables/{hand.table_id}/last-hand/"

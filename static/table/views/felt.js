@@ -71,7 +71,7 @@ const Winners = ({ hand }) => {
 const handOf = (hand, player) => {
   const shares = hand.awards.flatMap((award) => award.shares.map((share) => ({ award, share })));
   const mine = shares.filter(({ share }) => share.seat === player.seat);
-  const names = mine.map(({ award, share }) => (share.half === "low" ? award.low && `low ${award.low}` : award.high));
+  const names = mine.map(({ award, share }) => (share.half === "low" ? award.low : award.high));
   const known = [...new Set(names.filter(Boolean))];
   return known.length ? html`<em>${known.join("; ")}</em>` : "";
 };

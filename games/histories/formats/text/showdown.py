@@ -10,6 +10,7 @@ from games.histories.formats.amounts import plain
 from games.histories.formats.cards import in_dealt_order
 from games.histories.formats.record import HandRecord
 from games.histories.formats.text.streets import cards_text
+from games.histories.formats.text.words import hand_words
 from games.histories.formats.untold import Untold
 from games.projections.view_events import StreetDealt, ViewEvent
 
@@ -27,7 +28,7 @@ def settling_lines(event: ViewEvent, *, record: HandRecord) -> list[str]:
             return [f"Uncalled bet ({plain(chips)}) returned to {names[seat]}"]
         case engine.HandShown(seat=seat):
             cards = in_dealt_order(record, seat, event.cards)
-            return [f"{names[seat]}: shows {cards_text(cards)}{in_brackets(event)}"]
+            return [f"{names[seat]}: shows {cards_text(cards)}{in_brackets(event, record)}"]
         case engine.PotAwarded():
             return collected_lines(event, record)
         case engine.HandVoided():
@@ -36,15 +37,15 @@ def settling_lines(event: ViewEvent, *, record: HandRecord) -> list[str]:
             assert_never(event)
 
 
-def in_brackets(event: engine.HandShown) -> str:
+def in_brackets(event: engine.HandShown, record: HandRecord) -> str:
     """Return the named hand or hands in brackets, with a space before them."""
-    named = hand_words(event.high, event.low)
+    named = shown_words(event, record)
     return f" ({named})" if named else ""
 
 
-def hand_words(high: str, low: str) -> str:
-    """Return the high hand, or both halves as this format writes them."""
-    return f"HI: {high}; LO: {low}" if low else high
+def shown_words(event: engine.HandShown, record: HandRecord) -> str:
+    """Return a shown hand as this format names it."""
+    return hand_words(event.high, event.low, is_hi_lo=record.limit.variant.low is not None)
 
 
 def collected_lines(event: engine.PotAwarded, record: HandRecord) -> list[str]:

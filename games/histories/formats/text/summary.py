@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from games.engine import events as engine
-from games.engine.cards.deck import Card
 from games.histories.formats.amounts import plain
 from games.histories.formats.cards import in_dealt_order
 from games.histories.formats.ledger import total_rake, winnings
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
-from games.histories.formats.text.showdown import hand_words
+from games.histories.formats.text.showdown import shown_words
 from games.histories.formats.text.streets import cards_text
 
 BOARD_NAMES = ("before Flop", "on the Flop", "on the Turn", "on the River")
@@ -66,7 +65,7 @@ def outcome(record: HandRecord, end: Progress, seat: int) -> str:
     if seat in end.folded_on:
         return folded(record, end, seat)
     if shown := shown_hand(record, seat):
-        return showed(in_dealt_order(record, seat, shown.cards), shown, won)
+        return showed(record, shown)
     if won:
         return f"collected ({plain(won)})"
     for mucked in record.mucked:
@@ -91,8 +90,9 @@ def shown_hand(record: HandRecord, seat: int) -> engine.HandShown | None:
     return None
 
 
-def showed(cards: tuple[Card, ...], shown: engine.HandShown, won: int) -> str:
+def showed(record: HandRecord, shown: engine.HandShown) -> str:
     """Return the shown cards and whether they won."""
-    words = hand_words(shown.high, shown.low)
+    cards = in_dealt_order(record, shown.seat, shown.cards)
+    words, won = shown_words(shown, record), winnings(record)[shown.seat]
     result = f"won ({plain(won)})" if won else "lost"
     return f"showed {cards_text(cards)} and {result}" + (f" with {words}" if words else "")

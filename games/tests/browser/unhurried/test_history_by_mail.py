@@ -18,7 +18,7 @@ from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 ADDRESS = "rosa@example.com"
 TOLD = ".story section:not([aria-labelledby=pots]) li"
-FORMATS = ("txt", "phh", "json")
+FORMATS = ("txt", "phh", "ohh")
 CARDS = re.compile(r"(?<!\w)(?:[2-9TJQKA][cdhs])+(?!\w)")
 WITH_SIGN = re.compile(r"(10|[2-9TJQKA])\s*([♣♦♥♠])")
 SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}

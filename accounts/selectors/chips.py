@@ -2,8 +2,8 @@
 
 from django.db.models import Q, Sum
 
+from accounts.account_ref import AccountRef
 from accounts.models import COMMON_KINDS, AccountKind, ChipAccount, Posting
-from accounts.services.account_ref import AccountRef
 
 
 def bankroll(player_id: int) -> int:

@@ -2,10 +2,10 @@ import datetime as dt
 
 from django.db import transaction
 
+from accounts.account_ref import bankroll, mint
 from accounts.models import Player, Transfer, TransferKind
 from accounts.money import dollars
 from accounts.selectors.chips import bankroll as chips_of
-from accounts.services.account_ref import bankroll, mint
 from accounts.services.authority import check_authority
 from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer

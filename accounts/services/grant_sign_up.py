@@ -1,8 +1,8 @@
 import datetime as dt
 
+from accounts.account_ref import bankroll, mint
 from accounts.models import Transfer, TransferKind
 from accounts.selectors.room_settings import room_settings
-from accounts.services.account_ref import bankroll, mint
 from accounts.services.post_transfer import post_transfer
 
 

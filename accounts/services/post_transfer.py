@@ -8,6 +8,7 @@ from operator import or_
 from django.db import connection, transaction
 from django.db.models import Case, F, Q, Value, When
 
+from accounts.account_ref import AccountRef, ref_of
 from accounts.models import (
     COMMON_KINDS,
     AccountKind,
@@ -17,7 +18,6 @@ from accounts.models import (
     Transfer,
     TransferKind,
 )
-from accounts.services.account_ref import AccountRef, ref_of
 
 
 class NotEnoughChips(Exception):

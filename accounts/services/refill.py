@@ -2,9 +2,9 @@ import datetime as dt
 
 from django.db import transaction
 
+from accounts.account_ref import bankroll, mint
 from accounts.models import AccountKind, ChipAccount, Transfer, TransferKind
 from accounts.selectors.refill import RefillOffer, refill_offer
-from accounts.services.account_ref import bankroll, mint
 from accounts.services.post_transfer import post_transfer
 
 

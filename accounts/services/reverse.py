@@ -2,8 +2,8 @@ import datetime as dt
 
 from django.db import transaction
 
+from accounts.account_ref import ref_of
 from accounts.models import TABLE_KINDS, Player, Transfer, TransferKind
-from accounts.services.account_ref import ref_of
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import check_authority
 from accounts.services.on_record import put_on_record

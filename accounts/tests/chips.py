@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
+from accounts.account_ref import AccountRef, bankroll, house, stack
 from accounts.models import Player, Transfer, TransferKind
-from accounts.services.account_ref import AccountRef, bankroll, house, stack
 from accounts.services.post_transfer import post_transfer
 from accounts.tests.conftest import NOON
 

@@ -3,10 +3,10 @@ from collections.abc import Iterator
 import pytest
 from django.db import connection
 
+from accounts.account_ref import house, stack
 from accounts.models import ChipAccount, Player, Posting
 from accounts.models.append_only import drop_triggers, install_triggers
 from accounts.selectors.audit import audit_ledger, books
-from accounts.services.account_ref import house, stack
 from accounts.tests.chips import post, sit_down
 
 

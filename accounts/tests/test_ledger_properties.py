@@ -2,9 +2,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from accounts.account_ref import AccountRef, bankroll, house, queued, stack
 from accounts.models import ChipAccount, Player, Posting
 from accounts.selectors.audit import audit_ledger, books
-from accounts.services.account_ref import AccountRef, bankroll, house, queued, stack
 from accounts.services.post_transfer import KeyReused, NotEnoughChips
 from accounts.tests.chips import post
 

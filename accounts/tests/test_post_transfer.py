@@ -6,9 +6,9 @@ from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from accounts.account_ref import AccountRef, bankroll, house, mint, queued, stack
 from accounts.models import ChipAccount, Player, Posting, Transfer, TransferKind
 from accounts.models.append_only import AppendOnlyError
-from accounts.services.account_ref import AccountRef, bankroll, house, mint, queued, stack
 from accounts.services.post_transfer import KeyReused, NotEnoughChips, post_transfer
 
 NOW = dt.datetime(2026, 3, 1, 12, 0, tzinfo=dt.UTC)

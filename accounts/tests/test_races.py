@@ -13,12 +13,12 @@ from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
+from accounts.account_ref import bankroll as bankroll_ref
+from accounts.account_ref import house, stack
 from accounts.models import AllInDay, Player, Transfer
 from accounts.selectors.all_ins import all_ins_left
 from accounts.selectors.audit import audit_ledger
 from accounts.selectors.chips import balance, bankroll
-from accounts.services.account_ref import bankroll as bankroll_ref
-from accounts.services.account_ref import house, stack
 from accounts.services.post_transfer import NotEnoughChips
 from accounts.services.refill import NoRefill, refill
 from accounts.services.renew_all_ins import renew_all_ins

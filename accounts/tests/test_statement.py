@@ -2,9 +2,9 @@ import datetime as dt
 
 import pytest
 
+from accounts.account_ref import house, stack
 from accounts.models import Player
 from accounts.selectors.statement import statement
-from accounts.services.account_ref import house, stack
 from accounts.tests.chips import post, sit_down
 
 

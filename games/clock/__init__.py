@@ -1,0 +1,1 @@
+"""Deadlines, and which process answers for them."""

@@ -1,0 +1,1 @@
+"""Hand histories: read in bulk, shown, downloaded and mailed."""

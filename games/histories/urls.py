@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, re_path
 
-from games.histories import downloads as downloads
-from games.histories import views as views
+from games.histories import downloads, views
 
 HAND = r"^hands/(?P<table_id>\d{1,9})-(?P<hand_no>\d{1,9})"
 

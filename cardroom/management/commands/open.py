@@ -9,8 +9,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
+from cardroom.management.commands.serve import lock_room
 from cardroom.prepare import prepare
-from games.management.commands.serve import lock_room
 
 
 class Command(BaseCommand):

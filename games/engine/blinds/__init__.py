@@ -1,0 +1,1 @@
+"""Button, blinds, and who is in the next hand."""

@@ -1,0 +1,1 @@
+"""Cards, and what they are worth."""

@@ -11,9 +11,9 @@ from typing import assert_never
 
 import msgspec
 
+from accounts import account_ref
+from accounts.account_ref import AccountRef
 from accounts.models import TransferKind
-from accounts.services import account_ref
-from accounts.services.account_ref import AccountRef
 from games.engine.event_kinds import (
     ChipsAtTable,
     DealersWord,

@@ -1,0 +1,1 @@
+"""When the house's players come, go and act."""

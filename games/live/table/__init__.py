@@ -1,0 +1,1 @@
+"""One running table: its task, its queue, its alarm, who is present."""

@@ -1,0 +1,1 @@
+"""Telling sockets what happened: hub, frames, fan-out, snapshots."""

@@ -1,0 +1,1 @@
+"""What is done once a second, a file each."""

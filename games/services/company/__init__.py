@@ -1,0 +1,1 @@
+"""Seating the house's own players, and sending them home."""

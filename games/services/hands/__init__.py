@@ -1,0 +1,1 @@
+"""What happens in a hand: acts, alarms, its start and its voiding."""

@@ -1,0 +1,1 @@
+"""What players ask about their seats, a verb a file."""

@@ -1,0 +1,1 @@
+"""What staff and the room itself do to tables, limits and houses."""

@@ -1,0 +1,1 @@
+"""The waiting list, a verb a file."""

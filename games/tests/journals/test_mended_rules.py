@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from accounts.account_ref import AccountRef
 from accounts.models import AccountKind, Player, TransferKind
-from accounts.services.account_ref import AccountRef
 from accounts.services.post_transfer import post_transfer
 from games.engine.events import HandEnded, HandStarted, ToppedUp
 from games.journal.codec import encode_events

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.db import transaction
 
+from accounts import account_ref
 from accounts.models import Player
 from accounts.selectors.audit import audit_ledger
 from accounts.selectors.chips import balance, bankroll
-from accounts.services import account_ref
 from accounts.services.grant_sign_up import grant_sign_up
 from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
 from games.engine.hand import legal_actions

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from accounts import account_ref
 from accounts.models import Transfer, TransferKind
 from accounts.selectors.chips import balance
-from accounts.services import account_ref
 from games.engine.actions import Call, Fold, RaiseTo
 from games.models import Hand
 from games.tests.people import ALICE, BOB, CAROL

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from accounts import account_ref
 from accounts.selectors.chips import balance
-from accounts.services import account_ref
 from games.engine.refusals import Reason
 from games.journal.loaded import Committed
 from games.live.answers import answer

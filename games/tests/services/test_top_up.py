@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from accounts import account_ref
 from accounts.models import Transfer, TransferKind
 from accounts.selectors.chips import balance
-from accounts.services import account_ref
 from games.engine.actions import Call, RaiseTo
 from games.engine.refusals import Reason
 from games.services.hands.void_hand import void_hand

@@ -12,8 +12,8 @@ from collections import Counter
 import pytest
 
 from games.tests.engine.naive.comparing import compare
-from games.tests.engine.naive.some_hands import some_hand
-from games.tests.engine.strategies import PLAYED, shuffled, some_action
+from games.tests.engine.naive.some_hands import some_deck, some_hand
+from games.tests.engine.strategies import PLAYED, some_action
 
 OFTEN = {"caps reached", "emergency all-ins", "side pots", "short all-ins", "uncalled bets"}
 CLASSES = OFTEN | {
@@ -39,7 +39,7 @@ def agreed(hands: int, *, seed: int) -> Counter[str]:
     order, counts = random.Random(seed), Counter[str]()
     for number in range(hands):
         started = some_hand(number, order)
-        counts.update(compare(started, shuffled(order), some_action, order))
+        counts.update(compare(started, some_deck(order), some_action, order))
     return counts
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from msgspec.structs import replace
 
+from games.engine.cards.deck import RANKS, Deck
 from games.engine.events import HandStarted
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import (
@@ -22,18 +24,45 @@ from games.engine.rules import (
     ShortDeck,
 )
 from games.engine.table_state import Seat, TableState
-from games.tests.engine.strategies import PLAYED
+from games.tests.engine.strategies import PLAYED, shuffled
 from games.tests.people import PEOPLE
+
+KINDS: Final = tuple(
+    [
+        (limit, rules)
+        for limit, rules in PLAYED
+        if (limit.variant.key, limit.betting) == (variant, betting)
+    ]
+    for variant, betting in sorted({(limit.variant.key, limit.betting) for limit, _ in PLAYED})
+)
+"""The same by game: fixed, spread, pot and no limit apart."""
 
 
 def some_hand(number: int, order: random.Random) -> HandStarted:
     """Return the start of a hand at the next limit of all that the houses play."""
-    limit, rules = PLAYED[number % len(PLAYED)]
+    limit, rules = some_game(number, order)
     if order.random() < 0.5:
         limit, rules = other_limit(limit, order), other_rules(rules, order)
     players = order.choice([2, 3, 4, limit.variant.max_seats, order.randint(2, 8)])
     seats = sorted(order.sample(range(1, 11), players))
     return start(limit, rules, some_stacks(limit, seats, order), order)
+
+
+def some_game(number: int, order: random.Random) -> tuple[Limit, HouseRules]:
+    """Return the limits one by one; every other time one of a game that has few of them."""
+    if number % 2:
+        return PLAYED[number // 2 % len(PLAYED)]
+    return order.choice(order.choice(KINDS))
+
+
+def some_deck(order: random.Random) -> Deck:
+    """Return a deck; every third begins with six ranks only, so that hands tie."""
+    deck = shuffled(order)
+    if order.random() < 2 / 3:
+        return deck
+    first = set(order.sample(RANKS, 6))
+    cards = sorted(deck.cards, key=lambda card: card[0] not in first)
+    return Deck(tuple(cards), deck.river_order)
 
 
 def other_limit(limit: Limit, order: random.Random) -> Limit:

@@ -1,7 +1,6 @@
 """PokerKit playing the same hands as our engine: same cards, same actions, in its own words.
 
-Inside the domain where both have the same rules: every amount a multiple of ``UNIT``, so that no
-pot leaves an odd chip; no all-in below a full bet or raise; a deck that can't run out.
+By the rules that the houses ship, as far as PokerKit can follow (pokerkit_domain.py).
 """
 
 from __future__ import annotations
@@ -27,6 +26,7 @@ from pokerkit import (
 from games.engine import hand as engine
 from games.engine.actions import (
     Action,
+    Amounts,
     Bet,
     Call,
     Check,
@@ -42,14 +42,19 @@ from games.engine.events import HandEvent, HandStarted, StreetDealt
 from games.engine.hand.amounts import least_full_total
 from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.refusals import Refused
-from games.engine.rules import HouseRules, Limit, OpenPair, PotLimitCount
+from games.engine.rules import HouseRules, Limit
 from games.engine.table_state import Seat, TableState
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT, POT_LIMIT
+from games.tests.engine.pokerkit_domain import (
+    RULES,
+    compared_in_part,
+    fourth_street_bets,
+    out_of_domain,
+)
 from games.tests.people import PEOPLE
 
 UNIT: Final = 840
 """Half of it divides by two to seven: no odd chips, whoever ties."""
-RULES: Final = HouseRules(open_pair=OpenPair.PLAYS_LOWER, pot_limit_count=PotLimitCount.WHOLE_POT)
 
 
 class PotLimitTexasHoldem(NoLimitTexasHoldem):
@@ -98,6 +103,10 @@ class Told(Value):
     actions: tuple[Action, ...]
     offered: tuple[LegalActions, ...]
     """What could have been done instead."""
+    compared_in_part: tuple[str, ...]
+    """By decision: why PokerKit offers other amounts there; empty: it offers the same."""
+    fourth_street_bet: int
+    """What a bet was on fourth street: after an open pair the higher limit, if it was played."""
     finishing_stacks: tuple[int, ...]
     has_showdown: bool
     has_all_in: bool
@@ -162,13 +171,17 @@ def play(
     hand = engine.start(started(limit, stacks, rules))
     actions: list[Action] = []
     offered: list[LegalActions] = []
+    in_part: list[str] = []
+    fourth: set[int] = set()
     deals: list[StreetDealt] = []
     while not hand.is_over:
         events: tuple[HandEvent, ...] | Refused = engine.next_dealer_step(hand, deck)
         if not events:
             assert hand.to_act is not None
             offered.append(engine.legal_actions(hand, hand.to_act))
+            in_part.append(compared_in_part(hand))
             action = choose(hand, offered[-1], order)
+            fourth |= fourth_street_bets(hand, action)
             events = engine.decide(hand, hand.to_act, action)
             actions.append(action)
         assert isinstance(events, tuple), (action, events)
@@ -183,21 +196,14 @@ def play(
         deals=tuple(deals),
         actions=tuple(actions),
         offered=tuple(offered),
-        out_of_domain=out_of_domain(hand, deals),
+        compared_in_part=tuple(in_part),
+        fourth_street_bet=max(fourth, default=limit.lower),
+        out_of_domain=out_of_domain(hand, deals, fourth),
         finishing_stacks=tuple(player.stack for player in hand.players),
         has_showdown=sum(player.is_in for player in hand.players) > 1,
         has_all_in=any(player.stack == 0 and not player.won for player in hand.players)
         or any(player.is_in and player.won == player.stack for player in hand.players),
     )
-
-
-def out_of_domain(hand: HandState, deals: Sequence[StreetDealt]) -> str:
-    """Return what happened that PokerKit does by other rules, or wrongly."""
-    if any(dealt.has_reshuffled for dealt in deals):
-        return "the deck ran out (DK-4)"
-    if hand.limit.variant.low and len(hand.awards) > 2:
-        return "hi/lo with two side pots or more (HR-5)"
-    return ""
 
 
 def all_call(hand: HandState, legal: LegalActions, order: random.Random) -> Action:
@@ -215,28 +221,36 @@ def at_random(hand: HandState, legal: LegalActions, order: random.Random) -> Act
     amounts = legal.raise_to or legal.bet
     if legal.complete is not None and legal.complete >= hand.limit.lower:
         choices += [Complete()] * 2
-    elif amounts is not None and (totals := full_totals(hand, amounts.maximum)):
+    elif amounts is not None and (totals := full_totals(hand, amounts)):
         total = order.choice(totals)
         choices += [RaiseTo(chips=total) if legal.raise_to else Bet(chips=total)] * 2
     return order.choice(choices)
 
 
-def full_totals(hand: HandState, most: int) -> list[int]:
+def full_totals(hand: HandState, amounts: Amounts) -> list[int]:
     """Return totals that are full bets or raises and multiples of UNIT."""
-    least = least_full_total(hand)
+    least, most, limit = least_full_total(hand), amounts.maximum, hand.limit
     if most < least:
         return []
+    if amounts.choices:
+        sizes = (limit.lower, limit.higher)
+        return [total for total in amounts.choices if total - hand.full_bet in sizes]
     spread = most - least
-    totals = {least, least + spread // 8, most if spread < 40 * hand.limit.lower else least}
+    totals = {least, least + spread // 8, most if spread < 40 * limit.lower else least}
     return sorted(total // UNIT * UNIT for total in totals if total // UNIT * UNIT >= least)
 
 
 def state_of(told: Told) -> Any:
-    """Return PokerKit's state for a hand, with the cap that our houses have."""
+    """Return PokerKit's state for a hand, with our houses' cap and the bet of fourth street."""
     limit, antes = told.limit, (told.limit.ante,) * len(told.stacks)
     common = (AUTOMATIONS, True, antes)
     if not limit.variant.has_button:
         game = told.game(*common, limit.bring_in, limit.lower, limit.higher, mode=Mode.CASH_GAME)
+        if told.fourth_street_bet > limit.lower:
+            third, fourth, *later = game.streets
+            bet = told.fourth_street_bet
+            fourth = replace(fourth, min_completion_betting_or_raising_amount=bet)
+            game.streets = (third, fourth, *later)
     else:
         blinds = (limit.small_blind, limit.big_blind)
         bets = (limit.lower, limit.higher) if limit.lower != limit.higher else (limit.lower,)
@@ -248,7 +262,7 @@ def state_of(told: Told) -> Any:
 
 
 Deal = tuple[str, Any, int | None]
-Look = Callable[[Any, LegalActions], None]
+Look = Callable[[Any, LegalActions, str], None]
 
 
 def deals_of(told: Told) -> list[list[Deal]]:
@@ -273,11 +287,12 @@ def deals_of(told: Told) -> list[list[Deal]]:
 def replay(told: Told, deals: list[list[Deal]], check: Look | None = None) -> tuple[int, ...]:
     """Play the hand in PokerKit; return the finishing stacks. ``check`` looks at each decision."""
     state = state_of(told)
-    streets, actions, offered = iter(deals), iter(told.actions), iter(told.offered)
+    streets, actions = iter(deals), iter(told.actions)
+    offered = iter(zip(told.offered, told.compared_in_part, strict=True))
     while state.status:
         if state.actor_index is not None:
             if check is not None:
-                check(state, next(offered))
+                check(state, *next(offered))
             act(state, next(actions))
         else:
             for kind, cards, player in next(streets):
@@ -306,17 +321,24 @@ def act(state: Any, action: Action) -> None:
             state.complete_bet_or_raise_to(chips)
 
 
-def same_choices(state: Any, legal: LegalActions) -> None:
+def same_choices(state: Any, legal: LegalActions, in_part: str) -> None:
     """Check that PokerKit offers what we offer; raises only where they are full ones."""
     assert state.can_fold() == legal.fold
     assert state.can_post_bring_in() == (legal.bring_in is not None)
     if legal.call is not None:
         assert state.checking_or_calling_amount == legal.call
     amounts = legal.raise_to or legal.bet
-    least = legal.complete or (amounts.minimum if amounts else None)
-    assert state.min_completion_betting_or_raising_to_amount == least
-    if amounts is not None:
-        assert state.max_completion_betting_or_raising_to_amount == amounts.maximum
+    least = state.min_completion_betting_or_raising_to_amount
+    most = state.max_completion_betting_or_raising_to_amount
+    if amounts is None:
+        assert least == legal.complete
+    elif not in_part:
+        assert (least, most) == (amounts.minimum, amounts.maximum)
+    elif amounts.choices:
+        assert least in amounts.choices
+    else:
+        assert least == amounts.minimum
+        assert most >= amounts.maximum
 
 
 def played_by_pokerkit(told: Told, check: Look | None = same_choices) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """PokerKit comes to the same stacks and offers the same choices, wherever its rules are ours.
 
-Where they differ on purpose there is a test that says how, and by which rule.
+What is left out, and why, stands in pokerkit_domain.py; the long run prints it with its counts.
+Where the rules differ on purpose there is a test that says how, and by which rule.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ from games.engine.actions import (
 from games.engine.cards.deck import ALL_CARDS
 from games.engine.hand_state import HandState
 from games.engine.rules import HouseRules
+from games.tests.engine.pokerkit_domain import NEVER_DEALT, RULES
 from games.tests.engine.pokerkit_oracle import (
     GAMES,
-    RULES,
     UNIT,
     Chooser,
     Told,
@@ -56,12 +57,17 @@ def agreed(hands: int, *, seed: int) -> Counter[str]:
         stacks = some_stacks(limit, order, players=order.randint(2, most))
         hand = play(name, choose, order, stacks=stacks)
         if hand.out_of_domain:
-            counts[f"left out: {hand.out_of_domain}"] += 1
+            counts[f"hands left out: {hand.out_of_domain}"] += 1
             continue
         assert played_by_pokerkit(hand) == hand.finishing_stacks, hand
         counts["hands"] += 1
         counts["to a showdown"] += hand.has_showdown
         counts["with an all-in"] += hand.has_all_in
+        counts["decisions"] += len(hand.offered)
+        counts.update(
+            f"decisions compared but for {each}" for each in hand.compared_in_part if each
+        )
+        counts["an open pair bet by the higher limit"] += hand.fourth_street_bet > limit.lower
     return counts
 
 
@@ -69,10 +75,16 @@ def test_a_hundred_random_hands_agree() -> None:
     agreed(100, seed=1)
 
 
+def report(counts: Counter[str]) -> None:
+    """Print what was compared, and what was left out and why."""
+    print("", *(f"{count:>9,} {what}" for what, count in sorted(counts.items())), sep="\n")
+    print(*(f"    never {what}" for what in NEVER_DEALT), sep="\n")
+
+
 @pytest.mark.verify
 def test_twenty_thousand_random_hands_agree() -> None:
     counts = agreed(20_000, seed=2)
-    print(dict(counts))
+    report(counts)
     assert counts["to a showdown"] >= 0.4 * counts["hands"]
     assert counts["with an all-in"] >= 0.1 * counts["hands"]
 
@@ -102,7 +114,7 @@ def offers(hand: Told, decision: int) -> tuple[Offer, Offer]:
     """Return what we and PokerKit offer at a decision: to fold, the call and the least raise."""
     theirs: list[Offer] = []
 
-    def look(state: Any, legal: LegalActions) -> None:
+    def look(state: Any, legal: LegalActions, in_part: str) -> None:
         least = state.min_completion_betting_or_raising_to_amount
         theirs.append((state.can_fold(), state.checking_or_calling_amount or 0, least))
         if len(theirs) > decision:
@@ -149,10 +161,11 @@ def test_a_short_all_in_is_no_raise_for_those_who_have_called__BT_10() -> None:
 
 
 def test_pot_limit_counts_the_pot_that_is_being_built__BT_7() -> None:
-    hand = told("holdem-pl", (80, 80, 8), [Call(), Call(), Check()], rules=HouseRules())
+    hand = told("holdem-pl", (80, 80, 8), [Call(), Call(), Check()])
     assert hand.offered[3].bet is not None
     assert hand.offered[3].bet.maximum == 8 * UNIT  # the side pot is empty: the least bet
-    assert played_by_pokerkit(hand, check=None) == hand.finishing_stacks
+    assert hand.compared_in_part[3].endswith("(BT-7)")
+    assert played_by_pokerkit(hand) == hand.finishing_stacks
 
 
 def test_a_short_bring_in_leaves_the_full_one_to_pay__ST_7() -> None:
@@ -165,6 +178,26 @@ def test_who_follows_a_low_card_without_chips_may_fold__ST_7() -> None:
     hand = told("stud", (1, 80, 80), cards="Kd Qd Jd Kh Qh Jh 2c 9s 8s")
     assert offers(hand, 0)[0][0] is True
     assert offers(hand, 0)[1][0] is False
+
+
+OPEN_PAIR = "Kd Qd Kh Qh 2c 9s 3c 2d 8s"  # two down and one up each, a burn, one up each
+THIRD: tuple[Action, ...] = (PostBringIn(), Call())
+
+
+def test_an_open_pair_bet_by_the_higher_limit_alone_agrees__ST_6() -> None:
+    higher: list[Action] = [Bet(chips=16 * UNIT), raise_to(32), Call()]
+    hand = told("stud", (200, 200), [*THIRD, *higher], cards=OPEN_PAIR)
+    assert hand.out_of_domain == ""
+    assert hand.fourth_street_bet == 16 * UNIT
+    assert played_by_pokerkit(hand) == hand.finishing_stacks
+
+
+def test_an_open_pair_bet_by_both_limits_is_left_out__ST_6() -> None:
+    both: list[Action] = [Bet(chips=8 * UNIT), raise_to(24), Call()]
+    hand = told("stud", (200, 200), [*THIRD, *both], cards=OPEN_PAIR)
+    assert hand.out_of_domain.endswith("(ST-6)")
+    with pytest.raises(ValueError, match="below"):
+        played_by_pokerkit(hand)
 
 
 def test_a_side_pot_without_a_low_goes_to_its_high__HR_5() -> None:
@@ -193,7 +226,7 @@ def test_the_second_odd_chip_goes_to_the_second_winner__MO_7() -> None:
 
 def test_burns_go_back_when_the_deck_runs_out__DK_4() -> None:
     hand = told("stud", (80,) * 7)
-    assert hand.out_of_domain == "the deck ran out (DK-4)"
+    assert hand.out_of_domain.endswith("(DK-4)")
     with pytest.raises(ValueError, match="burnt"):
         played_by_pokerkit(hand)
 

@@ -1,7 +1,8 @@
 """Everybody comes back at once: opens all sockets at a table, and ends when all are let in.
 
 Run as a module in a process of its own, so that it keeps no other client waiting: crowd.json (see
-make_crowd.py), the port, the table and how many sockets each person opens.
+make_crowd.py), the port, the table and how many sockets each person opens, from an address of their
+own.
 """
 
 from __future__ import annotations
@@ -23,15 +24,22 @@ HANDSHAKE = (
 
 
 async def main(people: Path, port: int, table: int, each: int) -> None:
-    headers = json.loads(people.read_text()) * each
-    writers = await asyncio.gather(*(come_back(port, table, *header) for header in headers))
+    headers = json.loads(people.read_text())
+    coming = (
+        come_back(port, table, f"127.0.1.{number}", *header)
+        for _ in range(each)
+        for number, header in enumerate(headers, start=1)
+    )
+    writers = await asyncio.gather(*coming)
     await asyncio.gather(*map(hang_up, writers))
 
 
-async def come_back(port: int, table: int, name: str, value: str) -> asyncio.StreamWriter:
+async def come_back(
+    port: int, table: int, address: str, name: str, value: str
+) -> asyncio.StreamWriter:
     """Open a socket; return when the room has let it in."""
     async with KNOCKING:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     writer.write(HANDSHAKE.format(table=table, port=port, name=name, value=value).encode())
     answer = await reader.readuntil(b"\r\n\r\n")
     assert b" 101 " in answer, answer

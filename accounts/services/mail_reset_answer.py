@@ -48,7 +48,7 @@ def unmailed_answers(*, now: dt.datetime) -> list[int]:
 
 def _message(request: AllInResetRequest, to: str) -> EmailMessage:
     return EmailMessage(
-        subject="Your request for more emergency all-ins",
+        subject="Your request for a reset of your emergency all-ins",
         body=render_to_string("accounts/emails/reset_answer.txt", {"request": request}),
         to=[to],
         headers={"Message-ID": f"<all-in-reset-{request.pk}@room>"},

@@ -104,7 +104,7 @@ def test_with_the_password(
     assert player_for_token(raw, timezone.now()) is None
     if said:
         assert "all your access tokens" in said  # before it is done
-        assert "Access tokens that you had ended" in said
+        assert "Your access tokens ended" in said
 
 
 def test_of_this_player_alone(dave: Player, alice: Player, now: dt.datetime) -> None:

@@ -41,7 +41,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """To the table where somebody plays soonest, with the seat's dialog open."""
     row = best_to_join(filtered(lobby_tables(dt.datetime.now(dt.UTC)), request.GET))
     if row is None:
-        messages.info(request, "No such table has a free seat just now. Choose another.")
+        messages.info(request, "No table of this kind has a free seat just now. Choose another.")
         return redirect("lobby")
     return redirect(f"{reverse('table', args=[row.id])}?sit=1")
 

@@ -12,7 +12,7 @@ export const secondsUntil = (moment, skew, here = Date.now()) =>
 export const secondsToAnswer = ({ now, skew }, here = Date.now()) =>
   Math.ceil(secondsUntil(now.asked.until, skew, here));
 
-/** The clock of whoever is to act: seconds left, the share of his time left, and who sees it. */
+/** The clock of whoever is to act: seconds left, the share of their time left, and who sees it. */
 export const clockOf = (state, here = Date.now()) => {
   const { now, skew, view } = state;
   if (!now?.deadline || !view) return null;

@@ -27,8 +27,8 @@ const chips = (verb) => says((event) => `${verb} ${money(event.chips)}`);
 const BLINDS = {
   small_blind: "posts the small blind,",
   big_blind: "posts the big blind,",
-  joining_blind: "posts to join,",
-  dead_blind: "posts dead,",
+  joining_blind: "posts a big blind to come in,",
+  dead_blind: "posts a dead small blind,",
   ante: "antes",
 };
 
@@ -36,7 +36,7 @@ const posted = says((event) => `${BLINDS[event.kind]} ${money(event.chips)}`);
 
 const PLEASE = { small_blind: "Post the small blind, please.", big_blind: "Post the big blind, please." };
 
-/** Whoever posts without being asked hears the announcement all the same, he alone (HB-3). */
+/** Whoever posts without being asked hears the announcement all the same, and nobody else does (HB-3). */
 const announced = (event, { mine }) =>
   mine?.auto_post && mine.seat === event.seat && PLEASE[event.kind] ? [line(PLEASE[event.kind], "seat")] : [];
 
@@ -82,7 +82,7 @@ const sayings = {
     line(
       event.is_reconnection
         ? `Back from a lost connection: ${event.seconds} seconds more.`
-        : "The room was away for a moment; the clock starts again.",
+        : "The room was down for a moment; the clock starts again.",
       "seat",
     ),
   hand_started: (event, told) => line(`Hand ${told.tableNo}-${event.hand_no}`, "hand"),
@@ -95,13 +95,13 @@ const sayings = {
   bet_made: chips("bets"),
   called: chips("calls"),
   raised_to: says((event) => `raises to ${money(event.to)}`),
-  folded: says((event) => (event.is_time_out ? "is out of time and folds" : "folds")),
-  emergency_all_in: says(() => "is out of time: emergency all-in"),
+  folded: says((event) => (event.is_time_out ? "runs out of time and folds" : "folds")),
+  emergency_all_in: says(() => "runs out of time: emergency all-in"),
   uncalled_bet_returned: says((event) => `takes back ${money(event.chips)} that nobody called`),
   hand_shown: shown,
   hand_mucked: says(() => "mucks"),
   pot_awarded: awarded,
-  hand_voided: () => line("The hand could not go on: everybody has his chips back.", "win"),
+  hand_voided: () => line("The hand could not go on: everybody has their chips back.", "win"),
 };
 
 /** Why chips that the viewer asked for didn't join the stack (MO-11), or null. */

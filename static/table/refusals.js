@@ -46,7 +46,7 @@ const SENTENCES = {
   NOTHING_OWED: () => "You owe no blinds.",
   ALREADY_LEAVING: () => "You are leaving already.",
   SEAT_RESERVED: ({ waiting }) =>
-    waiting > 1 ? `That seat is kept for who waits: ${waiting} people are in line.` : "That seat is kept for somebody who waits.",
+    waiting > 1 ? `That seat is kept for waiting players: ${waiting} are in line.` : "That seat is kept for a waiting player.",
   SEAT_FREE: () => "There is a free seat: take it.",
   NOT_WAITING: () => "You aren't waiting for a seat here.",
   HAND_RUNNING: () => "That has to wait until the hand is over.",
@@ -55,7 +55,7 @@ const SENTENCES = {
   TOO_MANY_FRAMES: () => "That was too much at once. Try again in a moment.",
   TOO_MANY_OPEN: () => "One thing at a time: the dealer is still busy with what you asked before.",
   REQUEST_ID_USED: () => "The room took that for something that you asked before. Try again.",
-  TOO_MANY_SOCKETS: ({ most }) => `The room lets you have ${most ?? "only so many"} tables open at once. Close another one.`,
+  TOO_MANY_SOCKETS: ({ most }) => `You can have only ${most ?? "so many"} tables open at once. Close one of the others.`,
   TRY_AGAIN: () => "The room couldn't do that just now. Try again in a moment.",
   BAD_FRAME: () => "The room didn't understand this page. Load it again.",
 };

@@ -62,7 +62,7 @@ def test_the_lobby_says_so_when_no_table_is_open(client: Client) -> None:
 
 def test_a_filter_in_the_address_chooses_tables(client: Client, table: Table) -> None:
     assert table.name in text(client.get("/", {"limit": "$2–4"}))
-    assert "No table is like that" in text(client.get("/", {"limit": "$5–10"}))
+    assert "No table matches these filters" in text(client.get("/", {"limit": "$5–10"}))
 
 
 def test_play_now_leads_to_a_table_with_a_free_seat(client: Client, table: Table) -> None:
@@ -71,7 +71,7 @@ def test_play_now_leads_to_a_table_with_a_free_seat(client: Client, table: Table
 
 
 def test_play_now_says_so_when_there_is_no_free_seat(client: Client) -> None:
-    assert "No such table has a free seat" in text(client.get("/play/", follow=True))
+    assert "No table of this kind has a free seat" in text(client.get("/play/", follow=True))
 
 
 def test_a_strangers_page_knows_nobody_and_how_to_sign_in(client: Client, table: Table) -> None:

@@ -30,10 +30,10 @@ const said = (state) => {
   if (seat?.is_sitting_out) return "You are sitting out.";
   if (isWaiting(state)) return waiting(state);
   if (seat && !myHand(state) && isRunning(state)) return "You play from the next hand that lets you in.";
-  return isRunning(state) ? "The dealer deals" : "The next hand starts in a moment";
+  return isRunning(state) ? "The dealer is dealing" : "The next hand starts in a moment";
 };
 
-/** What the dealer says to him alone whose blind or ante is due (HB-3, ST-2). */
+/** What the dealer says to the one player whose blind or ante is due (HB-3, ST-2). */
 const PLEASE = {
   small_blind: "Post the small blind, please",
   big_blind: "Post the big blind, please",
@@ -45,10 +45,10 @@ const waiting = (state) =>
     ? "This table is closed."
     : mySeat(state)
       ? isSentCompany(state)
-        ? "Waiting for another player: somebody of the house comes within half a minute."
+        ? "Waiting for another player: a house player comes within half a minute."
         : "Waiting for another player."
       : isSentCompany(state)
-        ? "Nobody plays here yet. Sit down, and the house sends somebody to play with."
+        ? "Nobody plays here yet. Sit down, and a house player joins you."
         : "Nobody plays here yet.";
 
 const secondsLeft = (state) => {

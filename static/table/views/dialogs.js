@@ -81,7 +81,7 @@ const TopUp = ({ state, actions }) => {
       <div class="row wide"><button type="button" class="button" onClick=${actions.closeDialog}>Close</button></div>
     </${Frame}>`;
   return html`<${Frame} title="Add chips" actions=${actions}>
-    <p class="help">In a hand they join your stack when it is over.</p>
+    <p class="help">Chips that you add during a hand join your stack when it is over.</p>
     <${Chips} state=${state} actions=${actions} minimum=${least} maximum=${most}
       usual=${Math.min(most, state.view.limit.min_buy_in)} verb="Add" send=${actions.topUp} />
   </${Frame}>`;

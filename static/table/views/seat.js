@@ -6,7 +6,7 @@ import { isAllIn, isRunning, mySeat, playerAt, seatAt, stackAt } from "../select
 import { Cards } from "./card.js";
 import { classes, html } from "./html.js";
 
-/** One place at the table: somebody with his cards, or a free chair. */
+/** One place at the table: a player with their cards, or a free chair. */
 export const Seat = ({ state, actions, seatNo, place }) => {
   const seat = seatAt(state, seatNo);
   return seat
@@ -43,7 +43,7 @@ const Taken = ({ state, seat, place }) => {
   </li>`;
 };
 
-/** Mucked cards are gone, but whoever mucked them still knows his own. */
+/** Mucked cards are gone, but whoever mucked them still knows their own. */
 const hasCards = (player) =>
   player.down.length + player.up.length > 0 && !(player.has_mucked && player.down[0] === UNSEEN);
 

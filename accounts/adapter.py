@@ -24,7 +24,7 @@ class RoomAccountAdapter(DefaultAccountAdapter):
 
     @override
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Refuse a newcomer's name that would pass for the staff's; who has one keeps it."""
+        """Refuse a newcomer's name that would pass for the staff's; those who have one keep it."""
         if is_reserved(username):
             raise ValidationError(REFUSAL)
         name: str = super().clean_username(username, shallow)
@@ -76,7 +76,7 @@ class NameTaken(Exception):
 
 
 def join(player: Player, now: dt.datetime) -> None:
-    """Store a new player together with his starting chips: never one without the other."""
+    """Store a new player together with their starting chips: never one without the other."""
     try:
         with transaction.atomic():
             player.save()

@@ -21,7 +21,7 @@ class DollarField(forms.CharField):
 class PreferencesForm(forms.Form):
     """What happens by itself at the tables (HB-13, SD-2)."""
 
-    auto_post = forms.BooleanField(required=False, label="Post my blinds and antes by themselves")
+    auto_post = forms.BooleanField(required=False, label="Post blinds and antes without asking me")
     auto_muck = forms.BooleanField(required=False, label="Muck my losing hands at the showdown")
 
 

@@ -39,7 +39,7 @@ def keep_files_private() -> None:
     if foreign:
         logger.warning(
             "%s files or folders of the room belong to somebody else, so that others may be able to"
-            " read them: %s. Make them the room's user's.",
+            " read them: %s. Change their owner to the room's user.",
             len(foreign),
             foreign[0],
         )

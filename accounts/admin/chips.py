@@ -23,7 +23,7 @@ from accounts.views.visitor import visitor
 
 
 class PlayerFilter(admin.SimpleListFilter):
-    """Transfers of one player, by the link on his page."""
+    """Transfers of one player, by the link on their page."""
 
     title = "player"
     parameter_name = "player"

@@ -65,7 +65,7 @@ class AllInResetRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
             return redirect("admin:accounts_allinresetrequest_changelist")
         return form_page(
             request,
-            title=f"{asked.player} asks for emergency all-ins",
+            title=f"{asked.player} asks for a reset of their emergency all-ins",
             form=form,
             button="Answer",
             asked=asked,

@@ -46,5 +46,5 @@ class RoomSettings(models.Model):
     def clean(self) -> None:
         if self.refill_threshold > self.starting_chips:
             raise ValidationError(
-                {"refill_threshold": "Above the starting chips, to which a refill fills up."}
+                {"refill_threshold": "Take the starting chips or less: a refill fills up to them."}
             )

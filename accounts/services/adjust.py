@@ -12,7 +12,7 @@ from accounts.services.post_transfer import post_transfer
 
 
 class ReasonMissing(ValueError):
-    """Staff must say why: the player reads it in his statement."""
+    """Staff must say why: the player reads it in their statement."""
 
     def __init__(self) -> None:
         super().__init__("Give a reason; the player will read it.")

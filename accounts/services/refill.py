@@ -12,7 +12,7 @@ class NoRefill(Exception):
     """The player has too many chips for a free refill, or must wait; `offer` has the figures."""
 
     def __init__(self, offer: RefillOffer) -> None:
-        super().__init__("There is no refill now.")
+        super().__init__("You can't refill now; your account page says when you can.")
         self.offer = offer
 
 

@@ -63,7 +63,7 @@ def test_the_refill_button_is_there_for_who_needs_it(browser: Client, alice: Pla
 def test_a_refill_out_of_turn_is_refused_in_words(browser: Client) -> None:
     browser.post(reverse("refill"))
 
-    assert "There is no refill now." in page(browser)
+    assert "You can&#x27;t refill now; your account page says when you can." in page(browser)
 
 
 def test_a_token_is_shown_once(browser: Client, alice: Player) -> None:

@@ -143,7 +143,7 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
         "refill_wait_seconds": 60,
         "all_ins_per_day": 3,
     }
-    assert "Above the starting chips" in staff.post(change, fields).content.decode()
+    assert "Take the starting chips or less" in staff.post(change, fields).content.decode()
     staff.post(change, fields | {"refill_threshold": 10_000})
 
     assert RoomSettings.objects.get().all_ins_per_day == 3

@@ -54,7 +54,7 @@ def test_it_never_gives_a_player_another_password_unasked(
     assert authenticate(username="Dave", password="river-rats-42") == dave
     assert authenticate(username="Dave", password=GOOD) is None
     assert Player.objects.get().is_staff
-    assert "keeps the password of before; --new-password gives another one" in said
+    assert "keeps their old password; --new-password gives them another" in said
 
 
 def test_it_gives_a_player_another_password_when_asked(

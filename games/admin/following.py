@@ -25,7 +25,7 @@ def _follow_and_tell(request: HttpRequest, tables: QuerySet[Table]) -> None:
     follow_at_once(table_ids=behind, now=timezone.now())
     later = lagging().filter(pk__in=tables).count()
     if later:
-        messages.warning(request, f"{still_to_follow(later)}: it is tried again by itself.")
+        messages.warning(request, f"{still_to_follow(later)}: the room tries again by itself.")
 
 
 def still_to_follow(count: int) -> str:

@@ -56,7 +56,7 @@ def many_hands(request: HttpRequest) -> HttpResponseBase:
     count = form.cleaned_data["count"]
     found = last_hands(player_id, count) if which == "last" else session_hands(player_id)
     if not found:
-        return refused(request, "You have not finished a hand yet.")
+        return refused(request, "You have not finished a hand yet. Play one, then try again.")
     name = f"last-{len(found)}-hands" if which == "last" else "session"
     return streamed(request, found, Format(form.cleaned_data["format"]), name)
 

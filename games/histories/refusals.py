@@ -20,7 +20,7 @@ class NoVerifiedAddress(HistoryRefused):
 
 
 class TooManyRequests(HistoryRefused):
-    """He has asked as often as one may within an hour; ``again_at`` is when he may again."""
+    """As many requests as a player may make within an hour; ``again_at`` is when they may again."""
 
     def __init__(self, most: int, again_at: dt.datetime) -> None:
         super().__init__(
@@ -30,7 +30,7 @@ class TooManyRequests(HistoryRefused):
 
 
 class NothingToSend(HistoryRefused):
-    """He has played no hand that is over."""
+    """The player has played no hand that is over."""
 
     def __init__(self) -> None:
         super().__init__("You have not finished a hand yet. Play one, then ask again.")

@@ -42,14 +42,15 @@ def problems(
 
 def _stakes(limit: Limit) -> Iterator[Problem]:
     if limit.lower <= 0:
-        yield "lower", "The lower limit must be more than nothing."
+        yield "lower", "The lower limit must be more than $0."
     if limit.betting is Betting.FIXED_LIMIT and limit.higher != 2 * limit.lower:
         right = dollars(2 * limit.lower)
         yield "higher", f"In fixed limit the higher limit is twice the lower one: {right}."
     if limit.betting is Betting.SPREAD_LIMIT:
         yield from _spread(limit)
     if limit.betting in BIG_BET and limit.higher != limit.lower:
-        yield "higher", f"Here both limits are the big blind: {dollars(limit.lower)}."
+        big = dollars(limit.lower)
+        yield "higher", f"In pot limit and no limit both limits are the big blind: {big}."
 
 
 def _spread(limit: Limit) -> Iterator[Problem]:
@@ -84,7 +85,7 @@ def right_chip(limit: Limit) -> int:
 def _why_not_paid(limit: Limit, field: str) -> Iterator[str]:
     amount = getattr(limit, field) or 0
     if amount < 0:
-        yield "An amount can't be less than nothing."
+        yield "An amount can't be less than $0."
     if amount > MOST:
         yield f"An amount is {dollars(MOST)} at most."
     if amount % limit.chip:
@@ -111,7 +112,7 @@ def _blinds(limit: Limit) -> Iterator[Problem]:
     if limit.big_blind != limit.lower:
         yield "big_blind", f"The big blind is the lower limit: {dollars(limit.lower)}."
     if limit.bring_in:
-        yield "bring_in", f"{limit.variant.name} has blinds and no bring-in: leave it at nothing."
+        yield "bring_in", f"{limit.variant.name} has blinds and no bring-in: leave it at 0."
 
 
 def _bring_in(limit: Limit) -> Iterator[Problem]:
@@ -122,24 +123,24 @@ def _bring_in(limit: Limit) -> Iterator[Problem]:
         yield "bring_in", f"The bring-in can't be more than the lower limit, {lower}."
     for field in ("small_blind", "big_blind"):
         if getattr(limit, field):
-            yield field, f"{limit.variant.name} has a bring-in and no blinds: leave it at nothing."
+            yield field, f"{limit.variant.name} has a bring-in and no blinds: leave it at 0."
     if limit.big_blind_ante:
         yield "big_blind_ante", f"{limit.variant.name} has no big blind to post the ante for all."
 
 
 def _buy_in(limit: Limit) -> Iterator[Problem]:
     if limit.min_buy_in < limit.higher:
-        yield "min_buy_in", f"A buy-in must be good for one bet at least: {dollars(limit.higher)}."
+        yield "min_buy_in", f"A buy-in must cover one bet at least: {dollars(limit.higher)}."
     if limit.max_buy_in is not None and limit.max_buy_in < limit.min_buy_in:
         least = dollars(limit.min_buy_in)
-        yield "max_buy_in", f"The most can't be less than the least, {least}; or leave it empty."
+        yield "max_buy_in", f"It can't be less than the minimum, {least}; empty: no maximum."
 
 
 def _rake(limit: Limit) -> Iterator[Problem]:
     if limit.rake is None:
         return
     if not 0 <= limit.rake.basis_points <= WHOLE_POT:
-        yield "rake", "The rake is 0 to 100 per cent of a pot: 0 to 10000 hundredths of one."
+        yield "rake", "The rake is 0 to 100 per cent of a pot: 0 to 10000 hundredths of a per cent."
     elif limit.rake.cap > MOST:
         yield "rake", f"The rake's cap is {dollars(MOST)} at most."
     elif limit.rake.cap < 0 or (limit.chip > 0 and limit.rake.cap % limit.chip):
@@ -149,7 +150,7 @@ def _rake(limit: Limit) -> Iterator[Problem]:
 def _seats(limit: Limit, seats: int) -> Iterator[Problem]:
     most = limit.variant.max_seats
     if not 2 <= seats <= most:
-        yield "seats", f"{limit.variant.name} is played by 2 to {most} people."
+        yield "seats", f"{limit.variant.name} is played by 2 to {most} players."
 
 
 def _rules(rules: HouseRules) -> Iterator[Problem]:
@@ -159,4 +160,4 @@ def _rules(rules: HouseRules) -> Iterator[Problem]:
         yield "seconds_to_act", f"Give {SECONDS[0]} to {SECONDS[-1]} seconds to act."
     for field in ("countdown_seconds", "reconnect_seconds"):
         if not 0 <= getattr(rules, field) <= SECONDS[-1]:
-            yield field, f"This is 0 to {SECONDS[-1]} seconds."
+            yield field, f"Give 0 to {SECONDS[-1]} seconds."

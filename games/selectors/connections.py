@@ -18,7 +18,7 @@ def connection_around(*, player_id: int, table_id: int, at: dt.datetime) -> str:
     events = ConnectionEvent.objects.filter(player_id=player_id, table_id=table_id)
     before = list(events.filter(at__lte=at).order_by("-at", "-pk")[:FEW])
     if not before:
-        return "Nothing is on record of his connection."
+        return "Nothing is on record of their connection."
     recent = [each for each in reversed(before[1:]) if at - each.at <= LOOKS_BACK]
     sentences = [f"Before it: {', '.join(map(_told, recent))}."] if recent else []
     sentences.append(f"When it happened: {_since(before[0])}.")

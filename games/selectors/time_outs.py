@@ -19,7 +19,7 @@ DAY = dt.timedelta(days=1)
 
 
 def time_outs(player_id: int, day: dt.date) -> tuple[Evidence, ...]:
-    """Return a player's time-outs of an EST day: when, where, and how his connection was."""
+    """Return a player's time-outs of an EST day: when, where, and how their connection was."""
     begin = dt.datetime.combine(day, dt.time(), EST)
     places = _places(player_id, begin)
     found = (
@@ -33,14 +33,14 @@ def time_outs(player_id: int, day: dt.date) -> tuple[Evidence, ...]:
 
 
 def _places(player_id: int, begin: dt.datetime) -> dict[tuple[int, int], HandPlayer]:
-    """Return his places in the hands played on the day, at least in part, by table and hand."""
+    """Return their places in the hands played on the day, at least in part, by table and hand."""
     places = HandPlayer.objects.filter(player_id=player_id, hand__started_at__lt=begin + DAY)
     places = places.exclude(hand__ended_at__lt=begin).select_related("hand__table")
     return {(place.hand.table_id, place.hand.hand_no): place for place in places}
 
 
 def _alarms(places: dict[tuple[int, int], HandPlayer], begin: dt.datetime) -> Iterator[JournalRow]:
-    """Yield the day's decisions at his tables that nobody asked for: the alarm made them."""
+    """Yield the day's decisions at their tables that nobody asked for: the alarm made them."""
     first: dict[int, int] = {}
     for (table_id, _), place in places.items():
         version = place.hand.started_version

@@ -40,8 +40,8 @@ class Command(BaseCommand):
         self.stdout.write(f"{username} is staff now. Sign in at {settings.PUBLIC_ADDRESS}admin/")
         if keeps:
             self.stdout.write(
-                f"{username} was here already and keeps the password of before;"
-                " --new-password gives another one."
+                f"{username} was here already and keeps their old password;"
+                " --new-password gives them another."
             )
 
 

@@ -86,7 +86,7 @@ def sentences(event: ViewEvent, *, record: HandRecord, before: Progress) -> Iter
 
 
 def player_words(event: ViewEvent, before: Progress) -> str | None:
-    """Return what a player does, without his name."""
+    """Return what a player does, without their name."""
     match event:
         case engine.AntePosted(chips=chips):
             return f"antes {dollars(chips)}"
@@ -124,7 +124,7 @@ def other_words(
         case engine.Folded():
             return "folds"
         case engine.EmergencyAllIn():
-            return "runs out of time: an emergency all-in for what he has in the pot"
+            return "runs out of time: an emergency all-in for what they have in the pot"
         case engine.UncalledBetReturned(chips=chips):
             return f"takes back {dollars(chips)} that nobody called"
         case engine.HandShown(cards=cards, high=high, low=low):

@@ -48,6 +48,6 @@ class Command(BaseCommand):
         live = decks.filter(hand__ended_at=None).count()
         self.stdout.write(
             f"What it costs: hands under way ({live}) are void when their tables are loaded again,"
-            f" and all their bets go back; past hands ({decks.count() - live}) never tell again"
-            " what nobody showed. No chip is lost."
+            f" and all their bets go back; of past hands ({decks.count() - live}) the cards"
+            " that nobody showed can't be read any more. No chip is lost."
         )

@@ -22,9 +22,10 @@ PLAIN = HouseRules(open_pair=OpenPair.PLAYS_LOWER)
 
 class Command(BaseCommand):
     help = (
-        "Replay hands in PHH files (FT, NT, PT, F7S, S7S, F7S/8) by our rules, one line of JSON"
-        " each: file, variant, finishing_stacks in the file's order, winners, hand_names, error."
-        " An action that isn't legal is an error with its number and the reason; exit 1 if any is."
+        "Replay hands in PHH files (FT, NT, PT, F7S, S7S, F7S/8) by the room's rules, one line of"
+        " JSON each: file, variant, finishing_stacks in the file's order, winners, hand_names,"
+        " error. An action that isn't legal is an error with its number and the reason; exit 1 if"
+        " any is."
     )
 
     @override

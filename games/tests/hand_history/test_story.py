@@ -57,7 +57,7 @@ def test_a_hand_that_all_but_one_fold_ends_without_a_showdown() -> None:
 def test_an_emergency_all_in_is_told__EA_1() -> None:
     played = hand_with(LIMIT_HOLDEM, emergency)
 
-    said = "runs out of time: an emergency all-in for what he has in the pot."
+    said = "runs out of time: an emergency all-in for what they have in the pot."
     assert any(sentence.endswith(said) for sentence in sentences(played.record(None)))
 
 

@@ -109,7 +109,7 @@ def test_without_a_record_it_says_so(room: Room) -> None:
 
     (found,) = time_outs(room.ids[BOB], est_day(room.now))
 
-    assert found.text.endswith("Nothing is on record of his connection.")
+    assert found.text.endswith("Nothing is on record of their connection.")
 
 
 def test_staff_see_it_beside_the_request__EA_5(room: Room) -> None:

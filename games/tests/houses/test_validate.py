@@ -54,22 +54,22 @@ WRONG: dict[str, tuple[Limit, str, str]] = {
     "no limit with two limits": (
         replace(NO_LIMIT, higher=400),
         "higher",
-        "Here both limits are the big blind: $2.",
+        "In pot limit and no limit both limits are the big blind: $2.",
     ),
     "maximum below the minimum": (
         replace(NO_LIMIT, max_buy_in=3000),
         "max_buy_in",
-        "The most can't be less than the least, $40; or leave it empty.",
+        "It can't be less than the minimum, $40; empty: no maximum.",
     ),
     "buy-in too small for a bet": (
         replace(LIMIT_HOLDEM, min_buy_in=300),
         "min_buy_in",
-        "A buy-in must be good for one bet at least: $4.",
+        "A buy-in must cover one bet at least: $4.",
     ),
     "rake of more than the pot": (
         replace(LIMIT_HOLDEM, rake=Rake(basis_points=10_001, cap=400)),
         "rake",
-        "The rake is 0 to 100 per cent of a pot: 0 to 10000 hundredths of one.",
+        "The rake is 0 to 100 per cent of a pot: 0 to 10000 hundredths of a per cent.",
     ),
     "rake's cap that isn't whole chips": (
         replace(LIMIT_HOLDEM, rake=Rake(basis_points=500, cap=450)),
@@ -114,22 +114,22 @@ WRONG: dict[str, tuple[Limit, str, str]] = {
     "blinds in stud": (
         replace(LIMIT_STUD, small_blind=100),
         "small_blind",
-        "Seven card stud has a bring-in and no blinds: leave it at nothing.",
+        "Seven card stud has a bring-in and no blinds: leave it at 0.",
     ),
     "bring-in in hold'em": (
         replace(LIMIT_HOLDEM, bring_in=100),
         "bring_in",
-        "Hold'em has blinds and no bring-in: leave it at nothing.",
+        "Hold'em has blinds and no bring-in: leave it at 0.",
     ),
     "nothing to bet": (
         replace(NO_LIMIT, lower=0, higher=0, small_blind=0, big_blind=0),
         "lower",
-        "The lower limit must be more than nothing.",
+        "The lower limit must be more than $0.",
     ),
     "less than nothing": (
         replace(LIMIT_STUD, ante=-25),
         "ante",
-        "An amount can't be less than nothing.",
+        "An amount can't be less than $0.",
     ),
     "stud ante by the big blind": (
         replace(LIMIT_STUD, big_blind_ante=True),
@@ -161,7 +161,7 @@ def test_it_refuses_rules_that_nobody_could_play_by(rules: HouseRules, field: st
 
 @pytest.mark.parametrize("seats", [1, 9])
 def test_it_refuses_more_seats_than_the_game_has(seats: int) -> None:
-    sentence = "Seven card stud is played by 2 to 8 people."
+    sentence = "Seven card stud is played by 2 to 8 players."
     assert problems(LIMIT_STUD, seats=seats) == {"seats": sentence}
     assert problems(LIMIT_STUD, seats=8) == {}
 

@@ -132,7 +132,7 @@ def test_one_that_is_lost_for_good_is_made_anew_and_its_price_told(
     require_keyring()
 
     assert "hands under way (1) are void" in said
-    assert "past hands (1) never tell" in said
+    assert "of past hands (1) the cards" in said
     assert "key-2 from now on" in said
     assert (deck_of(past), deck_of(live)) == (None, None)
     room.check_down()

@@ -24,7 +24,7 @@ from games.engine.actions import (
 )
 from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.events import HandEvent, HandStarted
-from games.engine.hand_state import HandState
+from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.rules import (
     AllInHands,
     FirstToShow,
@@ -39,7 +39,7 @@ from games.engine.rules import (
     ShortDeck,
 )
 from games.houses.load import load_houses
-from games.tests.engine.dealing_a_hand import started
+from games.tests.engine.dealing_a_hand import blinds, started
 from games.tests.engine.limits import LIMITS
 from games.tests.people import PEOPLE
 
@@ -108,7 +108,18 @@ def hands(draw: st.DrawFn) -> HandStarted:
     words = ", ".join(
         f"{name} {stack * limit.chip / 100}" for name, stack in zip(PEOPLE, stacks, strict=False)
     )
-    return started(limit, words, rules=rules)
+    posts = joining_posts(draw, limit, count) if limit.variant.has_button else None
+    return started(limit, words, rules=rules, posts=posts)
+
+
+def joining_posts(draw: st.DrawFn, limit: Limit, count: int) -> tuple[Post, ...]:
+    """Return the two blinds, at times one of somebody who joins left of the big blind (HB-4)."""
+    small, big = (1, 2) if count == 2 else (2, 3)
+    posts = blinds(limit, small, big)
+    if count < 4 or draw(st.booleans()):
+        return posts
+    seat = draw(st.integers(4, count))
+    return (*posts, Post(seat=seat, kind=PostKind.JOINING_BLIND, chips=limit.big_blind))
 
 
 def shuffled(order: random.Random) -> Deck:

@@ -19,7 +19,7 @@ from games.engine.table_state import TableState
 
 
 class PlayerSatDown(Tagged, tag="player_sat_down"):
-    """Somebody took a seat with his buy-in."""
+    """A player took a seat with their buy-in."""
 
     seat: int
     player: int
@@ -39,39 +39,39 @@ class PlayerLeft(Tagged, tag="player_left"):
 
 
 class LeaveAsked(Tagged, tag="leave_asked"):
-    """He leaves when the hand is over (TB-3)."""
+    """The player leaves when the hand is over (TB-3)."""
 
     seat: int
     is_removed: bool = False
 
 
 class SatOut(Tagged, tag="sat_out"):
-    """He sits out now."""
+    """The player sits out now."""
 
     seat: int
 
 
 class SitOutAsked(Tagged, tag="sit_out_asked"):
-    """He sits out when the hand is over (TB-2)."""
+    """The player sits out when the hand is over (TB-2)."""
 
     seat: int
 
 
 class SatIn(Tagged, tag="sat_in"):
-    """He is back for the next hand that lets him in."""
+    """The player is back for the next hand that lets them in."""
 
     seat: int
 
 
 class PostChosen(Tagged, tag="post_chosen"):
-    """He will post what he owes (or, ``post`` false, wait for the big blind) (HB-4, HB-8)."""
+    """The player will post what they owe; ``post`` false: wait for the big blind (HB-4, HB-8)."""
 
     seat: int
     post: bool
 
 
 class SettingsChanged(Tagged, tag="settings_changed"):
-    """His settings at this table."""
+    """The player's settings at this table."""
 
     seat: int
     auto_post: bool
@@ -79,7 +79,7 @@ class SettingsChanged(Tagged, tag="settings_changed"):
 
 
 class SeatChanged(Tagged, tag="seat_changed"):
-    """He moved; stack and debts go along (TB-6)."""
+    """The player moved; stack and debts go along (TB-6)."""
 
     seat: int
     to_seat: int
@@ -107,7 +107,7 @@ class TopUpReturned(Tagged, tag="top_up_returned"):
 
 
 class BlindMissed(Tagged, tag="blind_missed"):
-    """He gets the marker: ML for the big blind, MS for the small one (HB-6, HB-7, HB-12)."""
+    """The seat gets a marker: ML for the big blind, MS for the small one (HB-6, HB-7, HB-12)."""
 
     seat: int
     blind: PostKind
@@ -139,7 +139,7 @@ class TableOpened(Tagged, tag="table_opened"):
 class ClockRearmed(Tagged, tag="clock_rearmed"):
     """Whoever is on the clock has at least this many seconds, since the room was down (EA-18).
 
-    One whose connection is back gets them on top of what he has left (EA-6).
+    A player whose connection is back gets them on top of what they have left (EA-6).
     """
 
     seconds: int
@@ -273,9 +273,9 @@ class Completed(Tagged, tag="completed"):
 
     seat: int
     chips: int
-    """What he added."""
+    """What the player added."""
     to: int
-    """What his bet of the street became."""
+    """What their bet of the street became."""
 
 
 class Checked(Tagged, tag="checked"):
@@ -299,7 +299,7 @@ class Called(Tagged, tag="called"):
 
 
 class RaisedTo(Tagged, tag="raised_to"):
-    """``chips`` were added; his bet of the street became ``to``."""
+    """``chips`` were added; the player's bet of the street became ``to``."""
 
     seat: int
     chips: int
@@ -314,7 +314,7 @@ class Folded(Tagged, tag="folded"):
 
 
 class EmergencyAllIn(Tagged, tag="emergency_all_in"):
-    """The clock ran out; he is treated as all-in for what he has put in (EA-1)."""
+    """The clock ran out; the player is treated as all-in for what they have put in (EA-1)."""
 
     seat: int
 
@@ -334,9 +334,9 @@ class UncalledBetReturned(Tagged, tag="uncalled_bet_returned"):
 
 
 class HandShown(Tagged, tag="hand_shown"):
-    """All his cards, face up for all; ``high`` and ``low`` name the hands they make.
+    """All of a player's cards, face up for all; ``high`` and ``low`` name the hands they make.
 
-    ``cards`` are his own, down cards first in the order dealt, then up cards; names are empty when
+    ``cards`` are theirs, down cards first in the order dealt, then up cards; names are empty when
     the board isn't complete.
     """
 
@@ -354,7 +354,7 @@ class HandMucked(Tagged, tag="hand_mucked"):
 
 
 class ShowAsked(Tagged, tag="show_asked"):
-    """He wants his cards shown (SD-2, SD-3); the dealer shows them next."""
+    """The player wants their cards shown (SD-2, SD-3); the dealer shows them next."""
 
     seat: int
 

@@ -47,7 +47,7 @@ class PlayerView(Value):
     name: str
     stack: int
     bet: int = 0
-    """In front of him in this betting round."""
+    """In front of the player in this betting round."""
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
     has_folded: bool = False
@@ -55,7 +55,7 @@ class PlayerView(Value):
     has_shown: bool = False
     has_mucked: bool = False
     high: str = ""
-    """His hand named, once he has shown it."""
+    """The player's hand named, once they have shown it."""
     low: str = ""
     won: int = 0
 

@@ -18,7 +18,7 @@ class HandStarted(Tagged, tag="hand_started"):
 
 
 class DownCardsDealt(Value):
-    """One player's new down cards: ``??``, or the faces for himself; places are the deck's."""
+    """One player's new down cards: ``??``, or the faces for that player; places are the deck's."""
 
     seat: int
     places: tuple[int, ...]

@@ -27,12 +27,12 @@ class Presence(StrEnum):
 
 
 class Asked(Value):
-    """What the dealer asks one player to post for the next deal; he says *post* or sits out."""
+    """What the dealer asks one player to post for the next deal; they say *post* or sit out."""
 
     kind: PostKind
     chips: int
     until: int
-    """No answer by then is a miss, and he sits out (HB-13, ST-2)."""
+    """No answer by then is a miss, and they sit out (HB-13, ST-2)."""
 
 
 class Now(Value, omit_defaults=True):
@@ -47,17 +47,17 @@ class Now(Value, omit_defaults=True):
     seat: int | None = None
     """Whose turn it is."""
     deadline: int | None = None
-    """When his time is over."""
+    """When their time is over."""
     countdown: int | None = None
     """From when the countdown is shown to all (EA-6)."""
     next_hand: int | None = None
     """When the next hand starts."""
     legal: LegalActions | None = None
-    """Only for the player who is to act, or who may show his cards."""
+    """Only for the player who is to act, or who may show their cards."""
     asked: Asked | None = None
-    """Only for the player whose blind or ante is due, while he is asked (HB-3)."""
+    """Only for the player whose blind or ante is due, while they are asked (HB-3)."""
     may_add: bool = False
-    """Only for a player whose stack is short when a hand is over: he can add chips (MO-13)."""
+    """Only for a player whose stack is short when a hand is over: they can add chips (MO-13)."""
 
 
 class Snapshot(Tagged, tag="snapshot"):
@@ -102,7 +102,7 @@ class Version(Tagged, tag="version"):
 
 
 class Presences(Tagged, tag="presence"):
-    """Who of the seated players is there, by player id."""
+    """Which of the seated players are there, by player id."""
 
     players: dict[str, Presence]
 
@@ -132,7 +132,7 @@ class Waiting(Tagged, tag="waiting"):
 
     count: int
     position: int | None = None
-    """1 is next; none: he doesn't wait."""
+    """1 is next; none: they don't wait."""
     offer: Offer | None = None
 
 

@@ -1,4 +1,4 @@
-"""How long a seat is kept for somebody who sits out (TB-4). Pure; Unix milliseconds."""
+"""Kept seats: how long they are kept for players who sit out (TB-4). Pure; Unix milliseconds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WITHOUT_CHIPS_FOR = 60 * 1000
 
 
 class Away(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Somebody who sits out, and when he loses his seat (never his chips)."""
+    """Somebody who sits out, and when they lose their seat (never their chips)."""
 
     player: int
     until: int
@@ -20,7 +20,7 @@ class Away(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def who_is_away(known: tuple[Away, ...], *, state: TableState, now: int) -> tuple[Away, ...]:
-    """Return who sits out now; who did before keeps his time. House players are not kept seats."""
+    """Return who sits out now; those who did before keep their time. House players keep no seat."""
     out = [seat for seat in state.seats if seat.is_sitting_out and not seat.is_house]
     if not out:
         return ()

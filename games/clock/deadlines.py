@@ -42,7 +42,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     asked_until: int | None = None
     """By when they must answer (HB-13)."""
     away: tuple[Away, ...] = ()
-    """Who sits out, and until when his seat is kept (TB-4)."""
+    """The players who sit out, and until when their seats are kept (TB-4)."""
     show_until: int | None = None
     """When beaten hands that nobody has shown are mucked (SD-2)."""
     void: int | None = None

@@ -1,4 +1,4 @@
-"""Whether an outage kept somebody from playing while his clock ran (EA-18). Unix milliseconds."""
+"""Outages: whether one kept a player from playing on their clock (EA-18). Unix milliseconds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Fate(Enum):
     """What may be done about a clock that is due."""
 
     RING = auto()  # the room was there all the while
-    REARM = auto()  # it wasn't: he gets more time
+    REARM = auto()  # it wasn't: the player gets more time
     WAIT = auto()  # nobody can tell yet, or nobody can play
 
 
@@ -29,7 +29,7 @@ class DueClock(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fate_of(clock: DueClock, *, now: int) -> Fate:
-    """Say what to do: it rings if both the process that armed it and his connection's lived.
+    """Say what to do: it rings if the process that armed it lived, and the player's connection's.
 
     Another process lived if it has said so after the deadline. As long as it may yet, the clock
     waits; three seconds without a word, and it is dead.
@@ -52,7 +52,7 @@ def _fate_by_arming(clock: DueClock, now: int) -> Fate:
 
 
 def _fate_by_connection(clock: DueClock, now: int) -> Fate:
-    """He may have been connected to another process, which has died less than 15 s before."""
+    """They may have been connected to another process, which has died less than 15 s before."""
     rows = ProcessBeat.objects.filter(at__gt=clock.deadline - AFTER_OUTAGE)
     his = {
         process: at

@@ -1,4 +1,4 @@
-"""Who arms a table's alarm, and whether he lived when it fell due (DESIGN §5, EA-18).
+"""Processes: which one armed an alarm, and whether it lived when that fell due (DESIGN §5, EA-18).
 
 A web process says every second that it lives. A clock that fell due while the process that had
 armed it was dead, or stood still, times nobody out. All times are Unix milliseconds.
@@ -54,7 +54,7 @@ def beat(
     """
     last = _Life.last_beat
     if last is None:
-        # Whoever isn't in the table any more counts as dead, as he is.
+        # A process that isn't in the table any more counts as dead, as it is.
         ProcessBeat.objects.filter(at__lt=at - FORGOTTEN_AFTER).delete()
         _Life.began = at
     values = {

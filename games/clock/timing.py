@@ -1,4 +1,4 @@
-"""How long the room waits where no house says so; all in milliseconds."""
+"""The room's own waits, where no house says how long; all in milliseconds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
     pause: int
     """From the end of a hand to the next deal."""
     show_pause: int
-    """The same, when somebody may still show his cards (SD-2, SD-3)."""
+    """The same, when somebody may still show their cards (SD-2, SD-3)."""
     least_thinking: int
     most_thinking: int
 

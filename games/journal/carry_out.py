@@ -1,4 +1,4 @@
-"""How every verb reaches the database: decide, commit, and look again when somebody was first."""
+"""Carrying out a verb: decide, commit, and look again when somebody was first."""
 
 from __future__ import annotations
 

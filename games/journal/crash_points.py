@@ -1,4 +1,4 @@
-"""Named places where a test can make the process end, as if the power had gone."""
+"""Crash points: where a test can make the process end, as if the power had gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what the engine says to what one commit shall write."""
+"""Drafts: from what the engine says to what one commit writes."""
 
 from __future__ import annotations
 

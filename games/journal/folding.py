@@ -1,4 +1,4 @@
-"""From a journal to the table: fold from the last HandStarted, or the table's opening."""
+"""Folding a journal into the table, from the last HandStarted or the table's opening."""
 
 from __future__ import annotations
 

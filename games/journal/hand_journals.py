@@ -1,5 +1,5 @@
-"""What happened in many finished hands: two queries, however many there are, and read hand by hand,
-so that it takes no more memory for many than for one."""
+"""The journals of many finished hands: two queries, however many there are, and read hand by hand,
+so that many take no more memory than one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a table: its row, and the fold of its journal from the last snapshot on."""
+"""Loading a table: its row, and the fold of its journal from the last snapshot on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What staff want a table to play, as the database has it now, and what it plays already."""
+"""Revisions: what staff want a table to play, as the database has it, and what it plays already."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What those who asked something of a table are told."""
+"""Answers to those who asked something of a table."""
 
 from __future__ import annotations
 

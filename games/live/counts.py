@@ -1,4 +1,4 @@
-"""How many each has of something, and when that is one too many."""
+"""Counts of what each has of something, and when that is one too many."""
 
 from __future__ import annotations
 

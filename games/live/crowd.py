@@ -1,4 +1,4 @@
-"""How many sockets there may be, and how many frames they may send: nobody crowds out the others.
+"""Bounds on sockets, and on the frames that they send: nobody crowds out the others.
 
 People who are signed in count by player, over all their sockets; those who only watch by address,
 and so do handshakes. Each process counts its own.

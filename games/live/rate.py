@@ -1,4 +1,4 @@
-"""How many frames may come: 10 a second from a person, and 20 at once after a pause."""
+"""The rate of frames: 10 a second from a person, and 20 at once after a pause."""
 
 from __future__ import annotations
 

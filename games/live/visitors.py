@@ -1,4 +1,4 @@
-"""Who is at the other end of a socket: a session's or a token's owner, or the public."""
+"""Visitors: the owner of a session or token at a socket's other end, or the public."""
 
 from __future__ import annotations
 

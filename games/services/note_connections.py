@@ -1,4 +1,4 @@
-"""How connections change, kept for thirty days as evidence beside time-outs (EA-5)."""
+"""Connection events, kept for thirty days as evidence beside time-outs (EA-5)."""
 
 from __future__ import annotations
 

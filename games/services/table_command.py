@@ -1,4 +1,4 @@
-"""A player, or staff, asks something of a table outside the play of a hand."""
+"""Table commands: what a player, or staff, asks of a table outside the play of a hand."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a commit writes beside its row: chips, decks, hands, departures, the waiting list."""
+"""Side records beside a commit's row: chips, decks, hands, departures, the waiting list."""

@@ -1,4 +1,4 @@
-"""What players took away from a limit, and what of it they have brought back (MO-12). Cents."""
+"""Departures: what players took from a limit, and have brought back of it (MO-12). Cents."""
 
 from __future__ import annotations
 

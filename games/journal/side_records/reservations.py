@@ -1,4 +1,4 @@
-"""Free seats go to who waits: nobody else may take one that is kept for him, or due to him."""
+"""Reservations: free seats kept for waiting players, or due to them; nobody else may take one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def reserved(current: Loaded, command: TableCommand) -> Refused | None:
 
 
 def check_seat(state: TableState, line: Line, *, player: int, seat: int) -> Refused | None:
-    """Refuse a seat kept for somebody else, or of which those before him in line need every one.
+    """Refuse a seat kept for somebody else, or of which those before them in line need every one.
 
     A seat change gives a seat for a seat, so there only the first matters.
     """
@@ -62,6 +62,6 @@ def _has_seat(state: TableState, line: Line, player: int) -> bool:
 
 
 def _before(line: Line, player: int) -> int:
-    """Return how many without an offer stand before him; for one not in line, all of them."""
+    """Return how many without an offer stand before them; for one not in line, all of them."""
     players = [place.player for place in unoffered(line)]
     return players.index(player) if player in players else len(players)

@@ -1,4 +1,4 @@
-"""What a hand brought each of its players, kept beside it, so that lists of hands need no journal.
+"""Results: what a hand brought each player, kept beside it, so that lists need no journal.
 
 A player's cards are kept as the journal has them, in the order dealt: a card that all have seen by
 its face, another one by its place in the sealed deck (DESIGN §4).

@@ -1,4 +1,4 @@
-"""Who waits for a seat at a table, and what is kept for whom (TB-4)."""
+"""The waiting list: players in line for a seat at a table, and the seats kept for them (TB-4)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.models import Waiting
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """One player in the line; ``seat`` is kept for him until ``until``, Unix milliseconds."""
+    """One player in the line; ``seat`` is kept for them until ``until``, Unix milliseconds."""
 
     player: int
     seat: int | None = None

@@ -1,4 +1,4 @@
-"""What is written beside the journal row in the same transaction: hands, decks, chips, all-ins."""
+"""Writing the side records in the journal row's own transaction: hands, decks, chips, all-ins."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""When the house's players come, go and act."""
+"""Company: when house players come, go and act."""

@@ -1,4 +1,4 @@
-"""A house player's move: he is shown what his seat may see, and acts as everybody does."""
+"""A house player's move: they are shown what their seat may see, and act as everybody does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.services.hands.act import act
 def house_turn(loaded: Loaded, now: dt.datetime) -> Verb | None:
     """Return the move of the house player who has thought long enough; None: there is none.
 
-    One who hasn't moved by his deadline is timed out like anybody.
+    One who hasn't moved by their deadline is timed out like anybody.
     """
     clock, hand, at = loaded.clock, loaded.state.hand, milliseconds(now)
     if clock.thinks_until is None or clock.thinks_until > at or (clock.deadline or at) <= at:

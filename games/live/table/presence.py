@@ -1,4 +1,4 @@
-"""Whether the seated people can see their table: connected, away, or disconnected."""
+"""Presence of the seated people at their table: connected, away, or disconnected."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from games.live.telling.frames import Presence
 from games.live.telling.sockets import Socket
 
 AWAY_AFTER = 12.0
-"""Seconds without a frame from any of his sockets; a heartbeat comes every 5."""
+"""Seconds without a frame from any of somebody's sockets; a heartbeat comes every 5."""
 LOST_AFTER = 6.0
 """Seconds after it was last heard that a socket which never closed counts as closed (EA-6)."""
 BACK_AFTER = 3.0
-"""Seconds from the close of somebody's last socket until a new one brings him back (EA-6)."""
+"""Seconds from the close of somebody's last socket until a new one brings them back (EA-6)."""
 FORGOTTEN = 120.0
 """Seconds for which other processes are told that somebody has gone: longer than any turn."""
 ABSENT_AFTER = 2.0
-"""Seconds without a socket until a deal leaves him out (EA-20): a page may be reloading."""
+"""Seconds without a socket until a deal leaves somebody out (EA-20): a page may be reloading."""
 RETURN_WITHIN = 15.0
-"""Seconds that everybody has to come back after this process has started (EA-18). Who sits down
-at another process has them here too: its beat, which tells of his connection, comes each second."""
+"""Seconds that everybody has to come back after this process has started (EA-18). Players who
+sit down at another process have them here too: its beat, which tells of their connection, comes
+each second."""
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -105,13 +106,13 @@ class Watch:
         return frozenset(each for each in people if each not in here and self._is_gone(each, now))
 
     def _gone_since(self, player: int, sockets: Iterable[Socket]) -> float:
-        """Return when his last connection ended, in the future if it hasn't."""
+        """Return when their last connection ended, in the future if it hasn't."""
         if player in self._elsewhere - self._silent:
             return math.inf
         return self._closed(player, sockets)
 
     def _closed(self, player: int, sockets: Iterable[Socket]) -> float:
-        """Return when his last connection here ended.
+        """Return when their last connection here ended.
 
         Whom this process has never seen may have been there until it began to look.
         """
@@ -141,7 +142,7 @@ def last_heard(sockets: Iterable[Socket]) -> dict[int, float]:
 
 
 def presence(heard: float | None, now: float) -> Presence:
-    """Return what to call somebody who was last heard of then, None if he has no socket."""
+    """Return what to call somebody who was last heard of then, None if they have no socket."""
     if heard is None:
         return Presence.DISCONNECTED
     return Presence.AWAY if now - heard > AWAY_AFTER else Presence.CONNECTED

@@ -1,4 +1,4 @@
-"""What players were refused a moment ago: told again without deciding anew."""
+"""Refusals of a moment ago, told again without deciding anew."""
 
 from __future__ import annotations
 

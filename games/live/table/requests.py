@@ -1,4 +1,4 @@
-"""What players have asked of a table: a few at a time, and each request id for one thing only."""
+"""Players' requests to a table: a few at a time, and each request id for one thing only."""
 
 from __future__ import annotations
 

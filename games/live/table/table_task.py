@@ -166,7 +166,7 @@ class TableTask:
             self._on_change(self)
 
     async def _greet(self, socket: Socket) -> None:
-        """Show a socket the table and who is there; its player may have come back in his turn."""
+        """Show a socket the table and who is there; its player may have come back in their turn."""
         version = self._greetings.take(socket, time.monotonic())
         loaded, hub = await self._current(), self.fan_out.hub
         if not socket.is_open:

@@ -1,4 +1,4 @@
-"""What a table task runs: a service with all its arguments but the time and the cached table."""
+"""Verbs of a table task: services with all their arguments but the time and the cached table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sockets at whose other end nobody reads, whatever their heartbeats say."""
+"""Backlogs: sockets at whose other end nobody reads, whatever their heartbeats say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others have committed since this process last looked, read from the journal."""
+"""Catching up: what others have committed since this process last looked, read from the journal."""
 
 from __future__ import annotations
 

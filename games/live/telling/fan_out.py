@@ -1,4 +1,4 @@
-"""Telling everybody at a table what happened: each frame is made once for each audience."""
+"""Fan-out: telling everybody at a table what happened, each frame made once for each audience."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the room sends over a socket: JSON text frames, each with its ``type``.
+"""Frames from the room over a socket: JSON text, each with its ``type``.
 
 Amounts are whole cents, times are milliseconds since 1970 (UTC). docs/protocol.md tells the story;
 docs/protocol.schema.json is generated from these types.

@@ -16,7 +16,7 @@ QUIET_AFTER = 0.9
 
 
 class Hub:
-    """Who watches a table. ``recent`` are the last frames, oldest first, without gaps."""
+    """The sockets at a table. ``recent`` are the last frames, oldest first, without gaps."""
 
     def __init__(self) -> None:
         self.sockets: set[Socket] = set()

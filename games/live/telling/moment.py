@@ -1,4 +1,4 @@
-"""The moment beside a view: whose turn it is, until when, and what he may do."""
+"""The moment beside a view: whose turn it is, until when, and what they may do."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def public_now(loaded: Loaded, at: int) -> Now:
 
 
 def own_now(now: Now, loaded: Loaded, player: int) -> Now:
-    """Return the same with what is for this player alone: what he may do, and is asked and told.
+    """Return the same with what is for this player alone: what they may do, and are asked and told.
 
     Once the hand is over nobody is to act, but showing one's cards still names a turn.
     """

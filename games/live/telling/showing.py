@@ -1,4 +1,4 @@
-"""From what was committed to what each audience may see: projected once, encoded once."""
+"""Showing a commit: what each audience may see of it, projected once and encoded once."""
 
 from __future__ import annotations
 

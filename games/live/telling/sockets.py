@@ -1,4 +1,4 @@
-"""One open socket, as the room sees it: who is at the other end, and what he has been sent."""
+"""One open socket, as the room sees it: whose it is, and what they have been sent."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is done once a second, a file each."""
+"""Ticks: what is done once a second, a file each."""

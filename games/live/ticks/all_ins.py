@@ -1,4 +1,4 @@
-"""How many emergency all-ins the people at the tables have left, shown as it changes."""
+"""Emergency all-ins left, shown to the people at the tables as they change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.live.telling.sockets import Socket
 
 
 class AllInsFeed:
-    """Looks once a second, and tells each player his own number (EA-4, EA-5, EA-19).
+    """Looks once a second, and tells each player their own number (EA-4, EA-5, EA-19).
 
     What another table, another process, staff or midnight has changed is found by looking alone,
     so no message about it can be lost.

@@ -1,4 +1,4 @@
-"""Keeping how people's connections change, off the path of every action (EA-5)."""
+"""Connection notes: how people's connections change, kept off the path of every action (EA-5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that a change of their limit or house hasn't reached are had to follow, once a second."""
+"""Following limits: once a second, tables that a change hasn't reached take it over."""
 
 from __future__ import annotations
 

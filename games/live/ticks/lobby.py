@@ -11,7 +11,7 @@ from games.selectors.lobby import lobby_tables
 
 
 class LobbyFeed:
-    """Who watches the lobby, and the rows as they were last sent."""
+    """The sockets that watch the lobby, and the rows as they were last sent."""
 
     def __init__(self, threads: Threads) -> None:
         self._threads = threads

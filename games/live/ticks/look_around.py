@@ -1,4 +1,4 @@
-"""What a table's sockets need once a second, however busy or quiet the table is."""
+"""The look around a table: what its sockets need once a second, however busy or quiet it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the web processes tell each other by their beats: who is connected where (DESIGN §5)."""
+"""Neighbours: web processes tell each other by their beats who is connected where (DESIGN §5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Noting that tokens are used: in bulk, and off the path of sign-ins."""
+"""Token uses, noted in bulk and off the path of sign-ins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines for the tables' seats: who is next is called, and everybody sees his place."""
+"""The lines for the tables' seats: whoever is next is called, and everybody sees their place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house finds one of its own players who can take a seat."""
+"""Finding a house player who can take a seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house sends one of its own players to a table."""
+"""Seating a house player at a table."""
 
 from __future__ import annotations
 

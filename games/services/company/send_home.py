@@ -1,4 +1,4 @@
-"""The house calls one of its own players away from a table."""
+"""Sending a house player home from a table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What happens in a hand: acts, alarms, its start and its voiding."""
+"""Hands: acts, alarms, their start and their voiding."""

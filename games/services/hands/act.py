@@ -1,4 +1,4 @@
-"""A player acts in a hand."""
+"""Acting in a hand."""
 
 from __future__ import annotations
 

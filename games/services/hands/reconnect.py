@@ -1,4 +1,4 @@
-"""A player whose connection was lost is back while it is still his turn."""
+"""Reconnecting: a player whose connection was lost is back while it is still their turn (EA-6)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.journal.loaded import Committed, Draft, Loaded
 def reconnect(
     *, table_id: int, player_id: int, now: dt.datetime, loaded: Loaded | None = None
 ) -> Committed | None:
-    """Give him the house's extra time on top of what is left, once a turn (EA-6).
+    """Give the player the house's extra time on top of what is left, once a turn (EA-6).
 
-    None if it isn't his turn, his time is up, or there is nothing to give.
+    None if it isn't their turn, their time is up, or there is nothing to give.
     """
 
     def decide(current: Loaded) -> Draft | None:

@@ -1,4 +1,4 @@
-"""The alarm of a table: time-outs and deals, by whoever finds them due (DESIGN §5)."""
+"""Ringing a table's alarm: time-outs and deals, by whoever finds them due (DESIGN §5)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def ring(
     """Do what is due at a table; None if nothing is, since somebody else rang it.
 
     ``absent`` are the ids of players without a connection: they are sat out of a deal (EA-20).
-    A house player's move is not made here but by ``house_act``; his clock is rung like anybody's.
+    A house player's move is not made here but by ``house_act``; their clock is rung like anybody's.
     """
 
     def decide(current: Loaded) -> Draft | None:
@@ -74,15 +74,15 @@ def _muck(current: Loaded) -> Draft:
 
 
 def _give_up_seat(current: Loaded, player_id: int) -> Draft:
-    """Who has sat out for too long loses his seat, never his chips (TB-4)."""
+    """Whoever has sat out for too long loses their seat, never their chips (TB-4)."""
     events = table_engine.decide(current.state, Leave(player=player_id, is_removed=True))
     assert not isinstance(events, Refused)
     return draft(current, events)
 
 
 def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:
-    """Time the player out, unless the room itself kept him, or who moves for him, from playing
-    (EA-18)."""
+    """Time the player out, unless the room itself kept them, or whoever moves for them,
+    from playing (EA-18)."""
     match fate_of(_due_clock(current, deadline), now=milliseconds(now)):
         case Fate.RING:
             return _time_out(current, now)

@@ -1,4 +1,4 @@
-"""The next hand: who is dealt in, a fresh sealed deck, and the deal, all in one commit."""
+"""Starting the next hand: who is dealt in, a fresh sealed deck, and the deal, all in one commit."""
 
 from __future__ import annotations
 

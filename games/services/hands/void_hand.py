@@ -1,4 +1,4 @@
-"""A hand that can't go on is voided and refunded, once (DESIGN §3.10)."""
+"""Voiding a hand that can't go on, and refunding it, once (DESIGN §3.10)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What players ask about their seats, a verb a file."""
+"""Seats: what players ask about theirs, a verb a file."""

@@ -1,4 +1,4 @@
-"""A player moves to another seat."""
+"""Changing seats: a player moves to another one (TB-6)."""
 
 from __future__ import annotations
 

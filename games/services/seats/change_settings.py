@@ -1,4 +1,4 @@
-"""A player changes what happens without asking."""
+"""Changing settings: what happens at a seat without asking its player (HB-3, SD-2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's choice of a seat goes before a house player's."""
+"""Giving the next seat: a person's choice goes before a house player's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player leaves a table."""
+"""Leaving a table (TB-3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player says *post*."""
+"""Posting: a player says *post* (HB-4, HB-8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player takes a seat with a buy-in."""
+"""Sitting down: a player takes a seat with a buy-in (MO-11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player is back."""
+"""Sitting in: a player is back."""
 
 from __future__ import annotations
 

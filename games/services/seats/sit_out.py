@@ -1,4 +1,4 @@
-"""A player sits out."""
+"""Sitting out (TB-2)."""
 
 from __future__ import annotations
 

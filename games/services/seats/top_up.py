@@ -1,4 +1,4 @@
-"""A player adds chips."""
+"""Topping up: a player adds chips (MO-11)."""
 
 from __future__ import annotations
 

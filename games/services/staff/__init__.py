@@ -1,1 +1,1 @@
-"""What staff and the room itself do to tables, limits and houses."""
+"""Staff's acts, and the room's own, upon tables, limits and houses."""

@@ -1,4 +1,4 @@
-"""Staff change a limit or a house: the tables that play it follow, between hands (TB-5)."""
+"""Changing a table: it follows its limit and house as staff changed them, between hands (TB-5)."""
 
 from __future__ import annotations
 

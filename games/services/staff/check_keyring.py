@@ -1,4 +1,4 @@
-"""Whether the keyring fits what has been sealed: asked before a process deals or opens hands."""
+"""Checking the keyring: does it fit what was sealed, before a process deals or opens hands?"""
 
 from __future__ import annotations
 

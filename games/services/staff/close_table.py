@@ -1,4 +1,4 @@
-"""Staff close a table."""
+"""Closing a table (TB-5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.services.table_command import table_command
 
 
 def close_table(*, table_id: int, now: dt.datetime) -> Committed | Refused:
-    """Play the hand to its end, then send everybody home with his chips (TB-5)."""
+    """Play the hand to its end, then send everybody home with their chips (TB-5)."""
     return table_command(
         command=CloseTable(), table_id=table_id, player_id=None, request_id=None, now=now
     )

@@ -1,4 +1,4 @@
-"""Staff copy a house, to change the copy."""
+"""Copying a house, to change the copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables follow their limits and houses; one that fails keeps no other from following."""
+"""Following limits and houses: a table that fails to keeps no other from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Staff open tables: new ones, and closed ones again."""
+"""Opening tables: new ones, and closed ones again."""
 
 from __future__ import annotations
 

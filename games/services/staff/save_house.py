@@ -1,4 +1,4 @@
-"""Staff write a house."""
+"""Saving a house."""
 
 from __future__ import annotations
 

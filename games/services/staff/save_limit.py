@@ -1,4 +1,4 @@
-"""Staff write a limit."""
+"""Saving a limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has sat out for too long makes room for who waits (TB-4)."""
+"""Giving up a seat: a player who has sat out for too long makes room for a waiting one (TB-4)."""
 
 from __future__ import annotations
 

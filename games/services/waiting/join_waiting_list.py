@@ -1,4 +1,4 @@
-"""A player waits for a seat at a table."""
+"""Joining the waiting list for a seat at a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.models import Table, Waiting
 def join_waiting_list(
     *, table_id: int, player_id: int, now: dt.datetime, loaded: Loaded | None = None
 ) -> Refused | None:
-    """Take the last place in the line, or keep the place that he has; None: he is in it.
+    """Take the last place in the line, or keep the place that they have; None: they are in it.
 
     While a seat is free to anybody there is nothing to wait for. ``loaded`` may be old: the
     table is read anew behind its row's lock.

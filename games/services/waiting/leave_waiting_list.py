@@ -1,4 +1,4 @@
-"""A player waits no longer for a seat."""
+"""Leaving the waiting list."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from games.models import Waiting
 def leave_waiting_list(
     *, table_id: int, player_id: int, now: dt.datetime, loaded: Loaded | None = None
 ) -> Refused | None:
-    """Give up his place in the line and the seat that is kept for him; None: he is out of it."""
+    """Give up their place in line, and the seat kept for them; None: they are out of it."""
     gone, _ = Waiting.objects.filter(table_id=table_id, player_id=player_id).delete()
     return None if gone else refuse(Reason.NOT_WAITING)

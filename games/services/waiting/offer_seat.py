@@ -1,4 +1,4 @@
-"""The floor calls the next in line to a free seat, and keeps it for him for a while."""
+"""Offering a free seat: the floor calls the next in line to it, and keeps it for them a while."""
 
 from __future__ import annotations
 

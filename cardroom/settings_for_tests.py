@@ -8,7 +8,7 @@ from pathlib import Path
 os.environ.setdefault("ROOM_VAR", str(Path(__file__).resolve().parent.parent / "var" / "test"))
 
 from cardroom.settings import *  # noqa: F403
-from cardroom.settings import STORAGES
+from cardroom.settings import DATABASES, STORAGES
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
@@ -18,3 +18,10 @@ STORAGES = {
 }
 # Straight from the folders, without `collectstatic`.
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
+
+# Making and removing whole databases takes longer than a room's statements may, on a busy machine.
+_options = DATABASES["default"]["OPTIONS"]
+if "options" in _options:
+    _options["options"] = _options["options"].replace(
+        "statement_timeout=5s", "statement_timeout=60s"
+    )

@@ -20,6 +20,7 @@ SHORT_CLOCK = {"seconds_to_act": 2, "countdown_seconds": 3}
 FIVE_SEATS, TEN_SEATS, HURRIED = "Five seats", "Ten seats", "Hurried"
 TWO_SEATS, TWO_AT_STUD = "Two seats", "Two at stud"
 TWO_AT_FIFTEEN, TWO_AT_A_SPREAD = "Two at $15–30", "Two at a spread"
+NOBODY_AT_FIFTEEN = "Nobody at $15–30"
 
 
 def make_special_tables(environment: dict[str, str]) -> dict[str, str]:
@@ -53,6 +54,10 @@ def main() -> None:
         (TWO_SEATS, table(usual, TWO_SEATS, seats=2)),
         (TWO_AT_STUD, table(usual, TWO_AT_STUD, seats=2, variant="stud", lower=200)),
         (TWO_AT_FIFTEEN, table(pacific, TWO_AT_FIFTEEN, seats=2, variant="stud", lower=1500)),
+        (
+            NOBODY_AT_FIFTEEN,
+            table(pacific, NOBODY_AT_FIFTEEN, seats=2, variant="stud", lower=1500),
+        ),
         (TWO_AT_A_SPREAD, table(usual, TWO_AT_A_SPREAD, seats=2, variant="stud", higher=500)),
     )
     print(json.dumps(dict(made)))

@@ -10,7 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.tests.browser.person import Person
 from games.tests.browser.pictures import take_pictures
-from games.tests.browser.special_tables import TWO_AT_A_SPREAD, TWO_AT_FIFTEEN
+from games.tests.browser.special_tables import (
+    NOBODY_AT_FIFTEEN,
+    TWO_AT_A_SPREAD,
+    TWO_AT_FIFTEEN,
+)
 from games.tests.browser.staying_in import clicks, stay_in_until
 
 pytestmark = pytest.mark.browser
@@ -43,7 +47,7 @@ def test_every_button_of_the_dialog_buys_in__MO_1(
     rosa = meet("Rosa")
     rosa.sign_up_unseen()
     for button, stack in (("Min $150", "$150"), ("$600", "$600"), ("Max $1,000", "$1,000")):
-        page = buys_in(rosa, special_tables[TWO_AT_FIFTEEN], button)
+        page = buys_in(rosa, special_tables[NOBODY_AT_FIFTEEN], button)
         expect(page.locator(".seat.is-mine")).to_contain_text(stack)
         page.locator(".menu summary").click()
         page.get_by_role("button", name="Leave the table").click()

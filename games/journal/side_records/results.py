@@ -17,6 +17,10 @@ from games.houses.house import limit_name
 from games.journal.hand_journals import hand_journals
 from games.models import Hand, HandPlayer
 
+BETWEEN = "|"
+"""Between a player's cards: nobody writes cards so who means to give them away, and what looks for
+hidden ones in the database takes two of them that stand side by side for such."""
+
 
 def keep_results(*, table_id: int, hand: HandState) -> None:
     """Write down what a hand that is over brought its players, in one statement."""
@@ -45,18 +49,18 @@ def result_of(player: PlayerInHand) -> int:
 
 
 def cards_of(player: PlayerInHand, hand: HandState) -> str:
-    """Return a player's cards in the order dealt, each a face or a place, a space between them."""
+    """Return a player's cards in the order dealt, each a face or a place, a bar between them."""
     down = iter(player.shown[: len(player.down)] or map(str, player.down))
     up = iter(player.up)
     streets = (
         (islice(down, each.down), islice(up, each.up)) for each in hand.limit.variant.streets
     )
-    return " ".join(chain.from_iterable(chain.from_iterable(streets)))
+    return BETWEEN.join(chain.from_iterable(chain.from_iterable(streets)))
 
 
 def faces_of(cards: str, deck: Deck | None) -> tuple[Card, ...]:
     """Return kept cards by their faces, ``??`` where only a deck that can't be opened has them."""
-    return tuple(_face(each, deck) for each in cards.split())
+    return tuple(_face(each, deck) for each in cards.split(BETWEEN) if each)
 
 
 def _face(card: str, deck: Deck | None) -> Card:

@@ -60,5 +60,5 @@ def test_no_card_is_kept_beside_a_hand_that_not_all_have_seen() -> None:
 
     for place in HandPlayer.objects.select_related("hand"):
         public = known_hands(record_of(place.hand, reader_id=None))[place.seat]
-        faces = [card for card in place.cards.split() if not card.isdecimal()]
+        faces = [card for card in place.cards.split("|") if not card.isdecimal()]
         assert faces == [card for card in public if card != "??"]

@@ -25,7 +25,7 @@ class Entry(Enum):
     def text(self) -> str:
         """Return the sentence for whoever is turned away."""
         if self is Entry.TOO_MANY_OF_ADDRESS:
-            return "TOO_MANY_CONNECTIONS: your address has as many connections open as it may."
+            return "TOO_MANY_CONNECTIONS: your address has too many open. Close some."
         return "ROOM_IS_FULL: as many connections are open as this room can carry. Try again later."
 
 

@@ -17,12 +17,12 @@ class NoRefill(Exception):
 
 
 def refill(*, player_id: int, now: dt.datetime) -> Transfer:
-    """Fill a player's chips up to the starting amount, if he may (see refill_offer).
+    """Fill a player's chips up to the starting amount, if they may (see refill_offer).
 
     The key follows from the refill before, so of two clicks at once one refills.
     """
     with transaction.atomic():
-        # Locked before looking: no other refill or buy-in of his can come between.
+        # Locked before looking: no other refill or buy-in of theirs can come between.
         list(
             ChipAccount.objects.select_for_update(no_key=True).filter(
                 player_id=player_id, kind=AccountKind.BANKROLL

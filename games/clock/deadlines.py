@@ -124,7 +124,7 @@ def _rearmed(clock: Clock, events: tuple[Event, ...], *, now: int, countdown: in
 
 
 def _longer(deadline: int, event: ClockRearmed, now: int) -> int:
-    """On top of what is left for who is back (EA-6), else at least so much from now (EA-18)."""
+    """On top of what is left for a player who is back (EA-6), else at least so much (EA-18)."""
     if event.is_reconnection:
         return deadline + event.seconds * SECOND
     return max(deadline, now + event.seconds * SECOND)

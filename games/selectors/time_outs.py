@@ -1,4 +1,4 @@
-"""What staff see of a player's time-outs beside his reset request (EA-5)."""
+"""What staff see of a player's time-outs beside their reset request (EA-5)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from games.journal.side_records.waiting_list import free_seats, unoffered, waiti
 def give_up_seat(
     *, table_id: int, now: dt.datetime, loaded: Loaded | None = None
 ) -> Committed | None:
-    """Take one seat, never the chips, from who has missed too much; None if nobody need go.
+    """Take a seat, never the chips, from a player who has missed too much; None if nobody need go.
 
     One seat for each who waits: as many stay as there are free seats for the line.
     """

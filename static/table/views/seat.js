@@ -52,7 +52,7 @@ const Plate = ({ state, seat, player, isTurn }) => {
   const ring = clock ? { "--left": clock.share } : {};
   return html`<div class=${classes("plate", { "is-late": Boolean(clock?.isCountdown) })} style=${ring}>
     <span class="who"><span class="name" title=${seat.name}>${seat.name}</span>
-      ${seat.is_house && html`<b class="badge house" title="Played by the house">house</b>`}</span>
+      ${seat.is_house && html`<b class="badge house" title="House player">house</b>`}</span>
     <span class=${`stack ${sizeOf(stackAt(state, seat.seat))}`}>${money(stackAt(state, seat.seat))}</span>
     <span class="badges"><${Badges} state=${state} seat=${seat} player=${player} /></span>
     ${clock && html`<span class="seconds" aria-label=${`${clock.seconds} seconds left`}>${clock.seconds}</span>`}

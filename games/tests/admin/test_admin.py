@@ -102,7 +102,7 @@ WRONG: tuple[tuple[str, dict[str, str], str, str], ...] = (
     ("more than the room counts", {"min_buy_in": "900000000"}, "min_buy_in", "$1000000 at most"),
     ("a higher limit that isn't twice", {"higher": "5"}, "higher", "twice the lower one: $4"),
     ("a buy-in below a bet", {"min_buy_in": "3"}, "min_buy_in", "one bet at least"),
-    ("a most below the least", {"max_buy_in": "10"}, "max_buy_in", "less than the least"),
+    ("a most below the least", {"max_buy_in": "10"}, "max_buy_in", "less than the minimum"),
     ("half a rake", {"rake_basis_points": "500"}, "rake_cap", "a share and a cap"),
     ("something that is no amount", {"lower": "two"}, "lower", "no amount of dollars"),
 )

@@ -77,7 +77,7 @@ def test_what_staff_and_the_clock_do() -> None:
             request_id=asked.pk, is_granted=True, answer="Sorry.", answered_by=floor, now=NOON
         )
         renew_all_ins(now=NOON + dt.timedelta(days=1))
-        with pytest.raises(Exception, match="no refill"):
+        with pytest.raises(Exception, match="You can't refill now"):
             refill(player_id=alice, now=NOON)
 
     assert_short(seen.milliseconds, seen.statements)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
@@ -22,6 +23,8 @@ from games.tests.upgrade.before import RoomOfBefore, unpack
 pytestmark = [pytest.mark.verify, pytest.mark.before, pytest.mark.served]
 
 BUY_IN = 20_000
+LEISURE = 0.25
+"""Seconds between two acts: the version before drops whatever comes faster, a hello too."""
 NAMES = (ALICE, BOB, CAROL)
 BY_SESSION = CAROL
 """She comes with a cookie, as a browser does; the others with their tokens."""
@@ -65,6 +68,7 @@ async def test_a_room_of_the_version_before_goes_on_with_its_hand(room: RoomOfBe
             await client.until(lambda frame: frame.get("now", {}).get("seat") is not None)
         while not is_after_the_flop(await whole_table(people[0])):
             await play_on(people)
+            await asyncio.sleep(LEISURE)
         before = [await seen(client) for client in people]
         room.kill()
 

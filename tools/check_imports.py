@@ -29,7 +29,7 @@ def main() -> int:
 
 
 def engine_breaks() -> Iterator[str]:
-    """Yield each import in the engine of what isn't pure (DESIGN: standard library and msgspec)."""
+    """Yield each import in the engine of what is neither msgspec nor pure standard library."""
     for path in sources(ENGINE):
         allowed = ENGINE_MAY - ENGINE_MUST_NOT
         if path == EVALUATOR:

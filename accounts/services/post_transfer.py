@@ -1,4 +1,4 @@
-"""The one way that chips move (DESIGN §6, MO-6)."""
+"""The one way that chips move (MO-6; docs/architecture.md, Chips)."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""All deadlines of a table, as a pure function of what happened (DESIGN §5). Unix milliseconds."""
+"""All deadlines of a table, as a pure function of what happened (EA-6, EA-18). Unix ms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes: which one armed an alarm, and whether it lived when that fell due (DESIGN §5, EA-18).
+"""Processes: which one armed an alarm, and whether it lived when that fell due (EA-18).
 
 A web process says every second that it lives. A clock that fell due while the process that had
 armed it was dead, or stood still, times nobody out. All times are Unix milliseconds.

@@ -159,7 +159,7 @@ class RakeWhen(StrEnum):
 
 
 class HouseRules(Value):
-    """What differs between houses (RULES part 1); times are in seconds."""
+    """What differs between houses (docs/rules.md, The five houses); times are in seconds."""
 
     max_raises: int | None = 3
     """Raises after the bet, fixed and spread limit (BT-3); none: no cap."""

@@ -31,7 +31,7 @@ class NamedLimit(Value):
 
 
 class House(Value):
-    """One set of rules with its limits (RULES part 1)."""
+    """One set of rules with its limits (docs/rules.md, The five houses)."""
 
     key: str
     name: str

@@ -1,4 +1,4 @@
-"""The one transaction of every change to a table (DESIGN §3.4)."""
+"""The one transaction of every change to a table (docs/architecture.md, The life of a click)."""
 
 from __future__ import annotations
 

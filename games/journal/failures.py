@@ -1,4 +1,4 @@
-"""Failures: what is kept of a table that can't go on. Nothing here may hold a card (DESIGN §4)."""
+"""Failures: what is kept of a table that can't go on. Nothing here may hold a card."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class Outrun(Exception):
 class Loaded(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it stands at a version. ``deck`` is the opened deck of the hand, if there is one.
 
-    A running hand whose deck can't be opened has none: it is voided (DESIGN §4).
+    A running hand whose deck can't be opened has none: it is voided.
     """
 
     table_id: int

@@ -3,7 +3,7 @@ from typing_extensions import override
 
 
 class House(models.Model):
-    """A set of rules (RULES part 1). Staff may copy a house and change it."""
+    """A set of rules (docs/rules.md, The five houses). Staff may copy a house and change it."""
 
     key = models.SlugField(unique=True)
     name = models.CharField(max_length=80, unique=True)

@@ -3,7 +3,7 @@ from typing_extensions import override
 
 
 class ProcessBeat(models.Model):
-    """When a web process last said that it is alive, and who was there then (DESIGN §5)."""
+    """When a web process last said that it is alive, and who was there then (EA-18)."""
 
     process = models.CharField(max_length=64, unique=True)
     at = models.BigIntegerField(db_index=True, help_text="Unix time in milliseconds.")

@@ -5,7 +5,7 @@ from games.models.hand import Hand
 
 
 class SealedDeck(models.Model):
-    """A hand's deck as DESIGN §4 stores it: sealed, with its commitment. Never on any page."""
+    """A hand's deck as it is stored: sealed, with its commitment. Never on any page."""
 
     hand = models.OneToOneField(Hand, models.PROTECT, related_name="sealed_deck")
     ciphertext = models.BinaryField()

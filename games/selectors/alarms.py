@@ -1,4 +1,4 @@
-"""Which alarms nobody has rung in time (DESIGN §5)."""
+"""Which alarms nobody has rung in time (docs/architecture.md, Time)."""
 
 from __future__ import annotations
 

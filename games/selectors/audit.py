@@ -1,4 +1,4 @@
-"""Whether the journals, the ledger and the tables' rows tell the same story (MO-6, DESIGN §6)."""
+"""Whether the journals, the ledger and the tables' rows tell the same story (MO-6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which people are connected to which process, as the processes' beats say (DESIGN §5)."""
+"""Which people are connected to which process, as the processes' beats say."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def table_command(
     now: dt.datetime,
     loaded: Loaded | None = None,
 ) -> Committed | Refused:
-    """Do what a command asks for; chips move in the same commit (DESIGN §6).
+    """Do what a command asks for; chips move in the same commit.
 
     ``player_id`` is who asked, none for the room itself. A command that holds what the database
     says is given as a function: it is made anew each time that the table is decided on anew. The

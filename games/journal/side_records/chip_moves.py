@@ -1,4 +1,4 @@
-"""Chip moves: what events mean for the ledger (DESIGN §6, MO-2, MO-8, MO-14). Pure; cents.
+"""Chip moves: what events mean for the ledger (MO-2, MO-8, MO-14). Pure; cents.
 
 A stack account follows the seat's stack, which changes between hands only: chips bet in a hand stay
 in their owner's stack account until the hand is settled.

@@ -75,7 +75,7 @@ def new_sealed_deck(*, table_id: int, hand_no: int) -> tuple[Deck, SealedBytes]:
 
 
 def open_deck(*, table_id: int, hand_no: int) -> Deck | None:
-    """Return the deck of a hand; None if there is none or it can't be opened (DESIGN §4)."""
+    """Return the deck of a hand; None if there is none or it can't be opened."""
     decks = SealedDeck.objects.select_related("hand")
     row = decks.filter(hand__table_id=table_id, hand__hand_no=hand_no).first()
     return None if row is None else _opened(row, keyring())

@@ -1,7 +1,7 @@
 """Results: what a hand brought each player, kept beside it, so that lists need no journal.
 
 A player's cards are kept as the journal has them, in the order dealt: a card that all have seen by
-its face, another one by its place in the sealed deck (DESIGN §4).
+its face, another one by its place in the sealed deck.
 """
 
 from __future__ import annotations

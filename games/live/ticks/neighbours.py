@@ -1,4 +1,4 @@
-"""Neighbours: web processes tell each other by their beats who is connected where (DESIGN §5)."""
+"""Neighbours: web processes tell each other by their beats who is connected where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ringing a table's alarm: time-outs and deals, by whoever finds them due (DESIGN §5)."""
+"""Ringing a table's alarm: time-outs and deals, by whoever finds them due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Voiding a hand that can't go on, and refunding it, once (DESIGN §3.10)."""
+"""Voiding a hand that can't go on, and refunding it, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seed: what a fresh room starts with, from the houses' files, read once (RULES §10).
+"""The seed: what a fresh room starts with, from the houses' files, read once.
 
 Every house, limit and opening of a table has a key that is remembered: what staff have changed or
 deleted since is never loaded again, what is new in the files is.

@@ -1,4 +1,4 @@
-"""Hands by e-mail: asked for, sent once, to a verified address alone (HH-1, DESIGN §5)."""
+"""Hands by e-mail: asked for, sent once, to a verified address alone (HH-1)."""
 
 from __future__ import annotations
 

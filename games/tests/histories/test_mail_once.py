@@ -1,4 +1,4 @@
-"""A mail goes out once, whoever sends it and whatever happens meanwhile (DESIGN §5)."""
+"""A mail goes out once, whoever sends it and whatever happens meanwhile."""
 
 from __future__ import annotations
 

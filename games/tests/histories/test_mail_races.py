@@ -1,4 +1,4 @@
-"""A mail that is asked for, queued and sent by several at once (DESIGN §5)."""
+"""A mail that is asked for, queued and sent by several at once."""
 
 from __future__ import annotations
 

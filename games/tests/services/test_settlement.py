@@ -1,4 +1,4 @@
-"""A hand is settled by one transfer, in the commit that ends it (DESIGN §6)."""
+"""A hand is settled by one transfer, in the commit that ends it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A time-out, of somebody connected or not, at each decision of each house: what RULES §9 says.
+"""A time-out, of somebody connected or not, at each decision of each house: what the EA rules say.
 
 A decision is told by its street and by what was done on it before: ``-`` is a check, a call or the
 bring-in, ``+`` a bet, a raise or a completion. On earlier streets everybody checks or calls.

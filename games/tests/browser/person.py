@@ -62,7 +62,7 @@ class Person:
         token = between(asked.get(SIGN_UP).text(), 'name="csrfmiddlewaretoken" value="', '"')
         form = {"username": self.name, "password1": PASSWORD, "password2": PASSWORD}
         answer = asked.post(SIGN_UP, form={**form, "csrfmiddlewaretoken": token})
-        assert ">$1,000<" in answer.text()
+        assert ">$1,000<" in answer.text(), (answer.status, answer.url, answer.text())
 
     def table_of(self, game: str, stakes: str) -> str:
         """Return the path of the lobby's first table of a game at these stakes."""

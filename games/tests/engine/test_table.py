@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.engine import table as engine
-from games.engine.commands import ChangeTable, OpenTable, SitDown
+from games.engine.commands import ChangeTable, OpenTable, SitDown, TopUp
 from games.engine.events import PlayerLeft, SatOut, TableChanged, TopUpReturned
 from games.engine.refusals import Reason, Refused
 from games.engine.table.table_events import put
@@ -247,6 +247,24 @@ def test_a_limits_maximum_holds_for_buy_in_and_top_up__MO_11() -> None:
         Alice: top up 50
         """
     )
+
+
+@pytest.mark.parametrize(
+    ("command", "most"),
+    [
+        (SitDown(player=202, name="Bob", seat=2, chips=10100), 10000),
+        (SitDown(player=202, name="Bob", seat=2, chips=12100, least=12000), 12000),
+        (TopUp(player=player_of("Alice"), chips=5100), 5000),
+    ],
+    ids=["a buy-in", "bringing back more than the maximum", "a top-up"],
+)
+def test_what_is_too_much_is_refused_with_the_most_that_would_do__MO_11(
+    command: SitDown | TopUp, most: int
+) -> None:
+    floor = Floor("Alice 50", limit=replace(NO_LIMIT, max_buy_in=10000))
+    refused = engine.decide(floor.table, command)
+    assert isinstance(refused, Refused)
+    assert refused.facts == {"maximum": most}
 
 
 def test_who_is_broke_sits_out_and_buys_in_in_full_again__MO_11() -> None:

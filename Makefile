@@ -6,7 +6,7 @@ export PORT ?= 8000
 PY := .venv/bin/python
 SOURCES := manage.py conftest.py cardroom accounts games tools examples $(wildcard bench)
 
-.PHONY: help run staff install install-dev test test-busy verify mutants bench lint fmt pins clean
+.PHONY: help run staff install install-dev test test-busy verify mutants bench screenshots lint fmt pins clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -23,6 +23,7 @@ install:
 
 install-dev:
 	@tools/install.sh requirements-dev.txt
+	@tools/install_node.sh
 
 test: install-dev ## run the tests (PYTEST_ARGS="-k side_pot")
 	@tools/test.sh $(PYTEST_ARGS)
@@ -36,8 +37,11 @@ verify: install-dev ## run the long counts
 mutants: install-dev ## break the rules on purpose, and see that tests notice (MUTANTS="--seed 7")
 	@$(PY) tools/mutants.py $(MUTANTS)
 
-bench: install-dev ## measure engine and server, and write docs/benchmarks.md
+bench: install-dev ## measure engine and server into docs/benchmarks.md (BENCH_BASE=<commit> beside that one's)
 	@$(PY) -m bench
+
+screenshots: install-dev ## take the pictures in docs/screenshots anew
+	@DJANGO_SETTINGS_MODULE=cardroom.settings_for_tests $(PY) -m games.tests.browser.drawn.take_screenshots
 
 lint: install-dev ## check style, types, imports, migrations, settings, templates, spelling
 	@tools/lint.sh $(SOURCES)

@@ -12,6 +12,7 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from hypothesis import settings as hypothesis_settings
 
 from cardroom.testing import NEEDS
@@ -22,6 +23,12 @@ IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 hypothesis_settings.register_profile("test", max_examples=50, deadline=None)
 hypothesis_settings.register_profile("verify", max_examples=2000, deadline=None)
 hypothesis_settings.load_profile("verify" if IS_VERIFYING else "test")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted_yet() -> None:
+    """What one test has counted, such as wrong passwords from an address, slows no other down."""
+    cache.clear()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,5 +1,7 @@
 """Names of chip accounts, as services say them. An account is made when chips first reach it."""
 
+from __future__ import annotations
+
 import msgspec
 from typing_extensions import override
 

@@ -1,3 +1,7 @@
+"""allauth's adapter: sign-up and sign-in."""
+
+from __future__ import annotations
+
 import datetime as dt
 from typing import Any
 
@@ -13,9 +17,9 @@ from typing_extensions import override
 from accounts.client_address import address_of
 from accounts.door.guesses import was_right
 from accounts.door.known_browsers import remember
-from accounts.door.sign_in import begin_guess
+from accounts.door.password_forms import begin_guess
+from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.models import Player
-from accounts.reserved_names import REFUSAL, is_reserved
 from accounts.services.grant_sign_up import grant_sign_up
 
 

@@ -1,8 +1,14 @@
+"""The app, and what it connects when Django is ready."""
+
+from __future__ import annotations
+
 from django.apps import AppConfig
 from typing_extensions import override
 
 
 class AccountsConfig(AppConfig):
+    """People, bankrolls and the chip ledger."""
+
     name = "accounts"
     default_auto_field = "django.db.models.BigAutoField"
     verbose_name = "People and chips"

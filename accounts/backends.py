@@ -1,3 +1,7 @@
+"""Whose password lets them in."""
+
+from __future__ import annotations
+
 from allauth.account.auth_backends import AuthenticationBackend
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.utils import timezone

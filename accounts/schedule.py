@@ -1,5 +1,7 @@
 """What Celery does by the clock, in the zone of settings.CELERY_TIMEZONE: EST all year (EA-4)."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from celery.schedules import crontab

@@ -1,6 +1,8 @@
 """Sessions in Django's table, under a hash of what the cookie says: whoever reads the database or a
 copy of it can't sign in with what they find."""
 
+from __future__ import annotations
+
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -43,7 +45,10 @@ def hash_stored_keys(
 
 @contextmanager
 def leaving_no_trace(connection: BaseDatabaseWrapper) -> Iterator[None]:
-    """Have SQLite overwrite what is deleted, which else stays in freed space and in its log."""
+    """Have SQLite overwrite what is deleted, which else stays in freed space and in its log.
+
+    By PRAGMAs, which the ORM has no words for.
+    """
     if connection.vendor != "sqlite":
         yield
         return
@@ -55,7 +60,7 @@ def leaving_no_trace(connection: BaseDatabaseWrapper) -> Iterator[None]:
 
 
 class SessionStore(db.SessionStore):
-    """Django's sessions in the database; `session_key` is the cookie's, the row's is its hash.
+    """Django's sessions in the database; ``session_key`` is the cookie's, the row's is its hash.
 
     The name is part of the salt that Django signs a session's data with: with another one, the
     sessions of before could not be read.
@@ -86,14 +91,14 @@ class SessionStore(db.SessionStore):
         await self._rows(session_key or self.session_key).adelete()
 
     def _get_session_from_db(self) -> AbstractBaseSession | None:
-        """Where `load` looks; forget a key that isn't known, so that nobody chooses theirs."""
+        """Where ``load`` looks; forget a key that isn't known, so that nobody chooses theirs."""
         row = self._rows(self.session_key).filter(expire_date__gt=timezone.now()).first()
         if row is None:
             self._session_key = None
         return row
 
     async def _aget_session_from_db(self) -> AbstractBaseSession | None:
-        """Where `aload` looks."""
+        """Where ``aload`` looks."""
         row = await self._rows(self.session_key).filter(expire_date__gt=timezone.now()).afirst()
         if row is None:
             self._session_key = None

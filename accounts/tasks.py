@@ -1,5 +1,7 @@
 """Celery's way in: each task reads the clock, and calls one service."""
 
+from __future__ import annotations
+
 import logging
 from typing import Any
 
@@ -14,11 +16,13 @@ logger = logging.getLogger(__name__)
 
 @shared_task(name="accounts.renew_all_ins")
 def renew(**kwargs: Any) -> None:
+    """Give everybody their all-ins of a new EST day."""
     renew_all_ins(now=timezone.now())
 
 
 @shared_task(name="accounts.mail_reset_answer")
 def mail_answer(*, row_id: int, **kwargs: Any) -> None:
+    """Mail the answer to one reset request."""
     mail_reset_answer(request_id=row_id, now=timezone.now())
 
 

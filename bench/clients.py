@@ -19,7 +19,6 @@ from typing_extensions import override
 
 from bench.plan import Load, Measured, Seat, Window
 from bench.sockets import ClientSocket
-from games.engine.actions import LegalActions
 
 CHIPS = 10_000_000
 """Cents: nobody goes broke while it lasts."""
@@ -30,11 +29,30 @@ LAST_ANSWERS = 1.5
 """Seconds after the end in which answers may still come."""
 
 
+class Least(msgspec.Struct):
+    """What a bet or raise may be made to: the least of it, in cents."""
+
+    minimum: int
+
+
+class Legal(msgspec.Struct):
+    """What a player may do, as far as these players do it (docs/protocol.md).
+
+    Read from the frames, not by the engine's types: the same players play at other commits.
+    """
+
+    fold: bool = False
+    check: bool = False
+    show: bool = False
+    bet: Least | None = None
+    raise_to: Least | None = None
+
+
 class Now(msgspec.Struct):
     """What the player to act is told."""
 
     turn: str | None = None
-    legal: LegalActions | None = None
+    legal: Legal | None = None
 
 
 class Whole(msgspec.Struct):
@@ -161,7 +179,7 @@ class Player(ClientSocket):
         else:
             self._act(now.turn, now.legal)
 
-    def _act(self, turn: str | None, legal: LegalActions) -> None:
+    def _act(self, turn: str | None, legal: Legal) -> None:
         at = time.monotonic()
         if at >= self._results.window.ends:
             return
@@ -169,7 +187,7 @@ class Player(ClientSocket):
         self._sent[request] = at
         self._ask("act", request, f',"turn":"{turn}","action":{self._choice(legal)}')
 
-    def _choice(self, legal: LegalActions) -> str:
+    def _choice(self, legal: Legal) -> str:
         """Return an action: of ten, seven checks or calls, one and a half raises and folds each."""
         chance = self._dice.random()
         if chance < 0.15 and legal.fold:

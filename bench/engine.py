@@ -105,7 +105,7 @@ def ours_played(batch: Sequence[Told]) -> None:
 
 def ours_replayed(told: Told) -> tuple[int, ...]:
     """Play one hand; return the finishing stacks."""
-    hand = engine.start(started(told.limit, told.stacks))
+    hand = engine.new_hand(started(told.limit, told.stacks))
     deck, actions = Deck(told.deck, NO_PLACES), iter(told.actions)
     while not hand.is_over:
         events: tuple[HandEvent, ...] | Refused = engine.next_dealer_step(hand, deck)

@@ -10,6 +10,7 @@ import datetime as dt
 import os
 import time
 from functools import partial
+from typing import ClassVar
 
 import msgspec
 from channels.routing import URLRouter
@@ -17,15 +18,17 @@ from django.db import connection, transaction
 from django.urls import path
 from typing_extensions import override
 
-from games.consumers.frames import Act, Heartbeat, Hello, table_decoder
-from games.consumers.socket_app import Scope, SocketApp, Visit
-from games.consumers.table import table_id
+from games.consumers.client_frames import Heartbeat, Hello, table_decoder
+from games.consumers.room_consumer import RoomConsumer
+from games.consumers.table_consumer import table_id
 from games.engine.actions import LegalActions
 from games.journal.commit import FENCE, JOURNAL
-from games.live.room import Room
+from games.journal.upcasts import SCHEMA
+from games.live.table.request_frames import Act
 from games.live.table.threads import Threads
-from games.live.telling import frames
+from games.live.telling import room_frames
 from games.live.telling.sockets import Socket
+from games.projections.now import Now
 
 SEATS = int(os.environ.get("BENCH_SEATS", "9"))
 LEGAL = LegalActions(fold=True, check=True)
@@ -56,14 +59,14 @@ class Counter:
         while True:
             socket, request_id, turn = await self._jobs.get()
             if turn and turn != self._turn:
-                refusal = frames.Refusal(request_id=request_id, reason="HAND_MOVED_ON")
-                await socket.send(frames.encode(refusal))
+                refusal = room_frames.Refusal(request_id=request_id, reason="HAND_MOVED_ON")
+                await socket.send(room_frames.encode(refusal))
                 continue
             now = dt.datetime.now(dt.UTC)
             work = partial(self._commit, socket.player, request_id, turn, now)
-            self.version = await self._threads.write(work)
+            self.version = await self._threads.write_together(work)
             await socket.send(
-                frames.encode(frames.Ack(request_id=request_id, version=self.version))
+                room_frames.encode(room_frames.Ack(request_id=request_id, version=self.version))
             )
             await self._fan_out()
 
@@ -72,7 +75,7 @@ class Counter:
         version = self.version
         at = connection.ops.adapt_datetimefield_value(now)
         fence = (None, b"{}", "bench", False, 0, 0, 0, True, self.number, version)
-        row = (self.number, version + 1, player, turn, request_id, b"[]", at)
+        row = (self.number, version + 1, player, turn, request_id, SCHEMA, b"[]", at)
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(FENCE, fence)
             assert cursor.rowcount == 1
@@ -83,42 +86,43 @@ class Counter:
         if len(self.sockets) < SEATS:
             return
         seat = self.version % SEATS + 1
-        now = frames.Now(server_time=time.time_ns() // 1_000_000, turn=self._turn, seat=seat)
+        now = Now(server_time=time.time_ns() // 1_000_000, turn=self._turn, seat=seat)
         public = self._frame(now)
         own = self._frame(msgspec.structs.replace(now, legal=LEGAL))
         for number, socket in self.sockets.items():
             await socket.send(own if number == seat else public)
 
-    def _frame(self, now: frames.Now) -> str:
-        frame = frames.Frame(table=self.number, version=self.version, events=(), now=now)
-        return frames.encode(frame)
+    def _frame(self, now: Now) -> str:
+        frame = room_frames.Frame(table=self.number, version=self.version, events=(), now=now)
+        return room_frames.encode(frame)
 
 
-class CountingSocket(SocketApp):
+class CountingConsumer(RoomConsumer):
     """/ws/tables/<id>/ at the floor."""
 
-    def __init__(self) -> None:
-        self._tables: dict[int, Counter] = {}
+    tables: ClassVar[dict[int, Counter]] = {}
+    table: Counter
 
     @override
-    async def opened(self, room: Room, socket: Socket, scope: Scope) -> Visit | None:
-        number = table_id(scope)
-        if number not in self._tables:
-            self._tables[number] = Counter(number, room.threads)
-        return partial(self._take, socket, self._tables[number])
+    async def opened(self) -> None:
+        number = table_id(self.scope)
+        if number not in self.tables:
+            self.tables[number] = Counter(number, self.room.threads)
+        self.table = self.tables[number]
 
     @override
-    def closed(self, room: Room, socket: Socket, scope: Scope) -> None:
-        counter = self._tables[table_id(scope)]
-        counter.sockets = {n: each for n, each in counter.sockets.items() if each is not socket}
+    def closed(self) -> None:
+        there = self.table.sockets
+        self.table.sockets = {n: each for n, each in there.items() if each is not self.socket}
 
-    async def _take(self, socket: Socket, table: Counter, text: str) -> None:
+    @override
+    async def take(self, text: str) -> None:
         frame = table_decoder.decode(text)
         if isinstance(frame, Hello | Heartbeat):
             return
         if not isinstance(frame, Act) and hasattr(frame, "seat"):
-            table.sockets[frame.seat] = socket
-        table.ask(socket, frame.request_id, frame.turn if isinstance(frame, Act) else "")
+            self.table.sockets[frame.seat] = self.socket
+        self.table.ask(self.socket, frame.request_id, frame.turn if isinstance(frame, Act) else "")
 
 
-websockets = URLRouter([path("ws/tables/<int:table_id>/", CountingSocket())])  # type: ignore[arg-type]
+websockets = URLRouter([path("ws/tables/<int:table_id>/", CountingConsumer.as_asgi())])

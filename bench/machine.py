@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,10 @@ class Usage(msgspec.Struct, frozen=True, kw_only=True):
     peak_kib: int
     """The most memory it ever had."""
 
+    def since(self, before: Usage) -> Usage:
+        """Return what was used after that."""
+        return Usage(cpu=self.cpu - before.cpu, peak_kib=self.peak_kib)
+
 
 def usage(pid: int) -> Usage:
     """Return what a process has used."""
@@ -28,6 +33,12 @@ def usage(pid: int) -> Usage:
     status = Path(f"/proc/{pid}/status").read_text()
     peak = next(line for line in status.splitlines() if line.startswith("VmHWM"))
     return Usage(cpu=ticks / os.sysconf("SC_CLK_TCK"), peak_kib=int(peak.split()[1]))
+
+
+def together(pids: Iterable[int]) -> Usage:
+    """Return what several processes have used, their peaks added up."""
+    each = [usage(pid) for pid in pids]
+    return Usage(cpu=sum(one.cpu for one in each), peak_kib=sum(one.peak_kib for one in each))
 
 
 def calibrate() -> float:

@@ -1,6 +1,7 @@
 """Prepares the room that is measured, in ROOM_VAR: tables of $2–4 hold'em, players and tokens.
 
-Run in a process of its own; writes the seats to stdout.
+Run in a process of its own; writes the seats to stdout. Arguments and answer stay as they are:
+`make bench BENCH_BASE=<commit>` has each commit make its room by them.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def main() -> None:
 
 
 def token(name: str, now: dt.datetime) -> str:
-    """Make a player with chips, and return his token."""
+    """Make a player with chips, and return their token."""
     from django.db import transaction
 
     from accounts.models import Player

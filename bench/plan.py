@@ -28,7 +28,7 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     seed: int
     think: float
-    """Seconds that a player thinks on average; 0: he acts as soon as it is his turn."""
+    """Seconds that a player thinks on average; 0: they act as soon as it is their turn."""
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,9 +20,14 @@ SERVER = """\
 hands; $2–4 hold'em. The players are WebSocket clients in other processes: of ten actions seven are
 checks or calls, one and a half raises and folds each, from a fixed seed, as soon as it is a
 player's turn (or at the pace named). The floor, measured just before, is the same server, sockets
-and one fenced commit an action, with an engine that only counts. The limit of ten frames a second
-for a socket is lifted for both. Times from sending the action to its acknowledgement, and to the
-receipt by the last seat, in milliseconds."""
+and one fenced commit an action, with an engine that only counts. The bounds on frames of a player
+and on handshakes and sockets of an address are lifted for both: one machine plays everybody. Times
+from sending the action to its acknowledgement, and to the receipt by the last seat, in
+milliseconds.
+
+`make bench BENCH_BASE=<commit>` prints the server of another commit beside this one's, five rounds
+in turn; BENCH_ROUNDS and BENCH_SECONDS make it shorter, BENCH_URL names a PostgreSQL server to
+measure on, BENCH_OUT a file to keep it in."""
 AFTERWARDS = """\
 After each run the journal's rows that answer a request were as many as the acknowledgements, and
 `manage.py audit` passed: """
@@ -38,7 +43,7 @@ def report(
     machine: str,
     calibration: Sequence[float],
     load: str,
-    synchronous: str,
+    durability: str,
     races: Sequence[Race],
     results: Sequence[Result],
     profile: Profile,
@@ -55,7 +60,7 @@ def report(
             f"* {dt.date.today():%-d %B %Y}; {machine}",  # noqa: DTZ011 (a date for people)
             f"* a plain loop of 10 million rounds, before and after: {loops} s",
             f"* load average of the machine before and after: {load}",
-            f"* SQLite in WAL mode, `PRAGMA synchronous` = {synchronous}",
+            f"* {durability}",
             "",
             *engine_lines(races),
             "",

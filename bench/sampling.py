@@ -31,6 +31,7 @@ PARTS = (
     ("games/fairness/", "decks and seals"),
     ("games/", "the rest of games"),
     ("accounts/", "the ledger"),
+    ("cardroom/sqlite/", "SQLite itself"),
     ("django/db/backends/sqlite3/", "SQLite itself"),
     ("django/", "Django's database layer"),
     ("autobahn/", "WebSocket frames (autobahn)"),

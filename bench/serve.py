@@ -1,7 +1,9 @@
 """The server under load, in a process of its own: `manage.py serve`, or its floor.
 
 Two things differ from the open room: a player may send more than ten frames a second, since at a
-single table six players act faster than people do; and from one address come all of them.
+single table six players act faster than people do; and from one address come all of them. What
+has a setting is lifted by the environment (bench/side.py), what has none here. The arguments stay
+as they are: `make bench BENCH_BASE=<commit>` has each commit serve its room by them.
 """
 
 from __future__ import annotations
@@ -19,14 +21,12 @@ def main() -> None:
     """Serve until told to stop: port, and `floor` or `room`."""
     port, what = sys.argv[1:]
     django.setup()
-    from django.conf import settings
     from django.core.management import call_command
 
     from cardroom import asgi
     from games.live import rate
 
     rate.PER_SECOND = rate.BURST = rate.HANDSHAKES_AT_ONCE = 1e9
-    settings.CONNECTIONS_PER_ADDRESS = 0
     if profile := os.environ.get("BENCH_PROFILE"):
         Sampler(Path(profile)).start()
     if what == "floor":

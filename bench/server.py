@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
-import sqlite3
+import socket
 import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
-from bench.machine import Usage, usage
-from bench.plan import Load, Measured, Scenario, Seat, Window
+from bench.databases import answered
+from bench.load import put_under_load
+from bench.plan import Scenario
+from bench.rooms import Template, copy_of
+from bench.side import Side
 
-ROOT = Path(__file__).resolve().parent.parent
-PORT = int(os.environ.get("BENCH_PORT", "18800"))
 OPENS_WITHIN = 60
-WARM_UP = 4.0
-TABLES_A_PROCESS = 50
+CLOSES_WITHIN = 30
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,11 +28,14 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     scenario: Scenario
     what: str
+    """`room` or `floor`, or the name of the side that was measured."""
     seconds: float
     acks: tuple[float, ...]
     receipts: tuple[float, ...]
     cpu: float
     """Of the server while measuring."""
+    players_cpu: float
+    """Of all players' processes while measuring."""
     peak_kib: int
     acknowledged: int
     rows: int
@@ -51,77 +51,50 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.acks) / self.seconds
 
 
-def environment(folder: Path, **more: str) -> dict[str, str]:
-    """Return the environment of a room that keeps everything in this folder."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
-    return {
-        **kept,
-        "DJANGO_SETTINGS_MODULE": "cardroom.settings",
-        "ROOM_VAR": str(folder),
-        "ROOM_HOUSE_PLAYERS": "0",
-        "ROOM_STARTING_CHIPS": "100000000",
-        "HAND_PAUSE_MS": "0",
-        "SHOW_PAUSE_MS": "0",
-        "SOCKETS_PER_ADDRESS": "1000000",
-        **more,
-    }
-
-
-@contextmanager
-def rooms(tables: int, seats: int) -> Iterator[tuple[Path, tuple[Seat, ...]]]:
-    """Make a room to copy from, and remove it and its copies afterwards."""
-    with tempfile.TemporaryDirectory(prefix="room-bench-") as folder:
-        template = Path(folder) / "template"
-        template.mkdir()
-        made = python(
-            environment(template), "-m", "bench.make_room", str(tables), str(seats), timeout=300
-        )
-        yield template, msgspec.json.decode(made, type=tuple[Seat, ...])
-
-
-def python(env: dict[str, str], *arguments: str, timeout: float = 120) -> bytes:
-    """Run Python in the project; return what it wrote."""
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=env, stdout=-1, timeout=timeout, check=True
-    )
-    return done.stdout
-
-
 def measure(
     scenario: Scenario,
     what: str,
     *,
-    template: Path,
-    seats: Sequence[Seat],
+    room: Template,
     seconds: float,
+    name: str = "",
     profile: Path | None = None,
 ) -> Result:
-    """Serve a copy of the room, let the players at it, and count."""
-    folder = Path(tempfile.mkdtemp(dir=template.parent))
-    shutil.copytree(template, folder, dirs_exist_ok=True)
-    env = environment(folder, BENCH_SEATS=str(scenario.seats), BENCH_PROFILE=str(profile or ""))
-    server = start(folder, env, what)
-    try:
-        before, after, measured = put_under_load(scenario, server, seats, seconds)
-    finally:
-        stop(server)
-    if not any(each.acks for each in measured):
-        raise RuntimeError(f"Nobody could play: {(folder / 'serve.log').read_text()[-2000:]}")
-    return Result(
-        scenario=scenario,
-        what=what,
-        seconds=seconds,
-        acks=merged(each.acks for each in measured),
-        receipts=merged(each.receipts for each in measured),
-        cpu=after.cpu - before.cpu,
-        peak_kib=after.peak_kib,
-        acknowledged=sum(each.acknowledged for each in measured),
-        rows=rows(folder / "room.sqlite3"),
-        refused=counted(each.refused for each in measured),
-        gaps=sum(each.gaps for each in measured),
-        lost=sum(each.lost for each in measured),
-        audit=audit(env) if what == "room" else "",
-    )
+    """Serve a copy of the room (or its floor), let the players at it, and count."""
+    more = {"BENCH_SEATS": str(scenario.seats), "BENCH_PROFILE": str(profile or "")}
+    with copy_of(room, **more) as env:
+        with served(room.side, env, what) as (server, port):
+            played = put_under_load(
+                scenario, server=server, port=port, seats=room.seats, seconds=seconds
+            )
+        if not any(each.acks for each in played.measured):
+            raise RuntimeError(f"Nobody could play: {log(env).read_text()[-2000:]}")
+        return Result(
+            scenario=scenario,
+            what=name or what,
+            seconds=seconds,
+            acks=merged(each.acks for each in played.measured),
+            receipts=merged(each.receipts for each in played.measured),
+            cpu=played.server.cpu,
+            players_cpu=played.players.cpu,
+            peak_kib=played.server.peak_kib,
+            acknowledged=sum(each.acknowledged for each in played.measured),
+            rows=answered(env),
+            refused=counted(each.refused for each in played.measured),
+            gaps=sum(each.gaps for each in played.measured),
+            lost=sum(each.lost for each in played.measured),
+            audit=audit(room.side, env) if what == "room" else "",
+        )
+
+
+def check(result: Result) -> None:
+    """Stop if the journal doesn't hold what was acknowledged, or the room held somebody up."""
+    held_up = [reason for reason in result.refused if reason.startswith("TOO_MANY")]
+    if result.rows != result.acknowledged or result.lost or held_up:
+        raise SystemExit(
+            f"{result.scenario.name}, {result.what}: {result.acknowledged} acknowledgements,"
+            f" {result.rows} rows, {result.lost} connections lost, refused {result.refused}"
+        )
 
 
 def merged(parts: Iterator[tuple[float, ...]]) -> tuple[float, ...]:
@@ -138,112 +111,44 @@ def counted(parts: Iterator[dict[str, int]]) -> dict[str, int]:
     return total
 
 
-def start(folder: Path, env: dict[str, str], what: str) -> subprocess.Popen[bytes]:
-    """Start the server; return when it lets people in."""
-    log = folder / "serve.log"
-    with log.open("wb") as out:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "bench.serve", str(PORT), what],
-            cwd=ROOT,
-            env=env,
-            stdout=out,
-            stderr=out,
-        )
+@contextmanager
+def served(side: Side, env: dict[str, str], what: str) -> Iterator[tuple[int, int]]:
+    """Serve by a side's own code; yield process id and port, and close in good order at the end."""
+    port = int(os.environ.get("BENCH_PORT", "0")) or free_port()
+    command = [side.python, "-m", "bench.serve", str(port), what]
+    with log(env).open("wb") as out:
+        server = subprocess.Popen(command, cwd=side.root, env=env, stdout=out, stderr=out)
+    try:
+        wait_until_open(server, log(env))
+        yield server.pid, port
+        server.send_signal(signal.SIGTERM)
+        server.wait(CLOSES_WITHIN)
+    finally:
+        server.kill()
+        server.wait()
+
+
+def wait_until_open(server: subprocess.Popen[bytes], written: Path) -> None:
+    """Wait until a server says that it lets people in."""
     deadline = time.monotonic() + OPENS_WITHIN
-    while "The room is open" not in log.read_text():
+    while "The room is open" not in written.read_text():
         if server.poll() is not None or time.monotonic() > deadline:
-            raise RuntimeError(f"The server did not open: {log.read_text()}")
+            raise RuntimeError(f"The server did not open: {written.read_text()}")
         time.sleep(0.05)
-    return server
 
 
-def stop(server: subprocess.Popen[bytes]) -> None:
-    """Close the server in good order."""
-    server.send_signal(signal.SIGTERM)
-    server.wait(30)
+def free_port() -> int:
+    """Return a port that nothing listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
-def put_under_load(
-    scenario: Scenario, server: subprocess.Popen[bytes], seats: Sequence[Seat], seconds: float
-) -> tuple[Usage, Usage, list[Measured]]:
-    """Run the clients; return the server's usage at beginning and end, and the clients' results."""
-    clients = [client(load) for load in loads(scenario, seats)]
-    for process in clients:
-        if said(process) != "ready":
-            raise RuntimeError("The players could not all sit down.")
-    begins = time.monotonic() + WARM_UP
-    window = Window(begins=begins, ends=begins + seconds)
-    for process in clients:
-        tell(process, msgspec.json.encode(window))
-    sleep_until(window.begins)
-    before = usage(server.pid)
-    sleep_until(window.ends)
-    after = usage(server.pid)
-    return before, after, [msgspec.json.decode(said(each), type=Measured) for each in clients]
+def log(env: dict[str, str]) -> Path:
+    """Return the file that a room's server writes to."""
+    return Path(env["ROOM_VAR"]) / "serve.log"
 
 
-def loads(scenario: Scenario, seats: Sequence[Seat]) -> list[Load]:
-    """Return the plan of each process of clients."""
-    tables = sorted({seat.table for seat in seats})[: scenario.tables]
-    return [
-        Load(
-            port=PORT,
-            seats=tuple(
-                seat
-                for seat in seats
-                if seat.seat <= scenario.seats
-                and seat.table in tables[first : first + TABLES_A_PROCESS]
-            ),
-            seed=first,
-            think=think(scenario),
-        )
-        for first in range(0, len(tables), TABLES_A_PROCESS)
-    ]
-
-
-def sleep_until(moment: float) -> None:
-    """Wait for a moment of the monotonic clock."""
-    time.sleep(max(0.0, moment - time.monotonic()))
-
-
-def think(scenario: Scenario) -> float:
-    """Return how long each player thinks so that all tables together keep the pace."""
-    if not scenario.actions_per_second:
-        return 0.0
-    return scenario.tables / scenario.actions_per_second
-
-
-def client(load: Load) -> subprocess.Popen[bytes]:
-    """Start one process of clients."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bench.clients"], cwd=ROOT, stdin=-1, stdout=-1
-    )
-    tell(process, msgspec.json.encode(load))
-    return process
-
-
-def tell(process: subprocess.Popen[bytes], line: bytes) -> None:
-    """Write a line to a process."""
-    assert process.stdin is not None
-    process.stdin.write(line + b"\n")
-    process.stdin.flush()
-
-
-def said(process: subprocess.Popen[bytes]) -> str:
-    """Return the next line that a process writes."""
-    assert process.stdout is not None
-    return process.stdout.readline().decode().strip()
-
-
-def rows(database: Path) -> int:
-    """Return how many journal rows answer somebody's request."""
-    with sqlite3.connect(database) as connection:
-        found = connection.execute(
-            "SELECT count(*) FROM games_journalrow WHERE request_id IS NOT NULL"
-        )
-        return int(found.fetchone()[0])
-
-
-def audit(env: dict[str, str]) -> str:
+def audit(side: Side, env: dict[str, str]) -> str:
     """Return what `manage.py audit` says; it fails the run if the books are off."""
-    return python(env, "manage.py", "audit", timeout=600).decode().strip()
+    return side.run(env, "manage.py", "audit", timeout=600).decode().strip()

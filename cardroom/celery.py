@@ -21,13 +21,13 @@ app.autodiscover_tasks(["games.histories"])
 
 
 @worker_init.connect
-def require_keyring(**facts: object) -> None:
+def end_without_keyring(**facts: object) -> None:
     """End a worker that could neither deal nor open hands: it would fail at each of them."""
     django.setup()
     from django.core.management import CommandError
     from django.db import connections
 
-    from cardroom.keyring import require_keyring
+    from cardroom.require_keyring import require_keyring
 
     try:
         require_keyring()

@@ -8,8 +8,9 @@ from urllib.parse import unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-# Four writers, and room for the readers beside them.
-POSTGRES_CONNECTIONS = 8
+# The seven threads that look after tables keep one each; the rest is for pages, of which some read
+# long. With one to spare, a second page at once was refused after five seconds.
+POSTGRES_CONNECTIONS = 20
 
 
 def database(url: str) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def database(url: str) -> dict[str, Any]:
 def sqlite(path: Path) -> dict[str, Any]:
     """Return settings under which what was committed is on the disk, and writers queue up."""
     return {
-        "ENGINE": "django.db.backends.sqlite3",
+        "ENGINE": "cardroom.sqlite",
         "NAME": path,
         "OPTIONS": {
             "timeout": 5,

@@ -16,7 +16,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.views.decorators.cache import never_cache
 
-from games.clock.process import DEAD_AFTER, last_beat
+from games.clock.process import DEAD_AFTER, this_process
 
 View = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
@@ -39,7 +39,7 @@ async def readyz(request: HttpRequest) -> JsonResponse:
 
 def is_database_written() -> bool:
     """Return whether this process's beat, due each second, has reached the database lately."""
-    last = last_beat()
+    last = this_process.last_beat
     return last is not None and time.time() * 1000 - last <= DEAD_AFTER
 
 

@@ -10,12 +10,6 @@ MOST = 65_536
 """More is never asked for: some libraries go through all that may be open."""
 
 
-def connections_carried() -> int:
-    """Return how many connections the limit of open files (`ulimit -n`) leaves room for."""
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return 1_000_000 if soft == resource.RLIM_INFINITY else max(1, soft - RESERVE)
-
-
 def raise_file_limit() -> int:
     """Raise the soft limit as far as the hard one and ``MOST`` allow; return what it is then."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

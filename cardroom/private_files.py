@@ -53,7 +53,7 @@ def written_to() -> Iterator[Path]:
     if mail and Path(mail).is_dir() and not Path(mail).stat().st_mode & stat.S_ISVTX:
         yield Path(mail)
     database = settings.DATABASES["default"]
-    if database["ENGINE"].endswith("sqlite3"):
+    if database["ENGINE"].endswith("sqlite"):
         yield from Path(database["NAME"]).parent.glob(f"{Path(database['NAME']).name}*")
 
 

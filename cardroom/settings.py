@@ -150,7 +150,7 @@ REQUEST_SECONDS = env_int("REQUEST_SECONDS", 20)
 ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
 
 # The pace at the tables, in milliseconds, whether the house fills them up, and for how long.
-HAND_PAUSE_MS = env_int("HAND_PAUSE_MS", 3_000)
+HAND_PAUSE_MS = env_int("HAND_PAUSE_MS", 2_000)
 SHOW_PAUSE_MS = env_int("SHOW_PAUSE_MS", 5_000)
 LEAST_THINKING_MS = env_int("LEAST_THINKING_MS", 600)
 MOST_THINKING_MS = env_int("MOST_THINKING_MS", 2_500)

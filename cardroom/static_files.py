@@ -1,19 +1,52 @@
-"""Static files: kept for ever by browsers under hashed names, and answered in one piece."""
+"""Static files: joined for each page, kept for ever by browsers under hashed names, and answered
+in one piece."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
+from django.core.files.base import ContentFile
+from django.core.files.storage import InMemoryStorage, Storage
 from django.http import HttpRequest, HttpResponse
+from typing_extensions import override
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from cardroom.joined_files import joined_script, joined_sheet
+
+JOINED = {
+    "table/main.js": joined_script,
+    "lobby/main.js": joined_script,
+    "css/table.css": joined_sheet,
+}
+"""What pages name of ours that names more, and how it is joined."""
+Places = dict[str, tuple[Storage, str]]
+"""Static files by name: where each is, and how it is called there."""
+
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
-    """Hash the names in `import … from "./x.js";` as well; the semicolon is needed for it."""
+    """Collects each page's script and sheet as one file."""
 
-    support_js_module_import_aggregation = True
+    @override
+    def post_process(self, paths: Places, *args: Any, **options: Any) -> Iterator[Any]:
+        """Hash and compress, after joining."""
+        yield from super().post_process(paths | joined(paths), *args, **options)
+
+
+def joined(paths: Places) -> Places:
+    """Return the files that are joined of others, if they are among these."""
+
+    def read(name: str) -> str:
+        storage, path = paths[name]
+        with storage.open(path) as file:
+            return str(file.read(), "utf-8")
+
+    made = InMemoryStorage()
+    for name in JOINED.keys() & paths.keys():
+        made.save(name, ContentFile(JOINED[name](name, read).encode()))
+    return {name: (made, name) for name in JOINED.keys() & paths.keys()}
 
 
 class StaticFiles(WhiteNoiseMiddleware):

@@ -28,6 +28,27 @@ def chromium_path() -> str | None:
 
 
 @cache
+def firefox_path() -> str | None:
+    """Return the path of Debian's Firefox, or another one."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+@cache
+def webkit_paths() -> tuple[str, str] | None:
+    """Return the paths of WebKitGTK's driver and browser, if there is a screen for it: Xvfb."""
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
+    return (driver, str(browser)) if driver and screen and browser else None
+
+
+@cache
+def axe_path() -> str | None:
+    """Return the path of axe-core, which `make install-dev` fetches where Node and npm are."""
+    script = Path(__file__).parent.parent / "tools/node/node_modules/axe-core/axe.min.js"
+    return str(script) if script.is_file() else None
+
+
+@cache
 def node_path() -> str | None:
     """Return the path of Node."""
     return shutil.which("node")
@@ -76,11 +97,14 @@ def version_before() -> str | None:
 
 
 # Marker -> what a person calls it, and how to look for it.
-NEEDS: dict[str, tuple[str, Callable[[], str | None]]] = {
+NEEDS: dict[str, tuple[str, Callable[[], object]]] = {
+    "axe": ("axe-core", axe_path),
     "before": ("the version before", version_before),
     "browser": ("Chromium", chromium_path),
+    "firefox": ("Firefox", firefox_path),
     "nginx": ("nginx", nginx_path),
     "node": ("Node", node_path),
     "postgres": ("PostgreSQL", postgres_url),
     "redis": ("Redis", redis_url),
+    "webkit": ("WebKitGTK", webkit_paths),
 }

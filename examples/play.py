@@ -11,24 +11,17 @@ import argparse
 import asyncio
 import json
 import uuid
+from pathlib import Path
 from typing import Any
 
 import websockets
 
 Frame = dict[str, Any]
 HIGH = "TJQKA"
-
-
-KNOWN = {
-    "player_sat_down", "player_left", "leave_asked", "sat_out", "sit_out_asked", "sat_in",
-    "post_chosen", "settings_changed", "seat_changed", "top_up_queued", "topped_up",
-    "top_up_returned", "blind_missed", "debts_lapsed", "table_changed", "table_closed",
-    "table_opened", "clock_rearmed", "hand_started", "ante_posted", "blind_posted",
-    "street_dealt", "action_opened", "betting_closed", "bring_in_posted", "completed",
-    "checked", "bet_made", "called", "raised_to", "folded", "emergency_all_in",
-    "uncalled_bet_returned", "hand_shown", "hand_mucked", "show_asked", "pot_awarded",
-    "hand_ended", "hand_voided",
-}  # fmt: skip
+PROTOCOL = json.loads((Path(__file__).parents[1] / "docs" / "protocol.schema.json").read_text())
+EVENTS = PROTOCOL["$defs"]["Frame"]["properties"]["events"]["items"]
+KNOWN = frozenset(EVENTS["discriminator"]["mapping"])
+"""The types of events that the protocol has; a room that tells of others is newer."""
 FOR_GOOD = {4401: "We may not be here any more.", 4404: "There is no such table."}
 LONGEST_PAUSE = 8.0
 

@@ -1,3 +1,5 @@
+"""The app of the tables: it tells accounts what a time-out was."""
+
 from __future__ import annotations
 
 from django.apps import AppConfig

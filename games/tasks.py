@@ -10,13 +10,13 @@ from celery import shared_task
 from games.clock.timing import milliseconds
 from games.journal.failures import contained
 from games.journal.load_table import load_table
-from games.live.clock import utc_now
-from games.live.company.house_turn import house_turn
-from games.selectors.alarms import overdue_tables
-from games.selectors.lagging import tables_to_follow
-from games.selectors.who_is_here import absent_players
+from games.live.table.house_turn import house_turn
+from games.live.utc_clock import utc_now
+from games.selectors.connected_players import absent_players
+from games.selectors.outdated_tables import tables_to_follow
+from games.selectors.overdue_tables import overdue_tables
 from games.services.hands.ring import ring
-from games.services.staff.follow import try_to_follow
+from games.services.staff.follow_with_retries import try_to_follow
 
 
 @shared_task(name="games.sweep")

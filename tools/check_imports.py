@@ -1,6 +1,6 @@
 """Import rules that import-linter has no contract for: about single files and outside modules.
 
-Who may make secrets, and which outside modules the engine may use.
+Who may make secrets, which outside modules the engine may use, and who reads no model.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ ENGINE_MAY = {"__future__", "msgspec", "games"} | sys.stdlib_module_names
 # Clocks, randomness and the world outside: not for code that must give the same answer twice.
 ENGINE_MUST_NOT = {"asyncio", "datetime", "os", "random", "secrets", "socket", "subprocess", "time"}
 EVALUATOR_MAY = {"eval7", "phevaluator"}
+# Between the sockets and the database stand selectors and services.
+WITHOUT_MODELS = (ROOT / "games" / "consumers", ROOT / "games" / "live")
 
 
 def main() -> int:
     """Print one line for each broken rule; return 1 if there is any."""
-    broken = [*engine_breaks(), *secrets_breaks()]
+    broken = [*engine_breaks(), *secrets_breaks(), *models_breaks()]
     for line in broken:
         print(line)
     return 1 if broken else 0
@@ -49,6 +51,14 @@ def secrets_breaks() -> Iterator[str]:
         yield f"games/fairness: one file may import secrets, not {', '.join(sorted(in_fairness))}"
 
 
+def models_breaks() -> Iterator[str]:
+    """Yield each import of models, ours or Django's, where selectors are to be asked."""
+    for path in (path for folder in WITHOUT_MODELS for path in sources(folder)):
+        for name in sorted(imported_modules(path)):
+            if "models" in name.split("."):
+                yield f"{path.relative_to(ROOT)}: asks selectors and services, so not {name}"
+
+
 def sources(folder: Path) -> list[Path]:
     """Return the Python files below a folder, without its tests."""
     return [path for path in sorted(folder.rglob("*.py")) if "tests" not in path.parts]
@@ -56,12 +66,17 @@ def sources(folder: Path) -> list[Path]:
 
 def imported(path: Path) -> set[str]:
     """Return the top-level names of the modules that a file imports, wherever in it."""
+    return {name.partition(".")[0] for name in imported_modules(path)}
+
+
+def imported_modules(path: Path) -> set[str]:
+    """Return all that a file imports by its full name, modules and what is taken from them."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(), str(path))):
         if isinstance(node, ast.Import):
-            names |= {alias.name.partition(".")[0] for alias in node.names}
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            names.add(node.module.partition(".")[0])
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
 
 

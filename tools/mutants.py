@@ -27,21 +27,24 @@ ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = ROOT / "docs" / "mutants.md"
 SEED = 20261122
 MODULES = (
-    "games/engine/hand/pots.py",
-    "games/engine/hand/awards.py",
-    "games/engine/hand/amounts.py",
-    "games/engine/hand/betting.py",
+    "games/engine/hand/settling/pots.py",
+    "games/engine/hand/settling/awards.py",
+    "games/engine/hand/settling/odd_chips.py",
+    "games/engine/hand/settling/rake.py",
+    "games/engine/hand/settling/strengths.py",
+    "games/engine/hand/betting/bet_amounts.py",
+    "games/engine/hand/betting/decide_action.py",
     "games/engine/hand/rounds.py",
-    "games/engine/hand/wagers.py",
-    "games/engine/hand/time_out.py",
-    "games/engine/hand/evolve_betting.py",
-    "games/engine/hand/showdown.py",
-    "games/engine/hand/posting.py",
+    "games/engine/hand/betting/wagers.py",
+    "games/engine/hand/betting/time_out.py",
+    "games/engine/hand/betting/evolve_betting.py",
+    "games/engine/hand/settling/showdown.py",
+    "games/engine/hand/dealing/posting.py",
     "games/engine/table/buying_in.py",
     "games/engine/blinds/next_hand.py",
     "games/engine/blinds/button.py",
     "games/engine/blinds/missed_blinds.py",
-    "games/engine/blinds/who_plays.py",
+    "games/engine/blinds/joining.py",
 )
 TESTS = ("games/tests/engine", "games/tests/houses")
 PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--timeout", "60")

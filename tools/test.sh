@@ -5,7 +5,8 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 # Not in an order of its own: what waits for servers begins (conftest.py).
 pytest=(.venv/bin/python -m pytest -q --dist loadfile --no-loadscope-reorder)
-on_both=(accounts/tests games/tests/services)
+on_both=(accounts/tests cardroom/tests/test_backup.py games/tests/{journal,models,selectors,services}
+    --ignore games/tests/journal/test_released_journals.py)  # journals in files
 outcome=0
 unset PYTHONDONTWRITEBYTECODE  # each of a hundred processes would compile the tests anew
 
@@ -17,7 +18,8 @@ test_on_postgres() {
     if [ -n "$url" ]; then
         echo "On PostgreSQL:"
         export ROOM_SHARE=1  # what the whole tree's run has of the wide tables, once this one is over
-        ROOM_SHARE=0 DATABASE_URL=$url "${pytest[@]}" -n 2 -m "not browser and not crash and not node" "${on_both[@]}"
+        ROOM_SHARE=0 DATABASE_URL=$url "${pytest[@]}" -n 2 \
+            -m "not browser and not crash and not node" "${on_both[@]}"
     elif [ "${ROOM_REQUIRE:-}" = all ]; then
         echo "ROOM_REQUIRE=all, but PostgreSQL is not here."
         return 1
@@ -28,9 +30,15 @@ test_on_postgres() {
 
 if [ $# -gt 0 ]; then exec "${pytest[@]}" -n 2 "$@"; fi
 test_on_postgres || outcome=1
-# Apart from the rest, since Playwright leaves an event loop running in its process.
-echo "In a browser:"
-"${pytest[@]}" -n 2 -m browser games/tests/browser || outcome=1
-echo "The whole tree:"
+# In processes apart from the rest, since Playwright leaves an event loop running in its own; at the same
+# time, since both wait for servers and clocks more than they compute.
+told=$(mktemp)
+trap 'rm -f "$told"' EXIT
+"${pytest[@]}" -n 2 -m browser games/tests/browser > "$told" 2>&1 &
+browser=$!
+echo "The whole tree, and a browser beside it:"
 "${pytest[@]}" -n 3 --ignore games/tests/browser || outcome=1  # three, since many wait
+wait "$browser" || outcome=1
+echo "In a browser:"
+cat "$told"
 exit $outcome

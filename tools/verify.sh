@@ -4,13 +4,15 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 pytest=(.venv/bin/python -m pytest --timeout 3600)
+# These load a server of their own and time what it answers, or kill it: one at a time. The rest only computes.
+alone=(games/tests/{attacks,consumers,crash,deployed,fuzz,live,secrecy,upgrade})
 outcome=0
 
 run_wide_tables() {
     local url
     url=$(.venv/bin/python -c 'from cardroom.testing import postgres_url as url; print(url() or "")')
-    "${pytest[@]}" -q -n 2 -m wide games/tests/services || outcome=1
-    [ -z "$url" ] || DATABASE_URL=$url "${pytest[@]}" -q -n 2 -m wide games/tests/services || outcome=1
+    "${pytest[@]}" -q -n 2 -m wide games/tests || outcome=1
+    [ -z "$url" ] || DATABASE_URL=$url "${pytest[@]}" -q -n 2 -m wide games/tests || outcome=1
 }
 
 run_long_counts() { ROOM_VERIFY=1 "${pytest[@]}" -v --durations 20 -m "$@" || outcome=1; }
@@ -21,6 +23,7 @@ else
     run_wide_tables
     # Apart from the rest, since Playwright leaves an event loop running in its process.
     run_long_counts "verify and browser" games/tests/browser
-    run_long_counts "verify and not browser" --ignore games/tests/browser
+    run_long_counts "verify and not browser" -n 2 --ignore games/tests/browser "${alone[@]/#/--ignore=}"
+    run_long_counts "verify and not browser" "${alone[@]}"
 fi
 exit $outcome

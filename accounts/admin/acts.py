@@ -1,5 +1,7 @@
 """What staff do to one player, each act with a right of its own."""
 
+from __future__ import annotations
+
 import datetime as dt
 import uuid
 from collections.abc import Callable
@@ -14,8 +16,8 @@ from django.utils import timezone
 from accounts.admin.staff_form import form_page
 from accounts.forms import AdjustForm, SuspendForm
 from accounts.models import Player
-from accounts.money import dollars
-from accounts.selectors.chips import bankroll
+from accounts.money import format_money
+from accounts.selectors.balances import bankroll_balance
 from accounts.services.adjust import adjust
 from accounts.services.authority import check_authority
 from accounts.services.post_transfer import KeyReused, NotEnoughChips
@@ -33,15 +35,17 @@ def access_player(request: HttpRequest, player_id: int, right: str) -> Player:
 
 
 def adjust_page(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Ask for an adjustment of a bankroll, and make it."""
     player = access_player(request, player_id, "accounts.adjust_bankroll")
     form = AdjustForm(request.POST or None, initial={"key": uuid.uuid4()})
     if form.is_valid() and _adjusted(form, player, visitor(request)):
-        messages.success(request, f"{player} has {dollars(bankroll(player.pk))} now.")
+        messages.success(request, f"{player} has {format_money(bankroll_balance(player.pk))} now.")
         return _back(request, player)
     return form_page(request, title=f"Adjust the bankroll of {player}", form=form, button="Adjust")
 
 
 def suspend_page(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Ask for how long to shut a player out, and why, and do it."""
     player = access_player(request, player_id, "accounts.suspend_player")
     form = SuspendForm(request.POST or None)
     if form.is_valid():
@@ -54,6 +58,7 @@ def suspend_page(request: HttpRequest, player_id: int) -> HttpResponse:
 
 
 def lift_page(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Ask whether to let a suspended player in again, and do it."""
     player = access_player(request, player_id, "accounts.suspend_player")
     if request.method == "POST":
         lift_suspension(by=visitor(request), player_id=player.pk)
@@ -82,7 +87,9 @@ def _adjusted(form: AdjustForm, player: Player, made_by: Player) -> bool:
             now=timezone.now(),
         )
     except NotEnoughChips as refusal:
-        form.add_error("chips", f"The bankroll has {dollars(refusal.balance)}: take that or less.")
+        form.add_error(
+            "chips", f"The bankroll has {format_money(refusal.balance)}: take that or less."
+        )
     except KeyReused:
         form.add_error(None, "This form was sent before with other figures. Open it again.")
     return form.is_valid()

@@ -1,5 +1,7 @@
 """The admin's own forms ask for passwords without any bound on guesses: it does with ours."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse

@@ -1,8 +1,10 @@
-"""Pages that give power over others, and so are the superusers' alone; who may read them may that.
+"""Pages that give power over others, and so are the superusers' alone; whoever may read them, may.
 
 Whoever could edit groups would give themselves every right; whoever could give an account another
 address would have its password reset.
 """
+
+from __future__ import annotations
 
 from typing import Any
 

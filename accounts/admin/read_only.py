@@ -1,3 +1,7 @@
+"""Rows that the admin shows and never changes."""
+
+from __future__ import annotations
+
 from typing import Any
 
 from django.db.models import Model

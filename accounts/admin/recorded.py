@@ -1,3 +1,5 @@
+"""Changes in the admin, kept with the values before and after."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,7 @@
 """A page of the admin with one form whose answer is a service call."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from django.contrib import admin

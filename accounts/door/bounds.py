@@ -17,7 +17,7 @@ class Bound(msgspec.Struct, frozen=True, kw_only=True):
     seconds: int
 
 
-class Refused(Exception):
+class TooOften(Exception):
     """It was too often. ``seconds`` says when it may be tried again."""
 
     def __init__(self, seconds: float) -> None:
@@ -48,12 +48,12 @@ def uncount(key: str) -> None:
         cache.decr(key)
 
 
-def take(key: str, bound: Bound, now: float) -> None:
-    """Count one more; Refused, and nothing counted, if the bound is reached."""
+def count_within(key: str, bound: Bound, now: float) -> None:
+    """Count one more; TooOften, and nothing counted, if the bound is reached."""
     if bound.most == 0:
         return
     so_far = count(key, seconds=bound.seconds)
     cache.add(f"{key}:end", now + bound.seconds, bound.seconds)
     if so_far > bound.most:
         uncount(key)
-        raise Refused(cache.get(f"{key}:end", now) - now)
+        raise TooOften(cache.get(f"{key}:end", now) - now)

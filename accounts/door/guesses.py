@@ -12,8 +12,8 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from accounts.door.bounds import Bound, Refused, key_of, take, uncount
-from accounts.door.waits import forget, try_once
+from accounts.door.bounds import Bound, TooOften, count_within, key_of, uncount
+from accounts.door.waits import forget_wrong_guesses, try_once
 
 OF_AN_ADDRESS = Bound(most=100, seconds=15 * 60)
 OF_A_NAME = Bound(most=100, seconds=3600)
@@ -29,7 +29,7 @@ class Guess(msgspec.Struct, frozen=True, kw_only=True):
 def begin(
     accounts: Collection[str], *, address: str, browsers: Mapping[str, str], now: float
 ) -> Guess:
-    """Count a guess at these accounts; Refused if it has to wait, and then nothing is counted.
+    """Count a guess at these accounts; TooOften if it has to wait, and then nothing is counted.
 
     ``browsers`` names this browser for each account that was signed in to with it before.
     """
@@ -37,12 +37,12 @@ def begin(
     counted: list[str] = []
     try:
         for key, bound in guess.bounds:
-            take(key, bound, now)
+            count_within(key, bound, now)
             counted.append(key)
         for key in guess.waits:
             try_once(key, now)
             counted.append(key)
-    except Refused:
+    except TooOften:
         for key in counted:
             uncount(key)
         raise
@@ -67,4 +67,4 @@ def was_right(guess: Guess) -> None:
     for key, _ in guess.bounds:
         uncount(key)
     for key in guess.waits:
-        forget(key)
+        forget_wrong_guesses(key)

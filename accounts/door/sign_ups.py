@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.conf import settings
 
-from accounts.door.bounds import Bound, Refused, key_of, take, uncount
-from accounts.door.words import in_words
+from accounts.door.bounds import Bound, TooOften, count_within, key_of, uncount
+from accounts.door.wait_in_words import wait_in_words
 
 TOO_MANY = (
     "{most} people have signed up from your network's address {within}, as many as the room takes."
@@ -18,13 +18,13 @@ class TooManySignUps(Exception):
     """As many have signed up from an address as may; the message says what to do."""
 
     def __init__(self, bound: Bound, setting: str, seconds: int) -> None:
-        within = "today" if bound.seconds > 3600 else f"within {in_words(bound.seconds)}"
+        within = "today" if bound.seconds > 3600 else f"within {wait_in_words(bound.seconds)}"
         told = {"most": bound.most, "within": within, "setting": setting}
-        super().__init__(TOO_MANY.format(**told, wait=in_words(seconds)))
+        super().__init__(TOO_MANY.format(**told, wait=wait_in_words(seconds)))
         self.seconds = seconds
 
 
-def bounds() -> tuple[tuple[str, Bound], ...]:
+def sign_up_bounds() -> tuple[tuple[str, Bound], ...]:
     """Return the bounds by the names of their settings."""
     return (
         ("SIGN_UPS_PER_TEN_MINUTES", Bound(most=settings.SIGN_UPS_PER_TEN_MINUTES, seconds=600)),
@@ -35,11 +35,11 @@ def bounds() -> tuple[tuple[str, Bound], ...]:
 def count_sign_up(address: str, now: float) -> None:
     """Count somebody who signs up; TooManySignUps, and nothing counted, if they can't now."""
     counted: list[str] = []
-    for setting, bound in bounds():
+    for setting, bound in sign_up_bounds():
         key = key_of(setting, address)
         try:
-            take(key, bound, now)
-        except Refused as refusal:
+            count_within(key, bound, now)
+        except TooOften as refusal:
             for each in counted:
                 uncount(each)
             raise TooManySignUps(bound, setting, refusal.seconds) from None
@@ -48,5 +48,5 @@ def count_sign_up(address: str, now: float) -> None:
 
 def uncount_sign_up(address: str) -> None:
     """Take back one that came to nothing."""
-    for setting, _ in bounds():
+    for setting, _ in sign_up_bounds():
         uncount(key_of(setting, address))

@@ -1,10 +1,10 @@
-"""How long to wait after so many wrong passwords, and who may try now."""
+"""Waits: how long after so many wrong passwords, and whether one may try now."""
 
 from __future__ import annotations
 
 from django.core.cache import cache
 
-from accounts.door.bounds import Refused, count, uncount
+from accounts.door.bounds import TooOften, count, uncount
 
 FREE = 5
 """Wrong passwords before the first wait."""
@@ -22,7 +22,7 @@ def wait_after(wrong: int) -> int:
 
 
 def try_once(key: str, now: float) -> None:
-    """Count a guess as wrong until it proves right; Refused while the last one's wait isn't over.
+    """Count a guess as wrong until it proves right; TooOften while the last one's wait isn't over.
 
     Nobody is kept waiting in a thread, and a refused try makes the wait no longer. Of several in
     the same instant one alone gets through: adding to the cache succeeds once.
@@ -31,10 +31,10 @@ def try_once(key: str, now: float) -> None:
     wait = wait_after(wrong)
     if wait and not cache.add(f"{key}:end", now + wait, wait):
         uncount(key)
-        raise Refused(cache.get(f"{key}:end", now) - now)
+        raise TooOften(cache.get(f"{key}:end", now) - now)
     cache.touch(key, REMEMBERED)
 
 
-def forget(key: str) -> None:
+def forget_wrong_guesses(key: str) -> None:
     """Forget all wrong ones: the right password has been given."""
     cache.delete_many([key, f"{key}:end"])

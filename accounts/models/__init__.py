@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 from accounts.models.access_token import AccessToken
 from accounts.models.all_ins import AllInDay, AllInResetRequest
 from accounts.models.ledger import (
@@ -9,7 +11,7 @@ from accounts.models.ledger import (
     Transfer,
     TransferKind,
 )
-from accounts.models.player import Player
+from accounts.models.player import OwnPlace, Player
 from accounts.models.room_settings import RoomSettings
 
 __all__ = [
@@ -20,6 +22,7 @@ __all__ = [
     "AllInDay",
     "AllInResetRequest",
     "ChipAccount",
+    "OwnPlace",
     "Player",
     "Posting",
     "RoomSettings",

@@ -1,10 +1,23 @@
+"""Access tokens: keys that a player's programs sign in with."""
+
+from __future__ import annotations
+
+import hashlib
+
 from django.conf import settings
 from django.db import models
 from typing_extensions import override
 
+PREFIX = "room_"
+
+
+def hash_of(raw: str) -> str:
+    """Return what is stored of a token. It has 238 random bits, so a plain hash will do."""
+    return hashlib.sha256(raw.encode()).hexdigest()
+
 
 class AccessToken(models.Model):
-    """A personal key for other clients. Only its SHA-256 is kept; `prefix` is for the eye."""
+    """A personal key for other clients. Only its SHA-256 is kept; ``prefix`` is for the eye."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="access_tokens"

@@ -1,5 +1,7 @@
 """Emergency all-ins: what each player has on an EST day, and requests for more (EA-4, EA-5)."""
 
+from __future__ import annotations
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -29,7 +31,7 @@ class AllInDay(models.Model):
 
 
 class AllInResetRequest(models.Model):
-    """A player's request for his day's all-ins back, and the staff's answer."""
+    """A player's request for their day's all-ins back, and the staff's answer."""
 
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="all_in_reset_requests"

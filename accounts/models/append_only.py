@@ -1,4 +1,6 @@
-"""Rows that are written once. The database refuses changes too: see `triggers`."""
+"""Rows that are written once. The database refuses changes too: see ``triggers``."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, NoReturn
@@ -44,7 +46,11 @@ END $$
 
 
 def install_triggers(connection: BaseDatabaseWrapper) -> None:
-    """Make the database refuse UPDATE and DELETE on the ledger's tables."""
+    """Make the database refuse UPDATE and DELETE on the ledger's tables.
+
+    In SQL, since Django's models know of no triggers; a migration that makes one of these tables
+    anew on SQLite has to call this again.
+    """
     _execute(connection, _create_statements(connection.vendor))
 
 

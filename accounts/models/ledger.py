@@ -1,5 +1,7 @@
 """The chip ledger: accounts, transfers between them, and the postings of each transfer."""
 
+from __future__ import annotations
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -9,6 +11,8 @@ from accounts.models.append_only import AppendOnly
 
 
 class AccountKind(models.TextChoices):
+    """Where chips can be."""
+
     BANKROLL = "bankroll", "bankroll"
     STACK = "stack", "stack"
     QUEUED = "queued", "queued top-up"
@@ -17,6 +21,8 @@ class AccountKind(models.TextChoices):
 
 
 class TransferKind(models.TextChoices):
+    """What moves chips."""
+
     GRANT = "grant", "sign-up grant"
     REFILL = "refill", "free refill"
     BUY_IN = "buy_in", "buy-in"
@@ -24,7 +30,6 @@ class TransferKind(models.TextChoices):
     QUEUE = "queue", "queued top-up"
     CASH_OUT = "cash_out", "cash-out"
     SETTLEMENT = "settlement", "hand settled"
-    RAKE = "rake", "rake"
     REFUND = "refund", "refund"
     ADJUSTMENT = "adjustment", "adjustment by staff"
     REVERSAL = "reversal", "reversal"
@@ -81,7 +86,7 @@ class ChipAccount(models.Model):
 
 
 class Transfer(AppendOnly):
-    """One movement of chips. Its postings sum to zero; `key` makes a retry harmless."""
+    """One movement of chips. Its postings sum to zero; ``key`` makes a retry harmless."""
 
     key = models.CharField(max_length=200, unique=True)
     kind = models.CharField(max_length=12, choices=TransferKind.choices)
@@ -102,7 +107,7 @@ class Transfer(AppendOnly):
 
 
 class Posting(AppendOnly):
-    """What one transfer did to one account: `amount` in cents, above zero into it."""
+    """What one transfer did to one account: ``amount`` in cents, above zero into it."""
 
     transfer = models.ForeignKey(Transfer, models.PROTECT, related_name="postings")
     account = models.ForeignKey(ChipAccount, models.PROTECT, related_name="postings")

@@ -1,3 +1,7 @@
+"""Players: everybody who has an account, people and house players alike."""
+
+from __future__ import annotations
+
 import datetime as dt
 import re
 from typing import Any, ClassVar
@@ -15,11 +19,20 @@ NAME_RULE = "A name has 3 to 20 characters: letters A to Z, digits, _ and -."
 name_validator = RegexValidator(re.compile(r"\A[A-Za-z0-9_-]+\Z"), NAME_RULE)
 
 
+class OwnPlace(models.TextChoices):
+    """Where a player's own seat is drawn at every table; its number is what it is."""
+
+    BOTTOM = "bottom", "At the bottom"
+    LEFT = "left", "On the left"
+    TOP = "top", "At the top"
+    RIGHT = "right", "On the right"
+
+
 class PlayerManager(UserManager["Player"]):
-    """Find people by name whatever the case, since `Alice` and `alice` can't both exist."""
+    """Find people by name whatever the case, since ``Alice`` and ``alice`` can't both exist."""
 
     @override
-    def get_by_natural_key(self, username: str | None) -> "Player":
+    def get_by_natural_key(self, username: str | None) -> Player:
         return self.get(username__iexact=username)
 
 
@@ -50,6 +63,14 @@ class Player(AbstractUser):
         default=True,
     )
     auto_muck = models.BooleanField("muck losing hands at the showdown", default=True)
+    own_place = models.CharField(
+        "own seat is drawn",
+        max_length=6,
+        choices=OwnPlace.choices,
+        default=OwnPlace.BOTTOM,
+        db_default=OwnPlace.BOTTOM,
+    )
+    text_mode = models.BooleanField("reads tables as text", default=False, db_default=False)
 
     objects: ClassVar[PlayerManager] = PlayerManager()
 
@@ -94,7 +115,7 @@ class Player(AbstractUser):
         self._has_lost_password = False
 
     def is_suspended(self, now: dt.datetime) -> bool:
-        """Say whether staff have shut this player out at `now`."""
+        """Say whether staff have shut this player out at ``now``."""
         return self.suspended_until is not None and now < self.suspended_until
 
     def may_sign_in(self, now: dt.datetime) -> bool:

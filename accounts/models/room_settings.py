@@ -1,3 +1,7 @@
+"""The room's settings: the one row that staff change in the admin."""
+
+from __future__ import annotations
+
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator

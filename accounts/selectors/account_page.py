@@ -1,13 +1,17 @@
+"""What a player's own account page shows."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 import msgspec
 from allauth.account.models import EmailAddress
 
 from accounts.models import AccessToken, AllInResetRequest, Player
-from accounts.selectors.all_ins import all_ins_left
-from accounts.selectors.chips import bankroll, total_chips
-from accounts.selectors.refill import RefillOffer, refill_offer
-from accounts.selectors.statement import Line, statement
+from accounts.selectors.all_ins_left import all_ins_left
+from accounts.selectors.balances import bankroll_balance, total_chips
+from accounts.selectors.refill_offer import RefillOffer, refill_offer
+from accounts.selectors.statement import StatementLine, statement
 
 
 class AccountPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,7 +20,7 @@ class AccountPage(msgspec.Struct, frozen=True, kw_only=True):
     bankroll: int
     at_tables: int
     refill: RefillOffer
-    lines: tuple[Line, ...]
+    lines: tuple[StatementLine, ...]
     all_ins_left: int
     requests: tuple[AllInResetRequest, ...]
     may_ask: bool
@@ -25,9 +29,9 @@ class AccountPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def account_page(*, player: Player, now: dt.datetime) -> AccountPage:
-    """Return what a player's own account page shows at `now`."""
+    """Return what a player's own account page shows at ``now``."""
     requests = tuple(player.all_in_reset_requests.order_by("-pk")[:5])
-    own_bankroll = bankroll(player.pk)
+    own_bankroll = bankroll_balance(player.pk)
     return AccountPage(
         bankroll=own_bankroll,
         at_tables=total_chips(player.pk) - own_bankroll,

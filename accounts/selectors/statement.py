@@ -1,4 +1,6 @@
-"""A player's own statement: every transfer that touched his chips, the newest first."""
+"""A player's own statement: every transfer that touched their chips, the newest first."""
+
+from __future__ import annotations
 
 import datetime as dt
 
@@ -10,8 +12,8 @@ from accounts.models import TABLE_KINDS, AccountKind, Posting, Transfer, Transfe
 PAGE = 50
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """One transfer as its player sees it. Amounts in cents; `after` is the bankroll after it."""
+class StatementLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One transfer as its player sees it. Amounts in cents; ``after`` is the bankroll after it."""
 
     transfer_id: int
     at: dt.datetime
@@ -23,21 +25,29 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     tables_change: int
     after: int
 
+    @property
+    def sentence(self) -> str:
+        """Say what it was: "Hand settled, hand 7-1"."""
+        table = f", table {self.table_id}" if self.table_id else ""
+        where = f", hand {self.hand}" if self.hand else table
+        why = f": {self.reason}" if self.reason else ""
+        return f"{self.kind[:1].upper()}{self.kind[1:]}{where}{why}"
+
 
 class Statement(msgspec.Struct, frozen=True, kw_only=True):
-    """One page. `older` is the `before` of the next page, None on the last."""
+    """One page. ``older`` is the ``before`` of the next page, None on the last."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[StatementLine, ...]
     older: int | None
 
 
 def statement(player_id: int, *, before: int | None = None, size: int = PAGE) -> Statement:
-    """Return the page of a player's statement whose transfers are older than `before`."""
+    """Return the page of a player's statement whose transfers are older than ``before``."""
     own = Posting.objects.filter(account__player_id=player_id)
     older_than = Q() if before is None else Q(transfer_id__lt=before)
     page = _page(player_id, before, size + 1)
     after = _sum(own.filter(older_than, account__kind=AccountKind.BANKROLL))
-    lines: list[Line] = []
+    lines: list[StatementLine] = []
     for transfer in page[:size]:
         line = _line(transfer, after)
         lines.append(line)
@@ -62,9 +72,9 @@ def _page(player_id: int, before: int | None, size: int) -> list[Transfer]:
     return list(changes.order_by("-pk")[:size])
 
 
-def _line(transfer: Transfer, after: int) -> Line:
+def _line(transfer: Transfer, after: int) -> StatementLine:
     changes = vars(transfer)
-    return Line(
+    return StatementLine(
         transfer_id=transfer.pk,
         at=transfer.created_at,
         kind=TransferKind(transfer.kind).label,

@@ -1,11 +1,15 @@
+"""An adjustment of a bankroll by staff."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from django.db import transaction
 
 from accounts.account_ref import bankroll, mint
 from accounts.models import Player, Transfer, TransferKind
-from accounts.money import dollars
-from accounts.selectors.chips import bankroll as chips_of
+from accounts.money import format_money
+from accounts.selectors.balances import bankroll_balance
 from accounts.services.authority import check_authority
 from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer
@@ -23,7 +27,7 @@ def adjust(
 ) -> Transfer:
     """Add chips, in cents, to a player's bankroll, or take them (below zero), with a reason.
 
-    `key` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips, and
+    ``key`` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips, and
     NotAbove.
     """
     if not reason.strip():
@@ -41,7 +45,7 @@ def adjust(
             made_by=made_by,
         )
         if not is_repeat:
-            after = chips_of(player_id)
-            changes = {"bankroll": (dollars(after - chips), dollars(after))}
+            after = bankroll_balance(player_id)
+            changes = {"bankroll": (format_money(after - chips), format_money(after))}
             put_on_record(by=made_by, on=player, changes=changes, reason=reason.strip())
     return transfer

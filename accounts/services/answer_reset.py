@@ -1,3 +1,7 @@
+"""Staff's answer to a request for all-ins."""
+
+from __future__ import annotations
+
 import datetime as dt
 from functools import partial
 

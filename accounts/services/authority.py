@@ -1,5 +1,7 @@
 """Over whom a member of staff may act, whatever they may do."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 from django.core.exceptions import PermissionDenied

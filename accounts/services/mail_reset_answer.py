@@ -1,3 +1,7 @@
+"""The mail that tells a player what staff have answered."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from allauth.account.models import EmailAddress

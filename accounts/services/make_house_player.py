@@ -1,3 +1,7 @@
+"""House players' accounts."""
+
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction

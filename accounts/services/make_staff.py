@@ -1,3 +1,7 @@
+"""Members of staff who may do all."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from django.contrib.auth.password_validation import validate_password

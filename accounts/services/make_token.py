@@ -1,3 +1,7 @@
+"""New access tokens."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 import msgspec
@@ -5,7 +9,7 @@ from django.db import transaction
 from django.utils.crypto import get_random_string
 
 from accounts.models import AccessToken, Player
-from accounts.tokens import PREFIX, hash_of
+from accounts.models.access_token import PREFIX, hash_of
 
 MAX_TOKENS = 20
 
@@ -18,7 +22,7 @@ class TooManyTokens(Exception):
 
 
 class NewToken(msgspec.Struct, frozen=True, kw_only=True):
-    """A token just made. `raw` is shown once: only its hash is kept."""
+    """A token just made. ``raw`` is shown once: only its hash is kept."""
 
     raw: str
     row_id: int

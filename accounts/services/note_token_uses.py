@@ -1,3 +1,7 @@
+"""When access tokens were last used."""
+
+from __future__ import annotations
+
 import datetime as dt
 from collections.abc import Collection
 

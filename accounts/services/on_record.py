@@ -1,5 +1,7 @@
 """What staff did to whom, with the values before and after: Django's LogEntry."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 
 from django.contrib.admin.models import CHANGE, LogEntry

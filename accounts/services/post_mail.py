@@ -1,3 +1,7 @@
+"""The hand-over of mail to Celery."""
+
+from __future__ import annotations
+
 import logging
 
 from celery import current_app

@@ -1,22 +1,22 @@
 """The one way that chips move (MO-6; docs/architecture.md, Chips)."""
 
-import datetime as dt
-from collections.abc import Iterable, Mapping
-from functools import reduce
-from operator import or_
+from __future__ import annotations
 
-from django.db import connection, transaction
-from django.db.models import Case, F, Q, Value, When
+import datetime as dt
+from collections.abc import Mapping, Set
+
+from django.db import transaction
 
 from accounts.account_ref import AccountRef, ref_of
-from accounts.models import (
-    COMMON_KINDS,
-    AccountKind,
-    ChipAccount,
-    Player,
-    Posting,
-    Transfer,
-    TransferKind,
+from accounts.models import Player, Transfer, TransferKind
+from accounts.services.transfer_rows import (
+    Account,
+    Accounts,
+    change_balances,
+    find_accounts,
+    make_accounts,
+    write_postings,
+    write_transfer,
 )
 
 
@@ -68,17 +68,16 @@ def post_transfer(
         made_by=made_by,
         created_at=now,
     )
-    accounts = _accounts(amounts)
-    short = _overdraft(amounts, accounts)
-    if short is not None:
-        return _first_transfer(wanted, amounts) or _raise(short)
-    if not _insert(wanted):
-        return _first_transfer(wanted, amounts) or _raise(KeyReused(key))
-    _change_balances(amounts, accounts)
-    Posting.objects.bulk_create(
-        Posting(transfer=wanted, account=accounts[ref], amount=amount)
-        for ref, amount in amounts.items()
-    )
+    accounts = _accounts(amounts.keys())
+    refused: Exception | None = _overdraft(amounts, accounts)
+    if refused is None and not write_transfer(wanted):
+        refused = KeyReused(key)
+    if refused is not None:
+        first = _first_transfer(wanted, amounts)
+        if first is None:
+            raise refused
+        return first
+    _book(wanted, amounts, accounts)
     return wanted
 
 
@@ -89,85 +88,25 @@ def _checked(postings: Mapping[AccountRef, int]) -> dict[AccountRef, int]:
     return {ref: amount for ref, amount in postings.items() if amount}
 
 
-def _raise(error: Exception) -> Transfer:
-    raise error
-
-
-def _accounts(refs: Iterable[AccountRef]) -> dict[AccountRef, ChipAccount]:
+def _accounts(refs: Set[AccountRef]) -> Accounts:
     """Find the rows of the accounts, the players' ones locked in order of id; make missing ones."""
-    wanted = set(refs)
-    found = _find(wanted)
-    missing = wanted - found.keys()
-    if missing:
-        # Another process may make the same account now: then both use its row.
-        ChipAccount.objects.bulk_create(
-            (_new_account(ref) for ref in sorted(missing, key=str)), ignore_conflicts=True
-        )
-        found = _find(wanted)
-    return found
-
-
-def _find(refs: set[AccountRef]) -> dict[AccountRef, ChipAccount]:
-    common = [ref.kind for ref in refs if ref.kind in COMMON_KINDS]
-    owned = [_condition(ref) for ref in refs if ref.kind not in COMMON_KINDS]
-    rows: list[ChipAccount] = []
-    if owned:
-        # Locked before the balances are looked at, so that what was checked stays true.
-        locked = ChipAccount.objects.select_for_update(no_key=True)
-        rows += locked.filter(reduce(or_, owned)).order_by("id")
-    if common:
-        # Never locked: every table's rake goes to the same row.
-        rows += ChipAccount.objects.filter(kind__in=common)
-    return {ref_of(row): row for row in rows}
-
-
-def _condition(ref: AccountRef) -> Q:
-    if ref.kind is AccountKind.BANKROLL:
-        return Q(kind=ref.kind, player_id=ref.player_id)
-    return Q(kind=ref.kind, player_id=ref.player_id, table_id=ref.table_id)
-
-
-def _new_account(ref: AccountRef) -> ChipAccount:
-    balance = None if ref.kind in COMMON_KINDS else 0
-    return ChipAccount(
-        kind=ref.kind, player_id=ref.player_id, table_id=ref.table_id, balance=balance
-    )
+    found = find_accounts(refs)
+    missing = sorted(refs - found.keys(), key=str)
+    if not missing:
+        return found
+    made = make_accounts(missing)
+    # Another process may have made the same account meanwhile: then both use its row.
+    return found | made if len(made) == len(missing) else find_accounts(refs)
 
 
 def _overdraft(
-    amounts: Mapping[AccountRef, int], accounts: Mapping[AccountRef, ChipAccount]
+    amounts: Mapping[AccountRef, int], accounts: Mapping[AccountRef, Account]
 ) -> NotEnoughChips | None:
     for ref, amount in amounts.items():
         balance = accounts[ref].balance
         if balance is not None and balance + amount < 0:
             return NotEnoughChips(ref, balance, -amount)
     return None
-
-
-def _insert(transfer: Transfer) -> bool:
-    """Write the transfer's row, unless its key is there already; say whether it was written.
-
-    `ON CONFLICT` rather than a caught IntegrityError: it costs no savepoint, and on Postgres it
-    waits for another process that is writing the same key at this moment.
-    """
-    fields = [field for field in Transfer._meta.concrete_fields if not field.primary_key]
-    values = [
-        field.get_db_prep_save(field.pre_save(transfer, True), connection) for field in fields
-    ]
-    columns = ", ".join(f'"{field.column}"' for field in fields)
-    places = ", ".join(["%s"] * len(fields))
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f'INSERT INTO "{Transfer._meta.db_table}" ({columns}) VALUES ({places})'
-            ' ON CONFLICT ("key") DO NOTHING RETURNING "id"',
-            values,
-        )
-        row = cursor.fetchone()
-    if row is None:
-        return False
-    transfer.pk = row[0]
-    transfer._state.adding = False
-    return True
 
 
 def _first_transfer(wanted: Transfer, amounts: Mapping[AccountRef, int]) -> Transfer | None:
@@ -195,15 +134,11 @@ def _content(transfer: Transfer, amounts: Mapping[AccountRef, int]) -> tuple[obj
     )
 
 
-def _change_balances(
-    amounts: Mapping[AccountRef, int], accounts: Mapping[AccountRef, ChipAccount]
-) -> None:
-    changes = {
-        accounts[ref].pk: amount
-        for ref, amount in amounts.items()
-        if accounts[ref].balance is not None
-    }
-    if not changes:
-        return
-    change = Case(*(When(pk=pk, then=Value(amount)) for pk, amount in changes.items()))
-    ChipAccount.objects.filter(pk__in=changes).update(balance=F("balance") + change)
+def _book(transfer: Transfer, amounts: Mapping[AccountRef, int], accounts: Accounts) -> None:
+    """Change the balances, where there are any, and write the postings."""
+    rows = [(accounts[ref], amount) for ref, amount in amounts.items()]
+    kept = {account.id: amount for account, amount in rows if account.balance is not None}
+    if kept:
+        change_balances(kept)
+    if rows:
+        write_postings(transfer, {account.id: amount for account, amount in rows})

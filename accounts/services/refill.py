@@ -1,15 +1,19 @@
+"""The free refill."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from django.db import transaction
 
 from accounts.account_ref import bankroll, mint
 from accounts.models import AccountKind, ChipAccount, Transfer, TransferKind
-from accounts.selectors.refill import RefillOffer, refill_offer
+from accounts.selectors.refill_offer import RefillOffer, refill_offer
 from accounts.services.post_transfer import post_transfer
 
 
 class NoRefill(Exception):
-    """The player has too many chips for a free refill, or must wait; `offer` has the figures."""
+    """The player has too many chips for a free refill, or must wait; ``offer`` has the figures."""
 
     def __init__(self, offer: RefillOffer) -> None:
         super().__init__("You can't refill now; your account page says when you can.")

@@ -1,15 +1,18 @@
+"""A new day's all-ins for everybody."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from accounts.est_day import est_day
 from accounts.models import AllInDay, Player
-from accounts.ports import tell_all_ins_renewed
-from accounts.selectors.all_ins import allowances
+from accounts.selectors.all_ins_left import allowances
 
 BATCH = 500
 
 
 def renew_all_ins(*, now: dt.datetime) -> None:
-    """Give everybody the allowance of the EST day of `now` (EA-4).
+    """Give everybody the allowance of the EST day of ``now`` (EA-4).
 
     A day without rows is right already, and rows that are there are left alone: late, twice, or
     at the same moment as a time-out, this changes nobody's count.
@@ -29,4 +32,3 @@ def renew_all_ins(*, now: dt.datetime) -> None:
             ),
             ignore_conflicts=True,
         )
-    tell_all_ins_renewed()

@@ -1,3 +1,7 @@
+"""A player's request for their all-ins back."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from django.db import IntegrityError, transaction

@@ -1,3 +1,7 @@
+"""The reversal of a transfer."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from django.db import transaction

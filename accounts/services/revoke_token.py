@@ -1,3 +1,7 @@
+"""The end of an access token."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from accounts.models import AccessToken

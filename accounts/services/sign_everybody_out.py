@@ -1,3 +1,7 @@
+"""The end of all sessions and access tokens, after a copy was restored."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 import msgspec

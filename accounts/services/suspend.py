@@ -1,3 +1,7 @@
+"""Suspensions, and their end."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from django.db import transaction
@@ -9,7 +13,7 @@ from accounts.services.on_record import put_on_record
 
 
 def suspend(*, by: Player, player_id: int, until: dt.datetime, reason: str) -> None:
-    """Shut a player out until a time, with a reason that they are told. NotAbove if `by` may not.
+    """Shut a player out until a time, with a reason that they are told. NotAbove if ``by`` may not.
 
     A session ends with its next request; sockets are looked at every few seconds.
     """
@@ -19,7 +23,7 @@ def suspend(*, by: Player, player_id: int, until: dt.datetime, reason: str) -> N
 
 
 def lift_suspension(*, by: Player, player_id: int) -> None:
-    """Let a suspended player in again. NotAbove if `by` may not."""
+    """Let a suspended player in again. NotAbove if ``by`` may not."""
     _write(by, player_id, None, "")
 
 

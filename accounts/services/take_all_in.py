@@ -1,14 +1,18 @@
+"""The count of emergency all-ins, and taking one."""
+
+from __future__ import annotations
+
 import datetime as dt
 
 from django.db.models import F
 
 from accounts.est_day import est_day
 from accounts.models import AllInDay
-from accounts.selectors.all_ins import allowances
+from accounts.selectors.all_ins_left import allowances
 
 
 def take_all_in(*, player_id: int, now: dt.datetime) -> bool:
-    """Take one of a player's emergency all-ins of the EST day of `now`; say whether he had one.
+    """Take one of a player's emergency all-ins of the EST day of ``now``; say whether they had one.
 
     Part of the transaction of the action that it pays for, so it is taken once (EA-2, EA-17).
     """

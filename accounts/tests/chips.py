@@ -1,5 +1,7 @@
 """Short ways for tests to move chips."""
 
+from __future__ import annotations
+
 from django.db import transaction
 
 from accounts.account_ref import AccountRef, bankroll, house, stack

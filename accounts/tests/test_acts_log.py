@@ -61,7 +61,7 @@ def test_an_act_of_the_staff_is_logged_by_ids(
     alice: Player, frank: Player, log: pytest.LogCaptureFixture
 ) -> None:
     LogEntry.objects.log_actions(
-        frank.pk, [alice], CHANGE, "because he cheated", single_object=True
+        frank.pk, [alice], CHANGE, "because they cheated", single_object=True
     )
 
     (record,) = log.records

@@ -1,6 +1,8 @@
+from __future__ import annotations
+
 import pytest
 
-from accounts.money import dollars, parse_dollars
+from accounts.money import format_money, parse_money
 
 
 @pytest.mark.parametrize(
@@ -14,11 +16,11 @@ from accounts.money import dollars, parse_dollars
     ],
 )
 def test_amounts_are_written_and_read_alike(cents: int, text: str) -> None:
-    assert dollars(cents) == text
-    assert parse_dollars(text) == cents
+    assert format_money(cents) == text
+    assert parse_money(text) == cents
 
 
 @pytest.mark.parametrize("text", ["", "lots", "1.5", "1,00", "--5", "5 000", "1e3"])
 def test_what_is_no_amount_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no amount"):
-        parse_dollars(text)
+        parse_money(text)

@@ -1,5 +1,7 @@
 """What the database holds of a session: its key's hash, with which nobody gets in."""
 
+from __future__ import annotations
+
 import datetime as dt
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import import_module

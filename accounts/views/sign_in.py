@@ -1,5 +1,7 @@
 """allauth's pages where somebody shows that an account is theirs, with our bounds on guesses."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from allauth.account.views import (
@@ -14,7 +16,7 @@ from django.http.response import HttpResponseBase
 from typing_extensions import override
 
 from accounts.door.known_browsers import remember
-from accounts.door.sign_in import CODE
+from accounts.door.password_forms import CODE
 from accounts.views.too_many import too_many
 
 KEY_COOKIE, PAGES = "password_reset_key", "/accounts/password/reset/"

@@ -1,5 +1,7 @@
 """Signing up: so many from one address, and when two people want one name in the same instant."""
 
+from __future__ import annotations
+
 import time
 
 from allauth.account.views import SignupView

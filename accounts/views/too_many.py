@@ -1,3 +1,7 @@
+"""The page for those who try too often."""
+
+from __future__ import annotations
+
 from django.http import HttpResponse
 
 

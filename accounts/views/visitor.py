@@ -1,3 +1,7 @@
+"""The player who is signed in."""
+
+from __future__ import annotations
+
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 

@@ -10,8 +10,8 @@ import pytest
 from celery import shared_task
 from celery.worker import state
 
-from cardroom.background import QUEUES, Background
 from cardroom.celery import app
+from cardroom.serving.background import QUEUES, Background
 
 PATIENCE = 100.0
 ran: list[tuple[str, str]] = []

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from cardroom.connections import AT_THE_DOOR, Connections, Entry
+from cardroom.serving.connections import AT_THE_DOOR, Connections, Entry
 
 ALICES, BOBS = "203.0.113.7", "2001:db8:1:2::/64"
 

@@ -8,7 +8,7 @@ from pytest_django import Settings
 
 from cardroom.health import is_loopback
 from cardroom.testing import redis_url
-from games.clock import process
+from games.clock.process import DEAD_AFTER, Process
 
 NOBODY_LISTENS = "redis://127.0.0.1:1/0"
 
@@ -16,7 +16,13 @@ NOBODY_LISTENS = "redis://127.0.0.1:1/0"
 @pytest.fixture(autouse=True)
 def last_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     """This process has just written its beat."""
-    monkeypatch.setattr("cardroom.health.last_beat", lambda: milliseconds_ago(500))
+    monkeypatch.setattr("cardroom.health.this_process", process_that_beat(milliseconds_ago(500)))
+
+
+def process_that_beat(at: int | None) -> Process:
+    process = Process("here/1/1")
+    process.last_beat = at
+    return process
 
 
 def milliseconds_ago(count: int) -> int:
@@ -34,12 +40,12 @@ def test_it_is_ready_when_its_beat_was_written(client: Client) -> None:
     assert answer.json() == {"database": True, "redis": True}
 
 
-@pytest.mark.parametrize("ago", [None, process.DEAD_AFTER + 500])
+@pytest.mark.parametrize("ago", [None, DEAD_AFTER + 500])
 def test_it_is_not_ready_when_no_beat_was_written_lately(
     client: Client, monkeypatch: pytest.MonkeyPatch, ago: int | None
 ) -> None:
     last = None if ago is None else milliseconds_ago(ago)
-    monkeypatch.setattr("cardroom.health.last_beat", lambda: last)
+    monkeypatch.setattr("cardroom.health.this_process", process_that_beat(last))
 
     answer = client.get("/readyz")
 

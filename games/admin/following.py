@@ -11,8 +11,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from games.models import Table
-from games.selectors.lagging import lagging
-from games.services.staff.follow import follow_at_once
+from games.selectors.outdated_tables import outdated_tables
+from games.services.staff.follow_with_retries import follow_at_once
 
 
 def have_follow(request: HttpRequest, tables: QuerySet[Table]) -> None:
@@ -21,9 +21,9 @@ def have_follow(request: HttpRequest, tables: QuerySet[Table]) -> None:
 
 
 def _follow_and_tell(request: HttpRequest, tables: QuerySet[Table]) -> None:
-    behind = tuple(lagging().filter(pk__in=tables).values_list("pk", flat=True))
+    behind = tuple(outdated_tables().filter(pk__in=tables).values_list("pk", flat=True))
     follow_at_once(table_ids=behind, now=timezone.now())
-    later = lagging().filter(pk__in=tables).count()
+    later = outdated_tables().filter(pk__in=tables).count()
     if later:
         messages.warning(request, f"{still_to_follow(later)}: the room tries again by itself.")
 

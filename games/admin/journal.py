@@ -1,13 +1,15 @@
+"""The journal's rows in the admin, to be read."""
+
 from __future__ import annotations
 
 from django.contrib import admin
 
-from games.admin.read_only import ReadOnlyAdmin
+from accounts.admin.read_only import ReadOnly
 from games.models import JournalRow
 
 
 @admin.register(JournalRow)
-class JournalRowAdmin(ReadOnlyAdmin):
+class JournalRowAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """The tables' journals. Hidden cards stand in them by their place in the sealed deck only."""
 
     list_display = ("table", "version", "player", "turn", "created_at")

@@ -6,11 +6,12 @@ import datetime as dt
 
 import msgspec
 
-from games.clock.away import Away, who_is_away
+from games.clock.kept_seats import KeptSeat, keep_seats
+from games.clock.pauses import drawing_time, is_fold_out, pause_after
 from games.clock.timing import Timing
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
-from games.engine.events import ClockRearmed, Event, HandEnded, HandVoided
+from games.engine.events import ClockRearmed, Event, HandEnded, HandShown, HandVoided
 from games.engine.hand_state import HandState
 from games.engine.table_state import TableState
 
@@ -41,7 +42,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The seats that are asked for a blind or an ante now (HB-3)."""
     asked_until: int | None = None
     """By when they must answer (HB-13)."""
-    away: tuple[Away, ...] = ()
+    kept_seats: tuple[KeptSeat, ...] = msgspec.field(default=(), name="away")
     """The players who sit out, and until when their seats are kept (TB-4)."""
     show_until: int | None = None
     """When beaten hands that nobody has shown are mucked (SD-2)."""
@@ -52,7 +53,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def due(self) -> int | None:
         """The earliest of the deadlines: the alarm."""
         times = [self.deadline, self.thinks_until, self.next_hand, self.show_until, self.void]
-        times += [away.until for away in self.away]
+        times += [kept.until for kept in self.kept_seats]
         return min((each for each in times if each is not None), default=None)
 
 
@@ -64,10 +65,12 @@ def ran_out_at(clock: Clock, *, now: dt.datetime) -> dt.datetime:
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """When something happened, and how long a house player would think now."""
+    """When something happened, how long a house player would think now, and who is there."""
 
     now: int
     thinking: int
+    is_watched: bool = True
+    """Somebody may be looking on."""
 
 
 def next_clock(
@@ -79,17 +82,22 @@ def next_clock(
         new = _turn_clock(clock, state=state, hand=hand, events=events, at=at)
     else:
         new = _deal_clock(clock, state=state, events=events, at=at, timing=timing)
-    away = who_is_away(clock.away, state=state, now=at.now)
-    show_until = _show_until(clock, state=state, now=at.now, timing=timing)
-    if away == new.away and show_until == new.show_until:
+    kept = keep_seats(clock.kept_seats, state=state, now=at.now)
+    show_until = _show_until(clock, state=state, events=events, now=at.now, timing=timing)
+    if kept == new.kept_seats and show_until == new.show_until:
         return new
-    return msgspec.structs.replace(new, away=away, show_until=show_until)
+    return msgspec.structs.replace(new, kept_seats=kept, show_until=show_until)
 
 
-def _show_until(clock: Clock, *, state: TableState, now: int, timing: Timing) -> int | None:
+def _show_until(
+    clock: Clock, *, state: TableState, events: tuple[Event, ...], now: int, timing: Timing
+) -> int | None:
+    """The time to say *show* begins when the last hand of the showdown has been drawn (SD-2)."""
     if state.hand is None or not hand_engine.undecided(state.hand):
         return None
-    return now + timing.show_pause if clock.show_until is None else clock.show_until
+    if clock.show_until is not None:
+        return clock.show_until
+    return now + drawing_time(events, timing=timing) + timing.show_pause
 
 
 def _turn_clock(
@@ -133,9 +141,9 @@ def _longer(deadline: int, event: ClockRearmed, now: int) -> int:
 def _deal_clock(
     clock: Clock, *, state: TableState, events: tuple[Event, ...], at: Moment, timing: Timing
 ) -> Clock:
+    pause_until = _pause_until(clock, state=state, events=events, at=at, timing=timing)
     if not table_engine.next_hand(state):
-        return Clock()
-    pause_until = _pause_until(clock, state=state, events=events, now=at.now, timing=timing)
+        return Clock(pause_until=pause_until)
     asked = tuple(post.seat for post in table_engine.blinds_due(state))
     if not asked:
         return Clock(next_hand=pause_until, pause_until=pause_until)
@@ -151,13 +159,33 @@ def _deal_clock(
 
 
 def _pause_until(
-    clock: Clock, *, state: TableState, events: tuple[Event, ...], now: int, timing: Timing
+    clock: Clock, *, state: TableState, events: tuple[Event, ...], at: Moment, timing: Timing
 ) -> int:
-    has_ended = any(isinstance(event, HandEnded | HandVoided) for event in events)
-    if clock.pause_until is not None and not has_ended:
-        return clock.pause_until
-    may_show = has_ended and state.hand is not None and bool(state.hand.may_show)
-    return now + (timing.show_pause if may_show else timing.pause)
+    """Whoever lets the game begin has as long a pause as after a hand that all but one folded."""
+    if any(isinstance(event, HandEnded | HandVoided) for event in events):
+        is_visited = at.is_watched or any(not seat.is_house for seat in state.seats)
+        pause = pause_after(events, state=state, is_visited=is_visited, timing=timing)
+        return at.now + pause
+    begun = clock.pause_until
+    if begun is not None and _has_answered(state, events):
+        return at.now + timing.pause
+    if begun is not None and clock.next_hand is not None:
+        return begun
+    return max(begun or 0, at.now + timing.pause)
+
+
+def _has_answered(state: TableState, events: tuple[Event, ...]) -> bool:
+    """Whether a winner whom nobody called has just shown their cards after all (SD-3)."""
+    return is_fold_out(state) and any(isinstance(event, HandShown) for event in events)
+
+
+def have_people_folded(state: TableState) -> bool:
+    """Whether every person who was dealt in has folded; one who is all-in hasn't. Nor have they in
+    a hand of house players alone, which is there to be watched."""
+    house = {seat.player for seat in state.seats if seat.is_house}
+    players = state.hand.players if state.hand else ()
+    people = [each for each in players if each.player not in house]
+    return bool(people) and all(each.has_folded for each in people)
 
 
 def is_house_turn(state: TableState) -> bool:

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 import msgspec
 
-from games.clock.process import AFTER_OUTAGE, DEAD_AFTER, PROCESS, is_room_up, stood_still
+from games.clock.process import AFTER_OUTAGE, DEAD_AFTER, Process, is_room_up
 from games.models import ProcessBeat
 
 
@@ -28,19 +28,19 @@ class DueClock(msgspec.Struct, frozen=True, kw_only=True):
     length: int
 
 
-def fate_of(clock: DueClock, *, now: int) -> Fate:
+def fate_of(clock: DueClock, *, process: Process, now: int) -> Fate:
     """Say what to do: it rings if the process that armed it lived, and the player's connection's.
 
-    Another process lived if it has said so after the deadline. As long as it may yet, the clock
-    waits; three seconds without a word, and it is dead.
+    ``process`` is the one that asks. Another one lived if it has said so after the deadline. As
+    long as it may yet, the clock waits; three seconds without a word, and it is dead.
     """
-    arming = _fate_by_arming(clock, now)
-    return _fate_by_connection(clock, now) if arming is Fate.RING else arming
+    arming = _fate_by_arming(clock, process, now)
+    return _fate_by_connection(clock, process, now) if arming is Fate.RING else arming
 
 
-def _fate_by_arming(clock: DueClock, now: int) -> Fate:
-    if clock.armed_by == PROCESS:
-        is_out = stood_still(deadline=clock.deadline, length=clock.length, now=now)
+def _fate_by_arming(clock: DueClock, process: Process, now: int) -> Fate:
+    if clock.armed_by == process.name:
+        is_out = process.stood_still(deadline=clock.deadline, length=clock.length, now=now)
         return Fate.REARM if is_out else Fate.RING
     if not is_room_up(now=now):
         return Fate.WAIT
@@ -51,17 +51,17 @@ def _fate_by_arming(clock: DueClock, now: int) -> Fate:
     return Fate.RING if last >= clock.deadline else _until_known(last, now)
 
 
-def _fate_by_connection(clock: DueClock, now: int) -> Fate:
+def _fate_by_connection(clock: DueClock, process: Process, now: int) -> Fate:
     """They may have been connected to another process, which has died less than 15 s before."""
     rows = ProcessBeat.objects.filter(at__gt=clock.deadline - AFTER_OUTAGE)
-    his = {
-        process: at
-        for process, at, here in rows.values_list("process", "at", "here")
+    own = {
+        name: at
+        for name, at, here in rows.values_list("process", "at", "here")
         if clock.player_id in here.get(str(clock.table_id), ())
     }
-    if not his or PROCESS in his or max(his.values()) >= clock.deadline:
+    if not own or process.name in own or max(own.values()) >= clock.deadline:
         return Fate.RING
-    return _until_known(max(his.values()), now)
+    return _until_known(max(own.values()), now)
 
 
 def _until_known(last: int, now: int) -> Fate:

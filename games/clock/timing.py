@@ -8,21 +8,33 @@ from zlib import crc32
 import msgspec
 from django.conf import settings
 
+LEAST_HURRIED, MOST_HURRIED = 200, 400
+"""Milliseconds that a house player takes when no person who was dealt in is in the hand."""
+
+USUAL_SHOW_PAUSE = 5_000
+
 
 class Timing(msgspec.Struct, frozen=True, kw_only=True):
     """Pauses between hands, and how long house players think."""
 
     pause: int
-    """From the end of a hand to the next deal."""
+    """From the end of a hand that nobody needs to be shown to the next deal: all but one folded."""
     show_pause: int
-    """The same, when somebody may still show their cards (SD-2, SD-3)."""
+    """The same from a showdown, at least (pauses.py); and how long, once it has been drawn, a
+    beaten player has to say *show* (SD-2)."""
     least_thinking: int
     most_thinking: int
 
-    def thinking(self, table_id: int, version: int) -> int:
+    def scaled(self, milliseconds: int) -> int:
+        """Return a time after a showdown, as a room with shorter pauses has it."""
+        return milliseconds * self.show_pause // USUAL_SHOW_PAUSE
+
+    def thinking(self, table_id: int, version: int, *, is_hurried: bool = False) -> int:
         """Return a time that looks drawn, and is the same whoever works it out."""
-        spread = max(self.most_thinking - self.least_thinking, 1)
-        return self.least_thinking + crc32(f"{table_id}/{version}".encode()) % spread
+        least, most = self.least_thinking, self.most_thinking
+        if is_hurried:
+            least, most = min(least, LEAST_HURRIED), min(most, MOST_HURRIED)
+        return least + crc32(f"{table_id}/{version}".encode()) % max(most - least, 1)
 
 
 def room_timing() -> Timing:

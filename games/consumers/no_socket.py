@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from games.consumers.socket_app import Receive, Scope
-from games.live.telling.sockets import Send
+from typing import Any
+
+from channels.consumer import AsyncConsumer
+from channels.exceptions import StopConsumer
 
 
-async def no_socket(scope: Scope, receive: Receive, send: Send) -> None:
-    """Turn it away."""
-    await receive()
-    await send({"type": "websocket.close"})
+class NoConsumer(AsyncConsumer):
+    """Any other path."""
+
+    async def websocket_connect(self, message: dict[str, Any]) -> None:
+        """Turn it away."""
+        await self.send({"type": "websocket.close"})
+        raise StopConsumer

@@ -5,14 +5,14 @@ from __future__ import annotations
 from channels.routing import URLRouter
 from django.urls import path
 
-from games.consumers.lobby import LobbySocket
-from games.consumers.no_socket import no_socket
-from games.consumers.table import TableSocket
+from games.consumers.lobby_consumer import LobbyConsumer
+from games.consumers.no_socket import NoConsumer
+from games.consumers.table_consumer import TableConsumer
 
 websockets = URLRouter(
     [
-        path("ws/tables/<int:table_id>/", TableSocket()),  # type: ignore[arg-type]
-        path("ws/lobby/", LobbySocket()),  # type: ignore[arg-type]
-        path("<path:anything>", no_socket),  # type: ignore[arg-type]
+        path("ws/tables/<int:table_id>/", TableConsumer.as_asgi()),
+        path("ws/lobby/", LobbyConsumer.as_asgi()),
+        path("<path:anything>", NoConsumer.as_asgi()),
     ]
 )

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from games.consumers.frames import LobbyIn, TableIn
-from games.live.telling.frames import LobbyOut, TableOut
+from games.consumers.client_frames import LobbyIn, TableIn
+from games.live.telling.room_frames import LobbyOut, TableOut
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "protocol.schema.json"
 

@@ -1,21 +1,27 @@
 """What has happened, past tense: one stream for the table and its hands. Amounts in cents.
 
 Four unions, so that a ``match`` stays short: what happens between hands, dealing, betting and
-settling. Hidden cards are named by their place in the deck; a face stands here only once all may
-see it.
+settling. Each is made of kinds that say what an event means for chips and for hand histories: of
+just one, but for a hand's start and a street, which are of no kind. Readers dismiss whole kinds and
+close over the rest with ``assert_never``; so a new event has to be put into a kind, and mypy then
+names the readers that it concerns, and no others.
+
+Hidden cards are named by their place in the deck; a face stands here only once all may see it.
 """
 
 from __future__ import annotations
 
-from games.engine.base import Tagged, Value
+from games.engine.base import Tagged
+from games.engine.cards.dealt import BoardCard as BoardCard
+from games.engine.cards.dealt import DownCards as DownCards
+from games.engine.cards.dealt import UpCard as UpCard
 from games.engine.cards.deck import Card
 from games.engine.hand_state import Half as Half
 from games.engine.hand_state import Post, PostKind
 from games.engine.hand_state import Share as Share
+from games.engine.refusals import Reason
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_state import TableState
-
-# --- the table -----------------------------------------------------------------------------
 
 
 class PlayerSatDown(Tagged, tag="player_sat_down"):
@@ -43,6 +49,12 @@ class LeaveAsked(Tagged, tag="leave_asked"):
 
     seat: int
     is_removed: bool = False
+
+
+class LeaveWithdrawn(Tagged, tag="leave_withdrawn"):
+    """The player stays after all: they said so while the hand was still running (TB-3)."""
+
+    seat: int
 
 
 class SatOut(Tagged, tag="sat_out"):
@@ -76,6 +88,19 @@ class SettingsChanged(Tagged, tag="settings_changed"):
     seat: int
     auto_post: bool
     auto_muck: bool
+
+
+class WishesChanged(Tagged, tag="wishes_changed"):
+    """What the player has the room do for them between hands: nobody else is told."""
+
+    seat: int
+    sits_out_at_big_blind: bool = False
+    top_up_to: int = 0
+    buy_in_again: int = 0
+    lacks_bankroll: bool = False
+    """The room itself ended the two before, since the bankroll had too little."""
+    refused: Reason | None = None
+    """Why the room itself ended them, though the bankroll had enough."""
 
 
 class SeatChanged(Tagged, tag="seat_changed"):
@@ -146,19 +171,19 @@ class ClockRearmed(Tagged, tag="clock_rearmed"):
     is_reconnection: bool = False
 
 
-TableEvent = (
-    PlayerSatDown
-    | PlayerLeft
-    | LeaveAsked
+ChipsAtTable = PlayerSatDown | PlayerLeft | TopUpQueued | ToppedUp | TopUpReturned
+"""Chips come to a table or leave it: the ledger books each; no hand's history tells of them."""
+
+TableNews = (
+    LeaveAsked
+    | LeaveWithdrawn
     | SatOut
     | SitOutAsked
     | SatIn
     | PostChosen
     | SettingsChanged
+    | WishesChanged
     | SeatChanged
-    | TopUpQueued
-    | ToppedUp
-    | TopUpReturned
     | BlindMissed
     | DebtsLapsed
     | TableChanged
@@ -166,8 +191,9 @@ TableEvent = (
     | TableOpened
     | ClockRearmed
 )
+"""Only the table hears of it: no chips move, and no history tells of it."""
 
-# --- dealing -------------------------------------------------------------------------------
+TableEvent = ChipsAtTable | TableNews
 
 
 class HandStarted(Tagged, tag="hand_started"):
@@ -202,28 +228,6 @@ class BlindPosted(Tagged, tag="blind_posted"):
     chips: int
 
 
-class DownCards(Value):
-    """One player's new down cards, by place."""
-
-    seat: int
-    places: tuple[int, ...]
-
-
-class UpCard(Value):
-    """A card dealt face up to a player."""
-
-    seat: int
-    place: int
-    card: Card
-
-
-class BoardCard(Value):
-    """A card dealt face up for all."""
-
-    place: int
-    card: Card
-
-
 class StreetDealt(Tagged, tag="street_dealt"):
     """The cards of one street. ``burns`` are the places burnt for it.
 
@@ -255,9 +259,8 @@ class BettingClosed(Tagged, tag="betting_closed"):
     pots: tuple[int, ...]
 
 
-DealingEvent = HandStarted | AntePosted | BlindPosted | StreetDealt | ActionOpened | BettingClosed
-
-# --- betting -------------------------------------------------------------------------------
+Posted = AntePosted | BlindPosted
+DealingEvent = HandStarted | Posted | StreetDealt | ActionOpened | BettingClosed
 
 
 class BringInPosted(Tagged, tag="bring_in_posted"):
@@ -319,11 +322,14 @@ class EmergencyAllIn(Tagged, tag="emergency_all_in"):
     seat: int
 
 
-BettingEvent = (
-    BringInPosted | Completed | Checked | BetMade | Called | RaisedTo | Folded | EmergencyAllIn
-)
+Wagered = BringInPosted | Completed | BetMade | Called | RaisedTo
+PutIn = Posted | Wagered
+"""``chips`` leave a player's stack; the ledger books them when the hand is settled."""
 
-# --- settling ------------------------------------------------------------------------------
+Played = Checked | Folded | EmergencyAllIn
+"""A player's turn in which no chips move."""
+
+BettingEvent = Wagered | Played
 
 
 class UncalledBetReturned(Tagged, tag="uncalled_bet_returned"):
@@ -386,9 +392,19 @@ class HandVoided(Tagged, tag="hand_voided"):
     refunds: tuple[Share, ...]
 
 
-SettlingEvent = (
-    UncalledBetReturned | HandShown | HandMucked | ShowAsked | PotAwarded | HandEnded | HandVoided
-)
+PaidOut = UncalledBetReturned | PotAwarded
+"""Chips of the pot go to stacks; the ledger books them when the hand is settled."""
+
+Exposed = HandShown | HandMucked
+"""A player's hand is turned up or thrown away."""
+
+HandOver = HandEnded | HandVoided
+"""The ledger books what the hand did to each stack; a voided one gives all bets back."""
+
+DealersWord = ActionOpened | BettingClosed | ShowAsked
+"""Said in a hand to the table alone: histories tell it by what comes before and after."""
+
+SettlingEvent = PaidOut | Exposed | ShowAsked | HandOver
 
 HandEvent = DealingEvent | BettingEvent | SettlingEvent
 Event = TableEvent | HandEvent

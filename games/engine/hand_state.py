@@ -10,7 +10,7 @@ from games.engine.rules import HouseRules, Limit
 
 
 class Stage(StrEnum):
-    """Where the hand is; the dealer moves all but BETTING along by himself."""
+    """Where the hand is; the dealer moves all but BETTING along unasked."""
 
     POSTING = "posting"
     DEALING = "dealing"
@@ -27,6 +27,9 @@ class PostKind(StrEnum):
     BIG_BLIND = "big_blind"
     JOINING_BLIND = "joining_blind"  # live, by HB-4 or HB-8; doesn't move the opener (HE-3)
     DEAD_BLIND = "dead_blind"  # HB-8: goes whole into the main pot (MO-9)
+
+
+NATURAL_BLINDS = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
 
 
 class Post(Value):
@@ -46,25 +49,25 @@ class PlayerInHand(Value):
     stack: int
     """Chips not yet bet."""
     bet: int = 0
-    """In front of him in this betting round."""
+    """In front of them in this betting round."""
     paid: int = 0
-    """All he has put in that counts in MO-9, this round's bet included, a dead blind not."""
+    """All they have put in that counts in MO-9, this round's bet included, a dead blind not."""
     dead: int = 0
-    """His dead blind (MO-9)."""
+    """Their dead blind (MO-9)."""
     has_folded: bool = False
     is_emergency_all_in: bool = False
-    """Treated as all-in by a time-out (EA-1); keeps his stack."""
+    """Treated as all-in by a time-out (EA-1); keeps their stack."""
     has_acted: bool = False
-    """Since the action was last opened to him by a full bet or raise, in this betting round."""
+    """Since the action was last opened to them by a full bet or raise, in this betting round."""
     bet_when_acted: int = 0
-    """The highest bet he had answered when he last acted in this round (BT-11)."""
+    """The highest bet they had answered when they last acted in this round (BT-11)."""
     down: tuple[int, ...] = ()
-    """The places in the deck of his down cards."""
+    """The places in the deck of their down cards."""
     up: tuple[Card, ...] = ()
     has_shown: bool = False
     has_mucked: bool = False
     shown: tuple[Card, ...] = ()
-    """All his cards as the dealer showed them (HandShown), so that a late comer can be told."""
+    """All their cards as the dealer showed them (HandShown), so that a late comer can be told."""
     high: str = ""
     low: str = ""
     """The shown hands named."""
@@ -72,7 +75,7 @@ class PlayerInHand(Value):
 
     @property
     def is_in(self) -> bool:
-        """Whether he can still win."""
+        """Whether they can still win."""
         return not self.has_folded
 
     @property
@@ -180,6 +183,13 @@ class HandState(Value):
             if player.seat == seat:
                 return player
         raise KeyError(seat)
+
+    def place_of(self, player: int) -> PlayerInHand | None:
+        """Return a player's place in this hand, if they were dealt in."""
+        for each in self.players:
+            if each.player == player:
+                return each
+        return None
 
     @property
     def is_over(self) -> bool:

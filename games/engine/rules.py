@@ -15,6 +15,11 @@ class Betting(StrEnum):
     POT_LIMIT = "pot_limit"
     NO_LIMIT = "no_limit"
 
+    @property
+    def is_big_bet(self) -> bool:
+        """Whether bets have no fixed size or top: stakes, buy-ins and rakes count in big blinds."""
+        return self is Betting.POT_LIMIT or self is Betting.NO_LIMIT
+
 
 class BetSize(StrEnum):
     """Which of a fixed limit's two amounts a street plays (BT-2)."""

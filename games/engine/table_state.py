@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.engine.base import Value
 from games.engine.hand_state import HandState
+from games.engine.refusals import Reason
 from games.engine.rules import HouseRules, Limit
 
 
@@ -18,6 +19,16 @@ class Seat(Value):
     is_sitting_out: bool = False
     sits_out_next: bool = False
     """Said in a hand: from the next one on (TB-2)."""
+    sits_out_at_big_blind: bool = False
+    """Said that they sit out instead of posting the next big blind that would be theirs."""
+    top_up_to: int = 0
+    """Chips that the stack is filled up to after each hand, from the bankroll; 0: it isn't."""
+    buy_in_again: int = 0
+    """What they buy in for again once they are out of chips; 0: they don't (MO-11)."""
+    lacks_bankroll: bool = False
+    """The bankroll had too little for one of these two, so both were ended."""
+    chips_refused: Reason | None = None
+    """Why they were ended, though the bankroll had enough."""
     is_leaving: bool = False
     """Gone when the hand is over (TB-3)."""
     is_removed: bool = False
@@ -25,22 +36,22 @@ class Seat(Value):
     queued_top_up: int = 0
     """Chips that join the stack when the hand is over (MO-2, MO-14)."""
     is_new: bool = True
-    """Has not yet been dealt in since he sat down (HB-4)."""
+    """Has not yet been dealt in since they sat down (HB-4)."""
     missed_big: bool = False
     """The ML marker (HB-7)."""
     missed_small: bool = False
     """The MS marker (HB-6, HB-12)."""
     wants_to_post: bool = False
-    """Said *post*: comes in at the next deal that lets him (HB-4, HB-8)."""
+    """Said *post*: comes in at the next deal that lets them (HB-4, HB-8)."""
     has_declined: bool = False
-    """Missed a blind of the coming hand; what he says now is for the hand after (HB-13)."""
+    """Missed a blind of the coming hand; what they say now is for the hand after (HB-13)."""
     auto_post: bool = True
     """Blinds and antes post by themselves (HB-3, ST-2)."""
     auto_muck: bool = True
     missed_big_blinds: int = 0
-    """Since he was last dealt in (TB-4)."""
+    """Since they were last dealt in (TB-4)."""
     hands_missed: int = 0
-    """Hands dealt without him since he was last dealt in (TB-4)."""
+    """Hands dealt without them since they were last dealt in (TB-4)."""
 
 
 class TableState(Value):
@@ -77,7 +88,7 @@ class TableState(Value):
         raise KeyError(seat)
 
     def seat_of(self, player: int) -> Seat | None:
-        """Return the player's seat, if he has one (TB-6: one at most)."""
+        """Return the player's seat, if they have one (TB-6: one at most)."""
         for taken in self.seats:
             if taken.player == player:
                 return taken

@@ -8,9 +8,9 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from games.fairness.deck import SecretDeck
 from games.fairness.fresh import KEY_BYTES, new_nonce
 from games.fairness.keyring import Keyring
+from games.fairness.secret_deck import SecretDeck
 
 # The first byte of what is sealed: how a deck follows from what comes after it.
 SEED_FORMAT = b"\x01"

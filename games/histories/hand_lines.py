@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from games.engine.cards.deck import UNSEEN, Card
-from games.histories.formats.cards import known_hands
+from games.histories.formats.known_cards import known_hands
 from games.histories.hand_records import hand_records
 from games.histories.my_hands import places_in_finished_hands
 from games.journal.side_records.decks import deck_of, keyring

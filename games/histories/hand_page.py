@@ -6,15 +6,20 @@ from collections.abc import Iterator
 
 import msgspec
 
+from accounts.money import format_money
 from games.engine import events as engine
 from games.engine.cards.deck import Card
-from games.histories.formats.cards import known_hands
-from games.histories.formats.ledger import finishing_stacks, put_in
+from games.engine.events import PutIn
+from games.histories.formats.chip_totals import finishing_stacks
+from games.histories.formats.files import Format, can_say
+from games.histories.formats.known_cards import known_hands
 from games.histories.formats.record import HandRecord
+
+NAMES = {Format.TEXT: "text", Format.PHH: "PHH", Format.OHH: "Open Hand History (.ohh)"}
 
 
 class PlayerLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One player: his cards as far as the reader knows them, and his chips."""
+    """One player: their cards as far as the reader knows them, and their chips."""
 
     seat: int
     name: str
@@ -27,7 +32,7 @@ class PlayerLine(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def result(self) -> int:
-        """What the hand did to his stack."""
+        """What the hand did to their stack."""
         return self.after - self.before
 
 
@@ -39,14 +44,21 @@ class PotLine(msgspec.Struct, frozen=True, kw_only=True):
     rake: int
     winners: tuple[str, ...]
 
+    @property
+    def sentence(self) -> str:
+        """Say whose the pot was."""
+        raked = f", {format_money(self.rake)} of it raked" if self.rake else ""
+        winners = " and ".join(self.winners)
+        return f"{self.name}: {format_money(self.chips)}{raked}, to {winners}."
+
 
 def player_lines(record: HandRecord) -> tuple[PlayerLine, ...]:
     """Return the players by seat."""
     hands, after = known_hands(record), finishing_stacks(record)
     paid = {player.seat: 0 for player in record.players}
     for event in record.events:
-        if chips := put_in(event):
-            paid[event.seat] += chips  # type: ignore[union-attr]
+        if isinstance(event, PutIn):
+            paid[event.seat] += event.chips
     return tuple(
         PlayerLine(
             seat=player.seat,
@@ -73,6 +85,19 @@ def pot_lines(record: HandRecord) -> tuple[PotLine, ...]:
             winners=tuple(dict.fromkeys(_winners(event, record))),
         )
         for event in sorted(awarded, key=lambda event: event.pot)
+    )
+
+
+def formats_left_out(record: HandRecord) -> str:
+    """Say which formats can't say the hand, and how it comes then; nothing if all can."""
+    said = [name for form, name in NAMES.items() if can_say(record, form)]
+    unsaid = [name for name in NAMES.values() if name not in said]
+    if not unsaid:
+        return ""
+    have = "has" if len(unsaid) == 1 else "have"
+    return (
+        f"{' and '.join(unsaid)} {have} no words for this game ({record.limit.variant.name}), "
+        f"so this hand comes as {' and '.join(said)}."
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from games.engine.cards.deck import Deck
 from games.engine.events import HandStarted
-from games.engine.hand.showdown import show
+from games.engine.hand.settling.strengths import show
 from games.engine.hand_state import HandState
 from games.histories.formats.record import HandRecord, Mucked
 from games.journal.hand_journals import HandJournal, hand_journals
@@ -58,11 +58,11 @@ def _record(journal: HandJournal, reader_id: int | None, deck: Deck | None) -> H
         started_at=hand.started_at,
         events=project_events(events, hand=state, viewer=reader_id, deck=deck),
         reader=reader,
-        mucked=learned(state, deck) if reader is not None else (),
+        mucked=mucked_hands(state, deck) if reader is not None else (),
     )
 
 
-def learned(state: HandState, deck: Deck | None) -> tuple[Mucked, ...]:
+def mucked_hands(state: HandState, deck: Deck | None) -> tuple[Mucked, ...]:
     """Return the hands mucked at the showdown, for whoever was dealt in (SD-4)."""
     if deck is None or not state.rules.mucked_hand_by_history:
         return ()

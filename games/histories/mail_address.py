@@ -6,7 +6,7 @@ from allauth.account.models import EmailAddress
 
 
 def verified_address(player_id: int) -> str | None:
-    """Return a player's verified e-mail address, his primary one first; None if he has none."""
+    """Return a player's verified e-mail address, the primary one first; None if there is none."""
     verified = EmailAddress.objects.filter(user_id=player_id, verified=True)
     first = verified.order_by("-primary", "pk").first()
     return None if first is None else str(first.email)

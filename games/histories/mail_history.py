@@ -1,3 +1,5 @@
+"""Mailing a history: the hands that a player asked for, told and attached."""
+
 from __future__ import annotations
 
 import datetime as dt
@@ -7,7 +9,7 @@ from django.db.models import F, Q
 from django.template.loader import render_to_string
 
 from games.histories.formats.record import HandRecord
-from games.histories.formats.story import tell
+from games.histories.formats.story import tell_hand
 from games.histories.formats.text import format_hands
 from games.histories.hand_records import hand_records
 from games.histories.mail_address import verified_address
@@ -67,8 +69,8 @@ def hands_asked_for(request: HistoryRequest) -> list[Hand]:
 
 def _message(request: HistoryRequest, records: list[HandRecord], to: str) -> EmailMultiAlternatives:
     """Return the mail: the story, as text and as a page, and a file for trackers."""
-    subject = title(request, records)
-    hands = [{"record": record, "chapters": tell(record)} for record in records]
+    subject = mail_subject(request, records)
+    hands = [{"record": record, "chapters": tell_hand(record)} for record in records]
     context = {"player": request.player, "title": subject, "hands": hands}
     message = EmailMultiAlternatives(
         subject=subject,
@@ -81,7 +83,7 @@ def _message(request: HistoryRequest, records: list[HandRecord], to: str) -> Ema
     return message
 
 
-def title(request: HistoryRequest, records: list[HandRecord]) -> str:
+def mail_subject(request: HistoryRequest, records: list[HandRecord]) -> str:
     """Return what the mail is about, in a few words."""
     match request.scope:
         case HistoryRequest.Scope.HAND:

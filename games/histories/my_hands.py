@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from games.models import Hand, HandPlayer, Table
 
 BREAK = dt.timedelta(hours=1)
-"""A longer gap between two of somebody's hands ends his session."""
+"""A longer gap between two of somebody's hands ends their session."""
 MOST_LAST = 200
 """How many hands may be asked for by number of hands."""
 MOST_OF_A_SESSION = 500

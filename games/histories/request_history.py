@@ -1,3 +1,5 @@
+"""Requesting a history by mail: a few a day, and no more."""
+
 from __future__ import annotations
 
 import datetime as dt
@@ -9,14 +11,14 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.services.post_mail import post_mail
 from games.histories.hand_records import NoSuchHand
-from games.histories.mail_address import verified_address
-from games.histories.my_hands import MOST_LAST, finished_hands
-from games.histories.refusals import (
+from games.histories.history_refusals import (
     NothingToSend,
     NoVerifiedAddress,
     TooManyRequests,
     WrongCount,
 )
+from games.histories.mail_address import verified_address
+from games.histories.my_hands import MOST_LAST, finished_hands
 from games.models import Hand, HistoryRequest
 
 MOST_AN_HOUR = 10

@@ -1,4 +1,4 @@
-"""Hands to read, to download and to be mailed (HH-1). Each reader sees what SD-4 gives him."""
+"""Hands to read, to download and to be mailed (HH-1). Each reader sees what SD-4 gives them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.views.visitor import visitor
 from games.histories.downloads import record_or_404, refused
 from games.histories.formats.files import Format, can_say
-from games.histories.formats.story import tell
+from games.histories.formats.story import tell_hand
 from games.histories.forms import FORMATS, FilterForm, HandsForm
 from games.histories.hand_lines import hand_page
-from games.histories.hand_page import player_lines, pot_lines
+from games.histories.hand_page import formats_left_out, player_lines, pot_lines
 from games.histories.hand_records import NoSuchHand
+from games.histories.history_refusals import HistoryRefused
 from games.histories.mail_address import verified_address
 from games.histories.my_hands import (
     MOST_LAST,
@@ -25,7 +26,6 @@ from games.histories.my_hands import (
     last_hand_at,
     tables_played,
 )
-from games.histories.refusals import HistoryRefused
 from games.histories.request_history import request_history
 
 
@@ -74,11 +74,11 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     record = record_or_404(request, table_id, hand_no)
     context = {
         "record": record,
-        "chapters": tell(record),
+        "chapters": tell_hand(record),
         "players": player_lines(record),
         "pots": pot_lines(record),
         "formats": [each for each in Format if can_say(record, each)],
-        "has_ohh": can_say(record, Format.OHH),
+        "left_out": formats_left_out(record),
     }
     return render(request, "games/hand.html", context)
 

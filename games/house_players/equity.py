@@ -37,7 +37,7 @@ def expected_share(situation: Situation, dice: Random) -> float:
 def _deal(
     situation: Situation, rivals: tuple[Cards, ...], unseen: list[Card], dice: Random
 ) -> list[Cards]:
-    """Return one way the hands may end, his own first."""
+    """Return one way the hands may end, their own first."""
     if not situation.is_stud:
         return _deal_holdem(situation, len(rivals), unseen, dice)
     if situation.board:  # the common river: whoever lacks a card shares it
@@ -49,7 +49,7 @@ def _deal_holdem(
     situation: Situation, rivals: int, unseen: list[Card], dice: Random
 ) -> list[Cards]:
     lacking = BOARD_CARDS - len(situation.board)
-    drawn = tuple(dice.sample(unseen, lacking + HOLE_CARDS * rivals))
+    drawn = tuple(_drawn(lacking + HOLE_CARDS * rivals, unseen, dice))
     board, rest = situation.board + drawn[:lacking], drawn[lacking:]
     theirs = [rest[place : place + HOLE_CARDS] for place in range(0, len(rest), HOLE_CARDS)]
     return [cards + board for cards in (situation.own, *theirs)]
@@ -65,17 +65,31 @@ def _deal_to(
 ) -> list[Cards]:
     """Fill every hand up to a number of cards."""
     lacking = [max(0, count - len(cards)) for cards in (own, *rivals)]
-    drawn = iter(dice.sample(unseen, min(sum(lacking), len(unseen))))
-    return [
-        cards + tuple(card for _, card in zip(range(lack), drawn, strict=False)) + common
-        for cards, lack in zip((own, *rivals), lacking, strict=True)
-    ]
+    drawn = tuple(_drawn(min(sum(lacking), len(unseen)), unseen, dice))
+    hands, place = [], 0
+    for cards, lack in zip((own, *rivals), lacking, strict=True):
+        hands.append(cards + drawn[place : place + lack] + common)
+        place += lack
+    return hands
+
+
+def _drawn(count: int, unseen: list[Card], dice: Random) -> list[Card]:
+    """Shuffle so many cards to the front, and return them."""
+    chance, left = dice.random, len(unseen)
+    for place in range(count):
+        other = place + int(chance() * (left - place))
+        unseen[place], unseen[other] = unseen[other], unseen[place]
+    return unseen[:count]
 
 
 def _high_share(hands: list[Cards]) -> float:
-    values = [strength(cards) for cards in hands]
-    best = max(values)
-    return 1 / values.count(best) if values[0] == best else 0.0
+    own, winners = strength(hands[0]), 1
+    for cards in hands[1:]:
+        other = strength(cards)
+        if other > own:
+            return 0.0
+        winners += other == own
+    return 1 / winners
 
 
 def _split_share(hands: list[Cards]) -> float:

@@ -1,4 +1,4 @@
-"""One decision as its player sees it: his own cards and what lies open to everybody."""
+"""One decision as its player sees it: their own cards and what lies open to everybody."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Situation(Value, kw_only=True):
     """What a decision is made from. Amounts in cents."""
 
     own: tuple[Card, ...]
-    """His down cards, then his up cards."""
+    """Their down cards, then their up cards."""
     board: tuple[Card, ...] = ()
     opponents: tuple[tuple[Card, ...], ...]
     """The up cards of each opponent who is still in."""
@@ -34,7 +34,7 @@ class Situation(Value, kw_only=True):
     raises: int = 0
     """Bets and raises of this round, a blind or bring-in not counted; at no limit, doublings."""
     behind: int = 0
-    """Opponents who can still act after him in this round."""
+    """Opponents who can still act after them in this round."""
     lower: int
     """The limit's lower bet, or the big blind."""
 
@@ -50,11 +50,11 @@ class Situation(Value, kw_only=True):
 
     @property
     def seen(self) -> tuple[Card, ...]:
-        """Every card that he knows."""
+        """Every card that they know."""
         return self.own + self.board + self.lying
 
 
-def look(table: SeenTable, *, seat: int) -> Situation:
+def situation_of(table: SeenTable, *, seat: int) -> Situation:
     """Return what the player in that seat has to decide on; ValueError without a hand."""
     hand = table.hand
     if hand is None:
@@ -93,7 +93,7 @@ def _raises(limit: Limit, *, street: int, high_bet: int) -> int:
 
 
 def _behind(hand: SeenHand, me: SeenPlayer, high_bet: int) -> int:
-    """Count who comes after him and has not matched the bet, or not yet checked."""
+    """Count who comes after them and has not matched the bet, or not yet checked."""
     place = [player.seat for player in hand.players].index(me.seat)
     later = hand.players[place + 1 :] if high_bet == 0 else hand.players
     able = (each for each in later if each.seat != me.seat and not each.has_folded)

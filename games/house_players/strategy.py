@@ -7,24 +7,24 @@ from random import Random
 from games.engine.actions import LegalActions, PlayerAction
 from games.house_players.equity import expected_share
 from games.house_players.seen import SeenTable
-from games.house_players.situation import Situation, look
+from games.house_players.situation import Situation, situation_of
 from games.house_players.starting_hands import starting_value
-from games.house_players.wishes import Plan, Wish, carry_out
+from games.house_players.wishes import Plan, Wish, nearest_legal
 
 
 def choose(*, view: SeenTable, legal: LegalActions, seat: int, roll: float) -> PlayerAction:
-    """Return what the player in a seat does, given his own view of the table and a random number.
+    """Return what the player in a seat does, given their own view of the table and a random number.
 
     ``roll`` is drawn at the edge, 0 to 1; the same view and roll give the same action.
     """
-    return decide(look(view, seat=seat), legal, roll=roll)
+    return choose_action(situation_of(view, seat=seat), legal, roll=roll)
 
 
-def decide(situation: Situation, legal: LegalActions, *, roll: float) -> PlayerAction:
+def choose_action(situation: Situation, legal: LegalActions, *, roll: float) -> PlayerAction:
     """Return a legal action; the same situation and ``roll`` (0 to 1) give the same one."""
     dice = Random(roll)
     plan = first_round(situation, dice) if situation.street == 0 else later(situation, dice)
-    return carry_out(plan, legal)
+    return nearest_legal(plan, legal)
 
 
 def first_round(situation: Situation, dice: Random) -> Plan:

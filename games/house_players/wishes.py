@@ -35,7 +35,7 @@ class Plan(Value):
     is_all_in_fine: bool = False
 
 
-def carry_out(plan: Plan, legal: LegalActions) -> PlayerAction:
+def nearest_legal(plan: Plan, legal: LegalActions) -> PlayerAction:
     """Return the legal action nearest to the plan; a hand that may be checked is never folded."""
     if plan.wish is Wish.RAISE and (action := _raise(plan, legal)) is not None:
         return action

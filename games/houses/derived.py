@@ -1,4 +1,4 @@
-"""What a limit's amounts are where its row doesn't say; all in cents."""
+"""A limit's amounts, and what they are where its row doesn't say; all in cents."""
 
 from __future__ import annotations
 
@@ -12,9 +12,19 @@ NICKEL = 5
 LOWER_LIMITS_TO_BUY_IN = 10
 BIG_BLINDS_TO_BUY_IN = 20
 BIG_BLINDS_AT_MOST = 100
-BIG_BET = (Betting.POT_LIMIT, Betting.NO_LIMIT)
 CHIPS = (1, 5, 10, 25, 50, DOLLAR)
 """The chips that card rooms have (MO-1)."""
+AMOUNTS = (
+    "lower",
+    "higher",
+    "small_blind",
+    "big_blind",
+    "ante",
+    "bring_in",
+    "min_buy_in",
+    "max_buy_in",
+)
+"""The fields of a limit, and of its row, that are amounts."""
 
 
 def small_blind(big_blind: int) -> int:
@@ -30,12 +40,12 @@ def bring_in(lower: int) -> int:
 
 def min_buy_in(betting: Betting, lower: int) -> int:
     """Return ten times the lower limit, or twenty big blinds in pot limit and no limit."""
-    return lower * (BIG_BLINDS_TO_BUY_IN if betting in BIG_BET else LOWER_LIMITS_TO_BUY_IN)
+    return lower * (BIG_BLINDS_TO_BUY_IN if betting.is_big_bet else LOWER_LIMITS_TO_BUY_IN)
 
 
 def max_buy_in(betting: Betting, big_blind: int) -> int | None:
     """Return a hundred big blinds in pot limit and no limit; in limit games there is no maximum."""
-    return BIG_BLINDS_AT_MOST * big_blind if betting in BIG_BET else None
+    return BIG_BLINDS_AT_MOST * big_blind if betting.is_big_bet else None
 
 
 def chip(amounts: Iterable[int | None]) -> int:
@@ -46,5 +56,5 @@ def chip(amounts: Iterable[int | None]) -> int:
 
 def rake(basis_points: int, cap_big_bets: int, betting: Betting, higher: int) -> Rake:
     """Return a rake with its cap in big bets: the higher limit, or two big blinds (MO-8)."""
-    big_bet = 2 * higher if betting in BIG_BET else higher
+    big_bet = 2 * higher if betting.is_big_bet else higher
     return Rake(basis_points=basis_points, cap=cap_big_bets * big_bet)

@@ -28,6 +28,8 @@ class NamedLimit(Value):
     limit: Limit
     opens: int = 0
     """How many tables a fresh room opens at this limit."""
+    unhurried: bool = False
+    """Whether it opens one with more time to act, too."""
 
 
 class House(Value):
@@ -77,13 +79,13 @@ def game_name(variant: Variant, betting: Betting) -> str:
 
 
 def _stakes_text(limit: Limit) -> str:
-    mark = "/" if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT) else "–"
+    mark = "/" if limit.betting.is_big_bet else "–"
     return format_stakes(*_stakes(limit), mark=mark)
 
 
 def _stakes(limit: Limit) -> tuple[int, int]:
     """Return the two amounts that a limit is called by."""
-    if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT):
+    if limit.betting.is_big_bet:
         return limit.small_blind, limit.big_blind
     return limit.lower, limit.higher
 

@@ -11,7 +11,7 @@ import msgspec
 
 from games.engine.rules import Betting, HouseRules, Variant
 from games.houses.house import House, NamedLimit, limit_key, limit_name
-from games.houses.rows import LimitRow, RakeRow, limit_of
+from games.houses.limit_rows import LimitRow, RakeRow, limit_of
 from games.houses.validate import problems
 
 T = TypeVar("T")
@@ -89,7 +89,13 @@ def _named(
         raise HouseFileError(f"{path.name}: {game.variant}: {error}") from None
     for field, sentence in problems(limit, file.rules).items():
         raise HouseFileError(f"{path.name}: {limit_key(limit)}: {field}: {sentence}")
-    return NamedLimit(key=limit_key(limit), name=limit_name(limit), limit=limit, opens=row.opens)
+    return NamedLimit(
+        key=limit_key(limit),
+        name=limit_name(limit),
+        limit=limit,
+        opens=row.opens,
+        unhurried=row.unhurried,
+    )
 
 
 def _read(path: Path, type_: type[T]) -> T:

@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.rules import Betting, HouseRules, Limit
-from games.houses.derived import BIG_BET, CHIPS, DOLLAR, chip
+from games.houses.derived import AMOUNTS, CHIPS, DOLLAR, chip
 from games.houses.dollars import format_dollars as dollars
 
-AMOUNTS = (
-    "lower",
-    "higher",
-    "small_blind",
-    "big_blind",
-    "ante",
-    "bring_in",
-    "min_buy_in",
-    "max_buy_in",
-)
 MOST = 100_000_000
 """A million dollars, in cents: what the database's columns hold of any amount."""
 WHOLE_POT = 10_000
@@ -48,7 +38,7 @@ def _stakes(limit: Limit) -> Iterator[Problem]:
         yield "higher", f"In fixed limit the higher limit is twice the lower one: {right}."
     if limit.betting is Betting.SPREAD_LIMIT:
         yield from _spread(limit)
-    if limit.betting in BIG_BET and limit.higher != limit.lower:
+    if limit.betting.is_big_bet and limit.higher != limit.lower:
         big = dollars(limit.lower)
         yield "higher", f"In pot limit and no limit both limits are the big blind: {big}."
 

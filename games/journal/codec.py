@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from games.engine.events import Event
+from games.journal.upcasts import SCHEMA, Said, lift
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(tuple[Event, ...])
+_older = msgspec.json.Decoder(Said)
 
-RETIRED = re.compile(rb'"all_ins_a_day":\s*\d+,\s*')
-"""A rule that older journals tell of and that no house has any more: staff set how many emergency
-all-ins there are a day, for the room and for each player (EA-4)."""
+
+class _Lifted(msgspec.Struct, frozen=True):
+    """One row's events; msgspec works a struct's fields out once, a plain type for each call."""
+
+    events: tuple[Event, ...]
 
 
 def encode_events(events: tuple[Event, ...]) -> bytes:
-    """Return the JSON of one commit's events."""
+    """Return the JSON of one commit's events, in the schema SCHEMA."""
     return _encoder.encode(events)
 
 
-def decode_events(row: bytes | memoryview) -> tuple[Event, ...]:
-    """Return the events of one journal row, whatever version of the room wrote it."""
-    return _decoder.decode(without_retired(bytes(row)))
+def decode_events(row: bytes | memoryview, schema: int | None) -> tuple[Event, ...]:
+    """Return the events of one journal row, whatever version of the room wrote it.
 
-
-def without_retired(text: bytes) -> bytes:
-    """Return what a journal says without the rules that are no more."""
-    return RETIRED.sub(b"", text)
+    ``schema`` is the row's own; rows of today's are decoded as they are.
+    """
+    if schema is not None and schema >= SCHEMA:
+        return _decoder.decode(row)
+    lifted = lift(_older.decode(row), schema)
+    return msgspec.convert({"events": lifted}, _Lifted).events

@@ -17,6 +17,11 @@ CRASH_POINTS = (
     "in_alarm",
     "in_top_up_or_leave",
     "start_up",
+    "in_group",
+    "failed_in_group",
+    "outrun",
+    "before_group_commit",
+    "after_group_commit",
 )
 KILLED = 137
 

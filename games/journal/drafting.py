@@ -6,9 +6,9 @@ from games.engine import table as table_engine
 from games.engine.cards.deck import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
+from games.engine.transition import Transition
 from games.journal.failures import CannotGoOn, Defect, defects_as
-from games.journal.folding import fold
-from games.journal.loaded import Draft, Loaded, Revisions
+from games.journal.loaded import Draft, Loaded, Revisions, state_after
 
 NO_DECK = Deck((), ())
 """Between hands nothing is dealt."""
@@ -29,11 +29,11 @@ def draft(
     CannotGoOn if that fails, or what it is said to be a failure of.
     """
     with defects_as(failing):
-        state, more = _advance(fold(loaded.state, events), loaded.deck)
+        asked = table_engine.transitions(loaded.state, events)
+        follow = _advance(state_after(asked, loaded.state), loaded.deck)
     return Draft(
         before=loaded,
-        state=state,
-        events=(*events, *more),
+        transitions=asked + follow,
         deck=loaded.deck,
         player_id=player_id,
         turn=turn,
@@ -42,8 +42,8 @@ def draft(
     )
 
 
-def _advance(state: TableState, deck: Deck | None) -> tuple[TableState, tuple[Event, ...]]:
+def _advance(state: TableState, deck: Deck | None) -> tuple[Transition, ...]:
     """A hand that can't be dealt stays as it is until it is voided."""
     if deck is None and state.is_hand_running:
-        return state, ()
+        return ()
     return table_engine.advance(state, NO_DECK if deck is None else deck)

@@ -23,6 +23,14 @@ def engine_rules(house: House) -> HouseRules:
     return msgspec.convert(house.rules, HouseRules)
 
 
+def table_rules(house: House, *, seconds_to_act: int | None) -> HouseRules:
+    """Return what a table plays by: its house's rules, with its own time to act if that is longer
+    (EA-6)."""
+    rules = engine_rules(house)
+    longer = max(rules.seconds_to_act, seconds_to_act or 0)
+    return msgspec.structs.replace(rules, seconds_to_act=longer)
+
+
 def engine_limit(limit: Limit) -> EngineLimit:
     """Return a limit with its game, in cents."""
     return EngineLimit(

@@ -43,7 +43,7 @@ def hand_journals(hand_ids: Collection[int]) -> Iterator[HandJournal]:
     """Yield the hands by id, each with its table, limit, house and sealed deck."""
     rows = groupby(_rows(hand_ids), key=itemgetter(0))
     for hand, (_, of_hand) in zip(_hands(hand_ids), rows, strict=True):
-        yield HandJournal(hand=hand, events=_own_events(row for _, row in of_hand))
+        yield HandJournal(hand=hand, events=_own_events(of_hand))
 
 
 def _hands(hand_ids: Collection[int]) -> Iterator[Hand]:
@@ -52,21 +52,22 @@ def _hands(hand_ids: Collection[int]) -> Iterator[Hand]:
     return related.iterator(chunk_size=HANDS_AT_A_TIME)
 
 
-def _rows(hand_ids: Collection[int]) -> Iterator[tuple[int, bytes]]:
-    """Yield each hand's id with a row of its table's journal, up to where the next hand starts."""
+def _rows(hand_ids: Collection[int]) -> Iterator[tuple[int, bytes, int | None]]:
+    """Yield each hand's id with a row of its table's journal, its bytes and its schema, up to where
+    the next hand starts."""
     following = Hand.objects.filter(table=OuterRef("table"), hand_no=OuterRef("hand_no") + 1)
     end = Coalesce(Subquery(following.values("started_version")), NO_END)
     hands: QuerySet[Hand] = Hand.objects.filter(pk__in=hand_ids).alias(end=end)
     rows = hands.filter(
         table__journal__version__gte=F("started_version"), table__journal__version__lt=F("end")
     )
-    fields = ("pk", "table__journal__events")
+    fields = ("pk", "table__journal__events", "table__journal__schema")
     in_order = rows.order_by("pk", "table__journal__version").values_list(*fields)
     return in_order.iterator(chunk_size=ROWS_AT_A_TIME)
 
 
-def _own_events(rows: Iterable[bytes]) -> tuple[Event, ...]:
-    events = tuple(each for row in rows for each in decode_events(row))
+def _own_events(rows: Iterable[tuple[int, bytes, int | None]]) -> tuple[Event, ...]:
+    events = tuple(each for _, row, schema in rows for each in decode_events(row, schema))
     own = tuple(each for each in events if isinstance(each, HAND_EVENTS))
     first = next(n for n, each in enumerate(own) if isinstance(each, HandStarted))
     return own[first:]

@@ -7,12 +7,12 @@ import msgspec
 from games.clock.deadlines import Clock
 from games.engine.cards.deck import Deck
 from games.engine.table_state import TableState
-from games.journal.codec import decode_events
 from games.journal.failures import TRIES_TO_GO_ON
 from games.journal.folding import fold_journal
+from games.journal.journal_rows import journal_rows
 from games.journal.loaded import Loaded
 from games.journal.side_records.decks import open_deck
-from games.models import JournalRow, Table
+from games.models import Table
 
 _clocks = msgspec.json.Decoder(Clock)
 
@@ -36,10 +36,8 @@ def load_table(*, table_id: int) -> Loaded:
     if row is None:
         raise NoSuchTable(table_id)
     version, snapshot_version, clock_bytes, armed_by, failures, due = row
-    journal = JournalRow.objects.filter(
-        table_id=table_id, version__range=(snapshot_version, version)
-    ).order_by("version")
-    state = fold_journal(decode_events(each) for each in journal.values_list("events", flat=True))
+    rows = journal_rows(table_id=table_id, first=snapshot_version, last=version)
+    state = fold_journal(events for _, events in rows)
     deck = _deck(table_id, state)
     clock = _clocks.decode(clock_bytes)
     if state.is_hand_running and (deck is None or failures >= TRIES_TO_GO_ON):

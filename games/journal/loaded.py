@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from games.clock.deadlines import Clock
 from games.engine.cards.deck import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
+from games.engine.transition import Transition
 from games.fairness.sealing import SealedBytes
 
 
@@ -40,14 +43,18 @@ class Revisions(msgspec.Struct, frozen=True, kw_only=True):
     limit_id: int
     limit: int
     house: int
+    seconds_to_act: int | None
+    """What the table itself has (Table)."""
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
-    """What one commit shall write: everything that has happened, and who asked for it."""
+    """What one commit shall write: everything that has happened, and whose request it was.
+
+    The engine has run by then: what is written beside the journal is read off the transitions.
+    """
 
     before: Loaded
-    state: TableState
-    events: tuple[Event, ...]
+    transitions: tuple[Transition, ...]
     deck: Deck | None
     sealed: SealedBytes | None = None
     """The sealed deck, when a hand starts."""
@@ -57,13 +64,27 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     revisions: Revisions | None = None
     """What staff's change was read with, when the table follows one."""
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the journal's row tells."""
+        return tuple(each.event for each in self.transitions)
+
+    @property
+    def state(self) -> TableState:
+        """The table after all of it."""
+        return state_after(self.transitions, self.before.state)
+
+
+def state_after(transitions: Sequence[Transition], state: TableState) -> TableState:
+    """Return what a table came to by these transitions, from what it was."""
+    return transitions[-1].after if transitions else state
+
 
 class Committed(msgspec.Struct, frozen=True, kw_only=True):
     """One commit as it is in the database: one journal row, one version, one frame."""
 
     loaded: Loaded
     """The table after it; for a repeat, the table now."""
-    before: TableState
     events: tuple[Event, ...]
     version: int
     request_id: str | None

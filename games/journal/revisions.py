@@ -6,7 +6,7 @@ import msgspec
 
 from games.engine.rules import HouseRules
 from games.engine.rules import Limit as EngineLimit
-from games.journal.engine_limit import engine_limit, engine_rules
+from games.journal.engine_limit import engine_limit, table_rules
 from games.journal.loaded import Revisions
 from games.models import Table
 
@@ -21,15 +21,24 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
 def wanted_of(*, table_id: int) -> Wanted:
     """Read what a table shall play, in one query: no edit comes between values and revisions."""
-    limit = Table.objects.select_related("limit__house").get(pk=table_id).limit
-    revisions = Revisions(limit_id=limit.pk, limit=limit.revision, house=limit.house.revision)
-    return Wanted(limit=engine_limit(limit), rules=engine_rules(limit.house), revisions=revisions)
+    table = Table.objects.select_related("limit__house").get(pk=table_id)
+    limit, seconds = table.limit, table.seconds_to_act
+    revisions = Revisions(
+        limit_id=limit.pk,
+        limit=limit.revision,
+        house=limit.house.revision,
+        seconds_to_act=seconds,
+    )
+    rules = table_rules(limit.house, seconds_to_act=seconds)
+    return Wanted(limit=engine_limit(limit), rules=rules, revisions=revisions)
 
 
 def note_revisions(table_id: int, revisions: Revisions, *, version: int | None = None) -> bool:
     """Note what a table plays (at a version, if one is given); False if it has moved on, or staff
-    have given it another limit. A later edit leaves it behind, and so followed up."""
-    rows = Table.objects.filter(pk=table_id, limit_id=revisions.limit_id)
+    have given it another limit or clock. A later edit leaves it behind, and so followed up."""
+    rows = Table.objects.filter(
+        pk=table_id, limit_id=revisions.limit_id, seconds_to_act=revisions.seconds_to_act
+    )
     if version is not None:
         rows = rows.filter(version=version)
     noted = rows.update(

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from games.engine.events import PlayerSatDown
 from games.engine.refusals import Refused
+from games.journal.decide_and_commit import Outcome
 from games.live.table.requests import Request
-from games.live.table.verb import Outcome
-from games.live.telling import frames
+from games.live.telling import room_frames
 
 
-def answer(outcome: Outcome, request_id: str, version: int) -> frames.Ack | frames.Refusal:
+def answer(
+    outcome: Outcome, request_id: str, version: int
+) -> room_frames.Ack | room_frames.Refusal:
     """Return the answer to whoever asked; what changes no table leaves it at its version."""
     if isinstance(outcome, Refused):
-        return frames.Refusal(
+        return room_frames.Refusal(
             request_id=request_id, reason=outcome.reason.value, facts=outcome.facts
         )
     if outcome is None:
-        return frames.Ack(request_id=request_id, version=version)
+        return room_frames.Ack(request_id=request_id, version=version)
     seats = (event.seat for event in outcome.events if isinstance(event, PlayerSatDown))
-    return frames.Ack(request_id=request_id, version=outcome.version, seat=next(seats, None))
+    return room_frames.Ack(request_id=request_id, version=outcome.version, seat=next(seats, None))
 
 
-async def tell(request: Request, frame: frames.Ack | frames.Refusal | frames.Error) -> None:
+async def tell(
+    request: Request, frame: room_frames.Ack | room_frames.Refusal | room_frames.Error
+) -> None:
     """Send everybody who waits for a request's answer the same."""
-    text = frames.encode(frame)
+    text = room_frames.encode(frame)
     for socket in request.sockets:
         await socket.send(text)

@@ -27,7 +27,7 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     in_all: int
 
 
-class Place:
+class SocketPlace:
     """One socket's place in the counts: its address's handshakes at first."""
 
     __slots__ = ("address", "count", "key", "player")
@@ -53,16 +53,16 @@ class Crowd:
         self._handshakes = Count("TOO_MANY_HANDSHAKES", bounds.address)
         self._public = Count("TOO_MANY_SOCKETS", bounds.address)
         self._players = Count("TOO_MANY_SOCKETS", bounds.player)
-        self._handshake_rates = Rates(rate.handshakes)
-        self._of_players = Rates(rate.frames)
-        self._of_addresses = Rates(partial(rate.frames, times=rate.ADDRESS))
+        self._handshake_rates = Rates(rate.handshake_rate)
+        self._of_players = Rates(rate.frame_rate)
+        self._of_addresses = Rates(partial(rate.frame_rate, times=rate.ADDRESS))
 
     @contextmanager
-    def place(self, address: str, now: float) -> Iterator[Place]:
+    def place(self, address: str, now: float) -> Iterator[SocketPlace]:
         """Count a socket of this address while it lasts; TooMany, and it isn't counted."""
-        if not self._handshake_rates.of(address, now).allows(now):
+        if not self._handshake_rates.of(address, now).take(now):
             raise TooMany(self._handshakes.reason, int(rate.HANDSHAKES_PER_SECOND))
-        place = Place(address, self._handshakes)
+        place = SocketPlace(address, self._handshakes)
         with self._in_all.one(EVERYBODY):
             self._handshakes.add(address)
             try:
@@ -70,7 +70,7 @@ class Crowd:
             finally:
                 place.count.remove(place.key)
 
-    def let_in(self, place: Place, player: int | None) -> None:
+    def admit(self, place: SocketPlace, player: int | None) -> None:
         """Count a socket for its player, or for the public of its address; or TooMany."""
         if player is None:
             place.move(self._public, place.address)
@@ -78,9 +78,9 @@ class Crowd:
             place.move(self._players, player)
         place.player = player
 
-    def pace(self, place: Place, now: float) -> Pace:
+    def pace(self, place: SocketPlace, now: float) -> Pace:
         """Return how fast this socket may send."""
-        own, flood = rate.frames(now), rate.frames(now, times=rate.FLOOD)
+        own, flood = rate.frame_rate(now), rate.frame_rate(now, times=rate.FLOOD)
         if place.player is None:
             return Pace((self._of_addresses, place.address), own=own, flood=flood)
         return Pace((self._of_players, place.player), own=own, flood=flood)

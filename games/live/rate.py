@@ -27,7 +27,7 @@ class Rate:
         self._burst = self._left = burst
         self._at = now
 
-    def allows(self, now: float) -> bool:
+    def take(self, now: float) -> bool:
         """Take one permission, if there is one."""
         self._fill(now)
         if self._left < 1:
@@ -45,12 +45,12 @@ class Rate:
         self._at = now
 
 
-def frames(now: float, times: int = 1) -> Rate:
+def frame_rate(now: float, times: int = 1) -> Rate:
     """Return a rate of frames, of so many people together."""
     return Rate(now, a_second=PER_SECOND * times, burst=BURST * times)
 
 
-def handshakes(now: float) -> Rate:
+def handshake_rate(now: float) -> Rate:
     """Return a rate of handshakes."""
     return Rate(now, a_second=HANDSHAKES_PER_SECOND, burst=HANDSHAKES_AT_ONCE)
 
@@ -88,12 +88,12 @@ class Pace:
         self._own = own
         self._flood = flood
 
-    def allows(self, now: float) -> bool:
+    def take(self, now: float) -> bool:
         """Take a frame, if it isn't one too many."""
-        return self._own.allows(now) and all(
-            rates.of(key, now).allows(now) for rates, key in self._shared
+        return self._own.take(now) and all(
+            rates.of(key, now).take(now) for rates, key in self._shared
         )
 
-    def is_flood(self, now: float) -> bool:
+    def take_excess(self, now: float) -> bool:
         """Count a frame too many; say whether they have become too many to answer."""
-        return not self._flood.allows(now)
+        return not self._flood.take(now)

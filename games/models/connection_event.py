@@ -1,3 +1,5 @@
+"""Connection events: how a player's connection to a table changed (EA-5)."""
+
 from django.conf import settings
 from django.db import models
 from typing_extensions import override

@@ -1,3 +1,5 @@
+"""Departures: what a player took away from a limit (MO-12)."""
+
 from django.conf import settings
 from django.db import models
 from typing_extensions import override

@@ -1,3 +1,5 @@
+"""Hands that were dealt, and what each brought its players."""
+
 from django.conf import settings
 from django.db import models
 from typing_extensions import override
@@ -18,7 +20,10 @@ class Hand(models.Model):
     rake = models.PositiveIntegerField(default=0)
     is_void = models.BooleanField(default=False)
     limit_name = models.CharField(
-        max_length=80, default="", help_text="What was played, by the name that it had then."
+        max_length=80,
+        default="",
+        db_default="",
+        help_text="What was played, by the name that it had then.",
     )
 
     class Meta:
@@ -32,7 +37,7 @@ class Hand(models.Model):
 
 
 class HandPlayer(models.Model):
-    """Who was dealt into a hand, from which seat, and what it brought them.
+    """A player who was dealt into a hand: from which seat, and what it brought them.
 
     ``result`` and ``cards`` are written when the hand ends; hands of an older version get them when
     they are first read.
@@ -45,6 +50,7 @@ class HandPlayer(models.Model):
     cards = models.CharField(
         max_length=40,
         default="",
+        db_default="",
         help_text="In the order dealt: faces that all have seen, else places in the sealed deck.",
     )
 

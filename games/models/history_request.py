@@ -1,3 +1,5 @@
+"""History requests: hands that a player wants by mail."""
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -23,7 +25,7 @@ class HistoryRequest(models.Model):
     count = models.PositiveSmallIntegerField(null=True)
     asked_at = models.DateTimeField(help_text="Later hands are not in it, whenever it is sent.")
     claimed_at = models.DateTimeField(
-        null=True, help_text="When a worker began to send it; too long ago: he failed."
+        null=True, help_text="When a worker began to send it; too long ago: it failed."
     )
     tries = models.PositiveSmallIntegerField(default=0)
     sent_at = models.DateTimeField(null=True)

@@ -1,3 +1,5 @@
+"""Houses: a set of rules each, as staff have it now."""
+
 from django.db import models
 from typing_extensions import override
 

@@ -1,3 +1,5 @@
+"""Incidents: what went wrong at a table, without a card in it."""
+
 from django.db import models
 from typing_extensions import override
 

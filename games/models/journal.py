@@ -1,3 +1,5 @@
+"""The journal: one row for each commit of a table, never changed."""
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -20,6 +22,11 @@ class JournalRow(models.Model):
     )
     turn = models.CharField(max_length=24, default="", help_text="The decision it answered.")
     request_id = models.CharField(max_length=64, null=True)  # noqa: DJ001 (None: nobody's request)
+    # No default: for one SQLite would make the table anew, and lose the guard's trigger. Not a
+    # positive integer: for its check all rows would be read while the table is locked.
+    schema = models.SmallIntegerField(
+        null=True, help_text="What its events are written in; empty: before that had a number."
+    )
     events = models.BinaryField(help_text="JSON: the list of the engine's events.")
     created_at = models.DateTimeField()
 

@@ -23,7 +23,11 @@ SQLITE = (
 
 
 def install_guard(connection: BaseDatabaseWrapper) -> None:
-    """Have UPDATE on the journal refused."""
+    """Have UPDATE on the journal refused.
+
+    In SQL, since Django's models know of no triggers; a migration that makes the table anew on
+    SQLite has to call this again.
+    """
     with connection.cursor() as cursor:
         for statement in POSTGRES if connection.vendor == "postgresql" else SQLITE:
             cursor.execute(statement)

@@ -1,3 +1,5 @@
+"""Limits: a game and its stakes in one house."""
+
 from django.db import models
 from django.db.models import F, Q
 from typing_extensions import override

@@ -1,3 +1,5 @@
+"""Beats: when each web process last said that it lives (EA-18)."""
+
 from django.db import models
 from typing_extensions import override
 

@@ -1,3 +1,5 @@
+"""Sealed decks, one for each hand."""
+
 from django.db import models
 from typing_extensions import override
 

@@ -1,3 +1,5 @@
+"""Seeded keys: what the seed has given this room already."""
+
 from django.db import models
 from typing_extensions import override
 

@@ -1,8 +1,14 @@
+"""Tables: version, clock and what they play."""
+
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
 from typing_extensions import override
 
 from games.models.limit import Limit
+
+UNHURRIED, MOST_UNHURRIED = 45, 120
+"""Seconds to act at a table that gives its players more time than its house does."""
 
 
 class Table(models.Model):
@@ -15,6 +21,13 @@ class Table(models.Model):
     name = models.CharField(max_length=60, unique=True)
     limit = models.ForeignKey(Limit, models.PROTECT, related_name="tables")
     max_seats = models.PositiveSmallIntegerField()
+    seconds_to_act = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(UNHURRIED), MaxValueValidator(MOST_UNHURRIED)],
+        help_text=f"An unhurried table: {UNHURRIED} to {MOST_UNHURRIED} seconds to act, before the "
+        "house's countdown. Empty: as long as the house gives.",
+    )
     is_open = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=0)
     snapshot_version = models.PositiveIntegerField(
@@ -46,6 +59,10 @@ class Table(models.Model):
         constraints = (
             models.CheckConstraint(
                 condition=Q(max_seats__gte=2, max_seats__lte=10), name="table_seats"
+            ),
+            models.CheckConstraint(
+                condition=Q(seconds_to_act__gte=UNHURRIED, seconds_to_act__lte=MOST_UNHURRIED),
+                name="table_is_unhurried",
             ),
             models.CheckConstraint(
                 condition=Q(snapshot_version__lte=F("version")), name="table_snapshot_in_journal"

@@ -1,3 +1,5 @@
+"""The waiting list: players in line for a seat at a table."""
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -7,12 +9,12 @@ from games.models.table import Table
 
 
 class Waiting(models.Model):
-    """A player's place in the line for a seat at one table; who came first has the lowest id."""
+    """A player's place in line for a seat at one table; whoever came first has the lowest id."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="waiting")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="waits")
     since = models.DateTimeField()
-    seat = models.PositiveSmallIntegerField(null=True, help_text="The seat that is kept for him.")
+    seat = models.PositiveSmallIntegerField(null=True, help_text="The seat that is kept for them.")
     until = models.BigIntegerField(
         null=True, help_text="How long it is kept: Unix time in milliseconds."
     )

@@ -1,9 +1,18 @@
-"""Who may see what of a table. Pure; everything that leaves the room goes through here."""
+"""Projections: who may see what of a table. Pure; everything that leaves the room is made here."""
 
 from games.projections.project_events import project_events
+from games.projections.project_now import differs_for, project_now, project_own_now
 from games.projections.project_view import project_view
-from games.projections.reduce_view import reduce_view
+from games.projections.public_events import ViewEvent
 from games.projections.view import View, Viewer
-from games.projections.view_events import ViewEvent
 
-__all__ = ["View", "ViewEvent", "Viewer", "project_events", "project_view", "reduce_view"]
+__all__ = [
+    "View",
+    "ViewEvent",
+    "Viewer",
+    "differs_for",
+    "project_events",
+    "project_now",
+    "project_own_now",
+    "project_view",
+]

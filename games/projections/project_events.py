@@ -9,14 +9,14 @@ from games.engine.cards.deck import Deck
 from games.engine.hand_state import HandState
 from games.engine.table import evolve
 from games.projections.project_view import faces, player_view, seat_view
-from games.projections.view import Viewer
-from games.projections.view_events import (
+from games.projections.public_events import (
     DownCardsDealt,
     HandStarted,
     PublicEvent,
     StreetDealt,
     ViewEvent,
 )
+from games.projections.view import Viewer
 
 
 def project_events(
@@ -31,25 +31,28 @@ def project_events(
     ``hand`` is the hand that they belong to, after them, and ``deck`` its opened deck. An unknown
     kind of event is an AssertionError: better no frame than a leak.
     """
-    return tuple(project_event(each, hand=hand, viewer=viewer, deck=deck) for each in events)
+    projected = (project_event(each, hand=hand, viewer=viewer, deck=deck) for each in events)
+    return tuple(seen for each in projected for seen in each)
 
 
 def project_event(
     event: engine.Event, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
-) -> ViewEvent:
-    """Return one event as a viewer may see it."""
+) -> tuple[ViewEvent, ...]:
+    """Return one event as a viewer may see it; nothing of it, if it is nobody's to be told of."""
     if isinstance(event, PublicEvent):
-        return event
+        return (event,)
     match event:
         case engine.StreetDealt():
-            return street_dealt(event, hand=hand, viewer=viewer, deck=deck)
+            return (project_street_dealt(event, hand=hand, viewer=viewer, deck=deck),)
         case engine.HandStarted():
-            return hand_started(event)
+            return (project_hand_started(event),)
+        case engine.WishesChanged():
+            return ()  # ``now`` tells them to whose they are
         case _:
             assert_never(event)
 
 
-def hand_started(event: engine.HandStarted) -> HandStarted:
+def project_hand_started(event: engine.HandStarted) -> HandStarted:
     """Return the start of a hand without what the engine alone needs of it."""
     table = evolve(event.table, event)
     assert table.hand is not None
@@ -61,14 +64,16 @@ def hand_started(event: engine.HandStarted) -> HandStarted:
     )
 
 
-def street_dealt(
+def project_street_dealt(
     event: engine.StreetDealt, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
 ) -> StreetDealt:
     """Return a deal in which only the viewer's own down cards have faces."""
     return StreetDealt(
         street=event.street,
         burns=event.burns,
-        down=tuple(down_dealt(each, hand=hand, viewer=viewer, deck=deck) for each in event.down),
+        down=tuple(
+            project_down_cards(each, hand=hand, viewer=viewer, deck=deck) for each in event.down
+        ),
         up=event.up,
         board=event.board,
         has_reshuffled=event.has_reshuffled,
@@ -76,7 +81,7 @@ def street_dealt(
     )
 
 
-def down_dealt(
+def project_down_cards(
     dealt: engine.DownCards, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
 ) -> DownCardsDealt:
     """Return one player's new down cards, owned by whoever the hand's own list names."""

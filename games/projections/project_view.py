@@ -63,7 +63,7 @@ def hand_view(hand: HandState, *, viewer: Viewer, deck: Deck | None) -> HandView
 
 
 def player_view(player: PlayerInHand, *, viewer: Viewer, deck: Deck | None) -> PlayerView:
-    """Return a player of the hand as a viewer may see him."""
+    """Return a player of the hand as a viewer may see them."""
     return PlayerView(
         seat=player.seat,
         player=player.player,
@@ -92,7 +92,7 @@ def down_cards(player: PlayerInHand, *, viewer: Viewer, deck: Deck | None) -> tu
 def faces(
     places: tuple[int, ...], *, player: PlayerInHand, viewer: Viewer, deck: Deck | None
 ) -> tuple[Card, ...]:
-    """Return the faces at a player's places for himself, and as many ``??`` for all others."""
+    """Return the faces at a player's places for themselves, and as many ``??`` for all others."""
     if deck is None or viewer != player.player:
         return (UNSEEN,) * len(places)
     return tuple(deck.cards[place] for place in places)

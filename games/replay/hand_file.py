@@ -79,7 +79,7 @@ def parse_hand(fields: Mapping[str, Any]) -> HandFile:
     code = fields.get("variant")
     if code not in CODES:
         raise ReplayError(f"variant {code!r} isn't played here; {', '.join(CODES)} are")
-    stacks = amounts(fields, "starting_stacks")
+    stacks = parse_amounts(fields, "starting_stacks")
     players = len(stacks)
     if players < 2 or not all(stacks):
         raise ReplayError("starting_stacks: a hand needs two players or more, all with chips")
@@ -88,19 +88,21 @@ def parse_hand(fields: Mapping[str, Any]) -> HandFile:
     return HandFile(
         code=code,
         stacks=stacks,
-        antes=amounts(fields, "antes", count=players),
+        antes=parse_amounts(fields, "antes", count=players),
         trims_antes=bool(fields.get("ante_trimming_status", False)),
-        blinds=() if is_stud else amounts(fields, "blinds_or_straddles", count=players, least=None),
-        bring_in=amount(fields, "bring_in") if is_stud else Decimal(0),
-        lower=amount(fields, sizes[0]),
-        higher=amount(fields, sizes[1]),
-        lines=parse_actions(texts(fields, "actions"), players=players),
+        blinds=()
+        if is_stud
+        else parse_amounts(fields, "blinds_or_straddles", count=players, least=None),
+        bring_in=parse_one_amount(fields, "bring_in") if is_stud else Decimal(0),
+        lower=parse_one_amount(fields, sizes[0]),
+        higher=parse_one_amount(fields, sizes[1]),
+        lines=parse_actions(parse_texts(fields, "actions"), players=players),
         names=names(fields, players),
-        own=own_fields(fields),
+        own=read_own_fields(fields),
     )
 
 
-def own_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
+def read_own_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields that our own histories add; another program's mean something else."""
     if fields.get("_unit") != "cents":
         return {}
@@ -111,13 +113,13 @@ def names(fields: Mapping[str, Any], players: int) -> tuple[str, ...]:
     """Return the players' names, ``p1`` and so on where there are none."""
     if "players" not in fields:
         return tuple(f"p{number + 1}" for number in range(players))
-    given = texts(fields, "players")
+    given = parse_texts(fields, "players")
     if len(given) != players:
         raise ReplayError(f"players: {len(given)} names for {players} starting_stacks")
     return tuple(given)
 
 
-def amounts(
+def parse_amounts(
     fields: Mapping[str, Any], key: str, *, count: int | None = None, least: int | None = 0
 ) -> tuple[Decimal, ...]:
     """Return a list of amounts, one a player."""
@@ -129,7 +131,7 @@ def amounts(
     return tuple(number(each, key, least=least) for each in given)
 
 
-def amount(fields: Mapping[str, Any], key: str) -> Decimal:
+def parse_one_amount(fields: Mapping[str, Any], key: str) -> Decimal:
     """Return one amount, more than nothing."""
     given = number(fields.get(key), key, least=0)
     if not given:
@@ -147,7 +149,7 @@ def number(value: Any, key: str, *, least: int | None) -> Decimal:
     return given
 
 
-def texts(fields: Mapping[str, Any], key: str) -> list[str]:
+def parse_texts(fields: Mapping[str, Any], key: str) -> list[str]:
     """Return a list of texts."""
     given = fields.get(key)
     if not isinstance(given, list) or not all(isinstance(each, str) for each in given):

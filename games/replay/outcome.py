@@ -11,7 +11,7 @@ from games.engine.base import Value
 from games.engine.hand_state import HandState
 from games.engine.rules import HouseRules, Variant
 from games.replay.errors import ReplayError
-from games.replay.hand_file import own_fields, parse_hand
+from games.replay.hand_file import parse_hand, read_own_fields
 from games.replay.numbers import Scale
 from games.replay.replayer import Replayer
 from games.replay.set_up import start_of
@@ -76,7 +76,7 @@ def outcome(name: str, code: str, hand: HandState, scale: Scale) -> Outcome:
 
 def own_rules(fields: Mapping[str, Any]) -> HouseRules | None:
     """Return the rules that a file of our own carries; none if it isn't one."""
-    own = own_fields(fields)
+    own = read_own_fields(fields)
     if "_rules" not in own:
         return None
     try:

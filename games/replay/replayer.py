@@ -43,7 +43,7 @@ class Replayer:
     """One hand being replayed; ``run`` returns it over, or raises ReplayError."""
 
     def __init__(self, started: HandStarted, lines: tuple[Line, ...], scale: Scale) -> None:
-        self.hand: HandState = engine.start(started)
+        self.hand: HandState = engine.new_hand(started)
         self.scale = scale
         self._lines = list(lines)
         self._faces = Faces()
@@ -152,7 +152,7 @@ class Replayer:
                 self._show(line, player)
 
     def _show(self, line: ShowOrMuck, player: PlayerInHand) -> None:
-        """Learn what is shown; who has kept their cards down so far may show them still."""
+        """Learn what is shown; whoever has kept their cards down so far may show them still."""
         self._mucked.pop(player.seat, None)
         self._shown.add(player.seat)
         try:
@@ -252,5 +252,6 @@ def fact(key: str, value: object, scale: Scale) -> object:
         return f"p{value}"
     if isinstance(value, list):
         return [scale.to_file(each) for each in value]
-    is_amount = isinstance(value, int) and not isinstance(value, bool)
-    return scale.to_file(value) if is_amount else value  # type: ignore[arg-type]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return scale.to_file(value)
+    return value

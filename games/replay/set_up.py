@@ -23,7 +23,7 @@ def start_of(file: HandFile, *, rules: HouseRules, variants: Mapping[str, Varian
     if count > variant.max_seats:
         raise ReplayError(f"{count} players; {variant.name} has {variant.max_seats} seats at most")
     blinds = blind_posts(file)
-    limit = limit_of(file, variant, blinds)
+    limit = limit_of_file(file, variant, blinds)
     return HandStarted(
         hand_no=1,
         table=TableState(limit=limit, rules=rules, max_seats=count, seats=seats(file)),
@@ -45,7 +45,7 @@ def seats(file: HandFile) -> tuple[Seat, ...]:
     )
 
 
-def limit_of(file: HandFile, variant: Variant, blinds: tuple[Post, ...]) -> Limit:
+def limit_of_file(file: HandFile, variant: Variant, blinds: tuple[Post, ...]) -> Limit:
     """Return the stake; the chip is the file's own, or the least unit of its amounts."""
     due = {post.kind: post.chips for post in blinds}
     big = due.get(PostKind.BIG_BLIND, 0)
@@ -86,7 +86,7 @@ def blind_posts(file: HandFile) -> tuple[Post, ...]:
     if file.blinds and not big:
         raise ReplayError("blinds_or_straddles: there is no big blind")
     posts = [
-        Post(seat=seat, kind=kind_of(chips, big), chips=abs(chips))
+        Post(seat=seat, kind=blind_kind(chips, big), chips=abs(chips))
         for seat, chips in enumerate(due, start=1)
         if chips
     ]
@@ -105,7 +105,7 @@ def with_full_big_blind(file: HandFile, due: tuple[int, ...]) -> tuple[int, ...]
     return (*due[:place], full, *due[place + 1 :])
 
 
-def kind_of(chips: int, big: int) -> PostKind:
+def blind_kind(chips: int, big: int) -> PostKind:
     """Return which blind an amount is."""
     if 0 < chips < big:
         return PostKind.SMALL_BLIND
@@ -131,11 +131,11 @@ def owed_antes(file: HandFile) -> tuple[int, ...]:
     if file.trims_antes:
         most = sorted(antes)[-2]
         return tuple(min(ante, most) for ante in antes)
-    dead = dead_blinds(file) or (0,) * len(antes)
+    dead = own_dead_blinds(file) or (0,) * len(antes)
     return tuple(ante - min(ante, blind) for ante, blind in zip(antes, dead, strict=True))
 
 
-def dead_blinds(file: HandFile) -> tuple[int, ...]:
+def own_dead_blinds(file: HandFile) -> tuple[int, ...]:
     """Return the dead blinds that our own field names, in seat order; none in others' files."""
     dead: tuple[int, ...] = own_field(file, "_dead_blinds", tuple[int, ...], ())
     if dead and len(dead) != len(file.stacks):
@@ -180,7 +180,7 @@ def dead_posts(file: HandFile, limit: Limit) -> tuple[Post, ...]:
     antes = owed_antes(file) if has_dead_antes(file) else ()
     return tuple(
         Post(seat=seat, kind=PostKind.DEAD_BLIND, chips=chips)
-        for amounts in (antes, dead_blinds(file))
+        for amounts in (antes, own_dead_blinds(file))
         for seat, chips in enumerate(amounts, start=1)
         if chips
     )

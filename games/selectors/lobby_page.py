@@ -1,4 +1,4 @@
-"""What the lobby's page shows: the rows that somebody asked for, and what he could ask for."""
+"""What the lobby's page shows: the rows that somebody asked for, and what they could ask for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from accounts.models import AccountKind, ChipAccount
-from games.selectors.lobby import LobbyRow
+from games.projections.lobby_table import LobbyTable
 
 FILTERS = ("game", "limit", "house")
 
@@ -21,7 +21,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     chosen: str
 
 
-def choices(rows: Iterable[LobbyRow], asked: Mapping[str, str]) -> tuple[Choice, ...]:
+def choices(rows: Iterable[LobbyTable], asked: Mapping[str, str]) -> tuple[Choice, ...]:
     """Return the filters, each with the values that the rows have, in their order."""
     return tuple(
         Choice(
@@ -34,18 +34,12 @@ def choices(rows: Iterable[LobbyRow], asked: Mapping[str, str]) -> tuple[Choice,
     )
 
 
-def filtered(rows: Iterable[LobbyRow], asked: Mapping[str, str]) -> tuple[LobbyRow, ...]:
+def filtered(rows: Iterable[LobbyTable], asked: Mapping[str, str]) -> tuple[LobbyTable, ...]:
     """Return the rows that have all that was asked for; what isn't asked for doesn't matter."""
     wanted = {field: asked[field] for field in FILTERS if asked.get(field)}
     return tuple(
         row for row in rows if all(getattr(row, field) == value for field, value in wanted.items())
     )
-
-
-def best_to_join(rows: Iterable[LobbyRow]) -> LobbyRow | None:
-    """Return the open table with a free seat where somebody plays soonest: most people first."""
-    free = [row for row in rows if row.is_open and row.players < row.seats]
-    return max(free, key=lambda row: (row.players - row.house_players, row.players), default=None)
 
 
 def my_tables(player_id: int | None) -> frozenset[int]:

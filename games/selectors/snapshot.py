@@ -10,7 +10,11 @@ from django.db import connection, transaction
 
 @contextmanager
 def one_snapshot() -> Iterator[None]:
-    """Let all reads within see the database as it was at the first of them, and hold nobody up."""
+    """Let all reads within see the database as it was at the first of them, and hold nobody up.
+
+    In SQL, since Django's transactions can be given neither an isolation level nor SQLite's plain
+    BEGIN.
+    """
     if connection.in_atomic_block:
         yield
     elif connection.vendor == "postgresql":

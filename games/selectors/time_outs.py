@@ -13,7 +13,7 @@ from accounts.ports import Evidence
 from games.engine.events import EmergencyAllIn, Event, Folded
 from games.journal.codec import decode_events
 from games.models import Hand, HandPlayer, JournalRow
-from games.selectors.connections import connection_around
+from games.selectors.connection_history import connection_around
 
 DAY = dt.timedelta(days=1)
 
@@ -26,7 +26,7 @@ def time_outs(player_id: int, day: dt.date) -> tuple[Evidence, ...]:
         _evidence(place, row, words)
         for row in _alarms(places, begin)
         if (place := places.get((row.table_id, int(row.turn.partition(".")[0]))))
-        for event in decode_events(row.events)
+        for event in decode_events(row.events, row.schema)
         if (words := _words(event, place.seat))
     )
     return tuple(found)

@@ -1,16 +1,24 @@
-"""What several folders of tests share."""
+"""What several folders of tests share, and how wide tables are shared out.
+
+With both databases there, `make test` runs each case of a table marked ``wide`` on one of them
+(ROOM_SHARE=0 or 1); `make verify` runs all of them on both.
+"""
 
 from __future__ import annotations
 
+import os
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
+from games.tests.served.databases import make_postgres_room
 from games.tests.served.once import once_a_run
 from games.tests.served.room import collect_static_files, make_room
-from games.tests.services.prepared import uncommitted
+from games.tests.services.prepared import copy_of, uncommitted
+from games.tests.services.room import Room, three_players
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +28,18 @@ def rows_of_module(django_db_setup: None, django_db_blocker: DjangoDbBlocker) ->
         yield
 
 
+@pytest.fixture(scope="module")
+def three_of_module(rows_of_module: None) -> Room:
+    """Alice, Bob and Carol in seats 1 to 3, no hand running."""
+    return three_players()
+
+
+@pytest.fixture
+def three(three_of_module: Room) -> Room:
+    """The same three for one case. Until the module's last test there are no others so named."""
+    return copy_of(three_of_module)
+
+
 @pytest.fixture(scope="session")
 def room_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a room that is ready to open; copy it."""
@@ -27,6 +47,29 @@ def room_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def postgres_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same in PostgreSQL: a folder that has the database as a file; see databases.py."""
+    return once_a_run(tmp_path_factory, "room in PostgreSQL", make_postgres_room)
+
+
+@pytest.fixture(scope="session")
 def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of all static files, for rooms whose pages are looked at."""
     return once_a_run(tmp_path_factory, "collected", collect_static_files) / "static"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep our share of the wide tables: by name, since neighbours differ in one thing only."""
+    share = os.environ.get("ROOM_SHARE")
+    if share:
+        others = [each for each in items if is_wide(each) and share_of(each) != int(share)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [each for each in items if not is_wide(each) or share_of(each) == int(share)]
+
+
+def is_wide(item: pytest.Item) -> bool:
+    return item.get_closest_marker("wide") is not None
+
+
+def share_of(item: pytest.Item) -> int:
+    return zlib.crc32(item.nodeid.encode()) % 2

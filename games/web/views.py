@@ -6,19 +6,19 @@ import datetime as dt
 from typing import Any
 from urllib.parse import urlencode
 
-from django.conf import settings
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.middleware.csrf import get_token
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from accounts.money import dollars
-from accounts.selectors.chips import bankroll
-from games.selectors.lobby import lobby_tables
-from games.selectors.lobby_page import best_to_join, choices, filtered, my_tables
+from accounts.money import format_money
+from accounts.selectors.balances import bankroll_balance
+from games.selectors.lobby_page import choices, filtered, my_tables
+from games.selectors.lobby_rows import lobby_tables
 from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
+from games.web.play_now import GREETING
 from games.web.rules_page import rules_html
 
 
@@ -34,16 +34,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "query": request.GET.urlencode(),
     }
     return render(request, "games/lobby.html", context)
-
-
-@require_safe
-def play_now(request: HttpRequest) -> HttpResponse:
-    """To the table where somebody plays soonest, with the seat's dialog open."""
-    row = best_to_join(filtered(lobby_tables(dt.datetime.now(dt.UTC)), request.GET))
-    if row is None:
-        messages.info(request, "No table of this kind has a free seat just now. Choose another.")
-        return redirect("lobby")
-    return redirect(f"{reverse('table', args=[row.id])}?sit=1")
 
 
 @require_safe
@@ -65,13 +55,18 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "limit": facts.limit,
         "house": facts.house,
         "viewer": viewer,
-        "bankroll": None if viewer is None else bankroll(viewer),
+        "bankroll": None if viewer is None else bankroll_balance(viewer),
         "socket": f"/ws/tables/{facts.id}/",
         "build": page_build(),
         "bankrollUrl": reverse("bankroll"),
         "signIn": f"{reverse('account_login')}?{back}",
         "signUp": f"{reverse('account_signup')}?{back}",
-        "hasHousePlayers": settings.HOUSE_PLAYERS,
+        "isText": getattr(request.user, "text_mode", False),
+        "textModeUrl": reverse("save_text_mode"),
+        "ownPlace": getattr(request.user, "own_place", "bottom"),
+        "ownPlaceUrl": reverse("save_own_place"),
+        "csrfToken": "" if viewer is None else get_token(request),
+        "greeting": request.session.pop(GREETING, ""),
         "wantsSeat": viewer is not None and "sit" in request.GET,
     }
 
@@ -81,8 +76,8 @@ def my_bankroll(request: HttpRequest) -> JsonResponse:
     """The visitor's bankroll, in cents and as text; nothing for a stranger."""
     if request.user.pk is None:
         return JsonResponse({"bankroll": None, "text": ""})
-    chips = bankroll(request.user.pk)
-    return JsonResponse({"bankroll": chips, "text": dollars(chips)})
+    chips = bankroll_balance(request.user.pk)
+    return JsonResponse({"bankroll": chips, "text": format_money(chips)})
 
 
 @require_safe

@@ -1,12 +1,15 @@
 // @ts-check
 // Keeps the lobby's rows as they are now: numbers in place, the whole list when tables come or go.
-import { connect } from "../table/socket.js";
-import { texts } from "./rows.js";
+import { Line } from "../table/line.js";
+import { browser } from "../table/world.js";
+import { texts } from "./row-texts.js";
 
 const list = /** @type {HTMLElement} */ (document.getElementById("tables"));
 const line = /** @type {HTMLElement} */ (document.getElementById("lobby-line"));
+/** @param {number} id */
 const rowOf = (id) => list.querySelector(`[data-table="${id}"]`);
 
+/** @param {Protocol.LobbyTable} row */
 const show = (row) => {
   const found = rowOf(row.id);
   if (!found) return;
@@ -25,8 +28,10 @@ const reload = async () => {
   if (fresh) list.replaceChildren(...fresh.childNodes);
 };
 
-let known = null;
+/** The ids of the tables that the list shows, once the room has said. */
+let known = /** @type {string | null} */ (null);
 
+/** @param {Protocol.Lobby} lobby */
 const whole = ({ tables }) => {
   const ids = tables.map((each) => each.id).join();
   if (known !== null && known !== ids) void reload();
@@ -34,8 +39,10 @@ const whole = ({ tables }) => {
   tables.forEach(show);
 };
 
+/** @param {Protocol.LobbyTable} row */
 const isNew = (row) => known !== null && !known.split(",").includes(String(row.id));
 
+/** @param {Protocol.LobbyTable} row */
 const one = (row) => {
   if (isNew(row)) {
     known = `${known},${row.id}`;
@@ -43,16 +50,19 @@ const one = (row) => {
   } else show(row);
 };
 
-connect({
-  path: "/ws/lobby/",
+const SAID = { connecting: "", open: "", slow: "The room is slow to answer…", closed: "The connection is lost. Trying again…", signed_out: "" };
+
+new Line({
+  path: () => "/ws/lobby/",
   onState: (state) => {
-    line.textContent = state === "closed" ? "The connection is lost. Trying again…" : "";
+    line.textContent = SAID[state];
   },
-  onFrame: (frame) => {
+  onFrame: (/** @type {Protocol.LobbyOut} */ frame) => {
     if (frame.type === "lobby") whole(frame);
     if (frame.type === "table") one(frame);
   },
+  world: browser,
 });
 
-for (const select of document.querySelectorAll(".filters select"))
-  select.addEventListener("change", () => /** @type {any} */ (select).form.submit());
+for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll(".filters select")))
+  select.addEventListener("change", () => select.form?.submit());

@@ -1,89 +1,180 @@
 // @ts-check
 // Starts the table page: the state, the line to the room, the clock and the drawing.
 import { h, render } from "../vendor/preact.js";
-import { actionsOn } from "./actions.js";
-import { heartbeat, hello } from "./commands.js";
+import { actionsOn } from "./clicks.js";
+import { heartbeat, hello } from "./outgoing.js";
 import { listen } from "./keys.js";
+import { BET_SIZES, keptSizes } from "./bet-sizes.js";
+import { CONFIRMS_FROM, KEYS, remembered, rememberedText } from "./remembered.js";
+import { Line } from "./line.js";
+import { LOW_TIME_SOUND, LowTimeSound, tones } from "./low-time-sound.js";
+import { narrate } from "./narration/narrate.js";
+import { Narrator } from "./narration/narrator.js";
+import { LowTime } from "./narration/low-time.js";
+import { soundWarning } from "./narration/warning-sound.js";
+import { rememberedTextMode } from "./text/remember-text-mode.js";
+import { onTextButton, showTextButton } from "./text/text-button.js";
+import { rememberedHearing } from "./narration/hearing.js";
 import { isReloadDue, reloadOnce } from "./reload.js";
+import { secondsShown } from "./room-time.js";
+import { Motion } from "./staging/motion.js";
+import { pace } from "./staging/speed.js";
+import { Staging } from "./staging/staging.js";
 import { isRunning, mySeat } from "./selectors.js";
-import { connect } from "./socket.js";
+import { readKeys } from "./shortcuts.js";
+import { IN_BETS } from "./stack-text.js";
 import { initial, isGap, update, versionToTell } from "./state.js";
 import { titleOf } from "./title.js";
+import { Unanswered } from "./unanswered.js";
+import { Unasked, socketPath } from "./unasked.js";
 import { App } from "./views/app.js";
+import { keepingFocus } from "./views/focus.js";
+import { browser } from "./world.js";
 
 const TICK = 250; // ms
 const SLOWEST_DRAWING = 200; // ms
 
-/** @param {any} page @param {Element} root @param {typeof connect} open */
-export const start = (page, root, open = connect) => {
-  let state = initial(page);
+/** @typedef {Protocol.SeatView} Seat */
+
+/** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
+export const start = (page, root, narrator, world = browser) => {
+  let state = withSettings(initial(page));
   let drawn = state;
   let isDrawing = false;
-  let line = { send: (_frame) => {} };
-  const get = () => state;
+  let seconds = secondsShown(state); // nothing is drawn while they are the same
+  const motion = new Motion(root);
+  const unanswered = new Unanswered();
+  const unasked = new Unasked();
+  const lowTime = new LowTime();
+  const lowTimeSound = new LowTimeSound(tones());
+  /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
+  const get = () => staging.decided;
   const draw = () => {
-    if (!isDrawing) return;
     isDrawing = false;
-    drawn = state;
-    document.title = titleOf(state, document.hidden);
-    render(h(App, { state, actions }), root);
+    drawn = get();
+    show(titleOf(drawn, document.hidden));
+    showTextButton(drawn);
+    motion.around(() => keepingFocus(() => render(h(App, { state: drawn, felt: staging.felt, actions }), root)));
   };
+  const drawIfDue = () => void (isDrawing && draw());
   const drawSoon = () => {
+    // A hidden tab gets no animation frames, and its timers sleep for up to a minute; but frames of
+    // the room wake it, and its title must say whose turn it is.
+    if (document.hidden) return draw();
     if (isDrawing) return;
     isDrawing = true;
-    requestAnimationFrame(draw);
-    // A hidden tab gets no animation frames, but its title must still say whose turn it is.
-    setTimeout(draw, SLOWEST_DRAWING);
+    requestAnimationFrame(drawIfDue);
+    setTimeout(drawIfDue, SLOWEST_DRAWING);
   };
-  const dispatch = (message) => {
-    const before = state;
+  const dispatch = (/** @type {Page.Message} */ message) => {
     state = update(state, message);
-    if (state !== before) drawSoon();
-    afterwards(before, state, { dispatch, actions });
+    staging.take(message, state);
   };
-  const actions = actionsOn({ get, dispatch, send: (frame) => line.send(frame) });
-  const onFrame = (frame) => {
+  const onShown = (/** @type {Page.State} */ before, /** @type {Page.State} */ after, /** @type {Page.Message} */ message) => {
+    if (message.type === "frame" && !document.hidden && pace()) motion.note(message.events);
+    if (after !== before) drawSoon();
+    narrator.tell(narrate(before, after, message), after.hearing);
+    afterwards(before, after, { dispatch, actions });
+  };
+  const staging = new Staging(state, onShown, world, { pace, isHidden: () => document.hidden });
+  const send = (/** @type {Page.Request} */ frame) => {
+    unanswered.note(frame.request_id, world.now());
+    line.send(frame);
+  };
+  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)) });
+  const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
+    unasked.heard(frame.type);
+    if (frame.type === "ask") line.answer(heartbeat(state.version ?? 0, frame.ask));
     if (isGap(state, frame)) return void line.send(hello(versionToTell(state)));
     const { isLost, pending } = state;
     dispatch(frame);
+    if (frame.type === "page" && isSomebodyElse(frame, page)) return void line.end();
     if (state.isLost && !isLost) line.send(hello(versionToTell(state)));
-    if (frame.reason === "SEAT_TAKEN") actions.sitBeside(pending[frame.request_id]);
+    if (frame.type === "refused" && frame.reason === "SEAT_TAKEN") actions.sitBeside(pending[frame.request_id]);
   };
-  const onState = (connection) => {
-    dispatch({ type: "ui_connection", connection });
-    if (connection !== "open") return;
-    line.send(hello(versionToTell(state)));
+  const onState = (/** @type {Page.Connection} */ connection) => {
+    const wasOpen = state.connection === "slow";
+    dispatch({ type: "ui_connection", connection, heard: line.heard });
+    if (connection !== "open" || wasOpen) return;
+    unasked.opened(world.now());
     // What was on its way is sent again: the room answers a request that it knows as before.
-    Object.values(state.pending).forEach((frame) => line.send(frame));
+    Object.values(state.pending).forEach(send);
   };
-  line = open({
-    path: page.socket,
+  const tick = () => {
+    if (unasked.isDue(world.now())) line.send(hello(versionToTell(state)));
+    const late = unanswered.due(state.pending, world.now());
+    if (late.length) dispatch({ type: "ui_late" });
+    late.forEach((frame) => line.send(frame));
+    const before = seconds;
+    seconds = secondsShown(get());
+    if (seconds !== before) drawSoon();
+    const low = lowTime.news(state);
+    if (low) narrator.answer(low, state.hearing);
+    if (low && state.hearing.warns) soundWarning();
+    lowTimeSound.look(state);
+  };
+  const line = /** @type {Line<Protocol.TableOut>} */ (new Line({
+    path: () => socketPath(state),
     onState,
     onFrame,
     beat: () => (state.version === null ? null : heartbeat(state.version)),
-  });
-  listen({ shown: () => drawn, actions });
-  setInterval(() => (state.now?.deadline || state.now?.asked || state.waiting.offer ? drawSoon() : undefined), TICK);
+    world,
+  }));
+  listen({ shown: () => drawn, get, actions });
+  onTextButton(() => actions.readAsText(!state.isText));
+  document.addEventListener("visibilitychange", () => document.hidden && staging.skip());
+  world.every(TICK, tick);
   drawSoon();
-  return { get, dispatch };
+  return { get: () => state, dispatch };
 };
 
+/** As this browser's player has set it. @param {Page.State} state @returns {Page.State} */
+const withSettings = (state) => ({
+  ...state,
+  confirmsFrom: remembered(CONFIRMS_FROM, state.confirmsFrom),
+  hasLowTimeSound: remembered(LOW_TIME_SOUND, 1) === 1,
+  isInBets: remembered(IN_BETS, 0) === 1,
+  betSizes: keptSizes(rememberedText(BET_SIZES)),
+  hearing: rememberedHearing(),
+  isText: rememberedTextMode(state.page),
+  keys: readKeys(rememberedText(KEYS)),
+});
+
+/** @param {string} title */
+const show = (title) => {
+  if (document.title !== title) document.title = title;
+};
+
+/**
+ * Whether this line's owner isn't whom the page was made for: they have signed out elsewhere. A room
+ * of another version may not say whom it takes them for.
+ * @param {Protocol.Page} told @param {Page.Facts} page
+ */
+const isSomebodyElse = ({ build, viewer = null }, page) => build === page.build && page.viewer !== null && viewer !== page.viewer;
+
+/** @param {Page.State} before @param {Page.State} after @param {{ dispatch: Page.Dispatch, actions: Page.Actions }} page */
 const afterwards = (before, after, { dispatch, actions }) => {
-  if (isReloadDue(after)) reloadOnce(after.build);
+  if (isReloadDue(after) && after.build) reloadOnce(after.build);
   const had = before.view && mySeat(before);
   const has = after.view && mySeat(after);
+  if (!before.view && after.view && after.page.greeting) actions.say(after.page.greeting);
   if (!before.view && after.view && after.page.wantsSeat && !has) actions.askToSit(null);
   if (after.page.viewer && mayHaveMoved(had, has, hasJustEnded(before, after)))
     refreshBankroll(after.page.bankrollUrl, dispatch);
 };
 
-/** Whether chips may have come out of the viewer's bankroll, or gone back: a hand's end alone moves none. */
+/**
+ * Whether chips may have come out of the viewer's bankroll, or gone back: a hand's end alone moves none.
+ * @param {Seat | null} had @param {Seat | null} has @param {boolean} isSettled
+ */
 const mayHaveMoved = (had, has, isSettled) =>
   Boolean(had) !== Boolean(has) ||
   Boolean(has && had && (has.queued_top_up !== had.queued_top_up || (has.stack !== had.stack && !isSettled)));
 
+/** @param {Page.State} before @param {Page.State} after */
 const hasJustEnded = (before, after) => isRunning(before) && !isRunning(after);
 
+/** @param {string} url @param {Page.Dispatch} dispatch */
 const refreshBankroll = async (url, dispatch) => {
   const answer = await fetch(url);
   if (!answer.ok) return;
@@ -92,6 +183,13 @@ const refreshBankroll = async (url, dispatch) => {
   document.querySelectorAll("[data-bankroll]").forEach((each) => (each.textContent = text));
 };
 
-const data = document.getElementById("table-page");
-const root = document.getElementById("table");
-if (data?.textContent && root) start(JSON.parse(data.textContent), root);
+const begin = () => {
+  const data = document.getElementById("table-page");
+  const root = document.getElementById("table");
+  const [told, turn] = ["told", "turn-told"].map((id) => document.getElementById(id));
+  if (data?.textContent && root && told && turn) start(JSON.parse(data.textContent), root, new Narrator(told, turn));
+};
+
+// The script waits for no style sheet, since it opens the line; it may be there before the page's end.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+else begin();

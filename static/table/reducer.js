@@ -1,38 +1,57 @@
 // @ts-check
-// The view after the server's events: the twin of games/projections/reduce_view.py. A test compares
-// the two. Pure: every function returns a new value.
+// The view after the server's events. Tests compare it with the view that the server would send
+// afresh. Pure: every function returns a new value.
 
-/** @param {any} view @param {any[]} events */
+/** @typedef {Protocol.View} View @typedef {Protocol.HandView} Hand @typedef {Protocol.SeatView} Seat @typedef {Protocol.PlayerView} Player */
+
+/** @param {View} view @param {readonly Page.ViewEvent[]} events @returns {View} */
 export const reduceView = (view, events) => events.reduce(reduceEvent, view);
 
-/** @param {any} view @param {any} event */
+/** @param {View} view @param {Page.ViewEvent} event */
 export const reduceEvent = (view, event) => {
-  const reducer = ofTheTable[event.type] ?? ofTheHand[event.type];
-  if (!reducer) throw new Error(`The table sent an event that this page doesn't know: ${event.type}.`);
-  if (event.type in ofTheTable) return reducer(view, event);
-  const after = { ...view, hand: reducer(view.hand, event) };
-  if (after.hand.is_over && !view.hand.is_over) return stacksReturned(after);
-  return event.is_time_out || event.type === "emergency_all_in" ? sitsOutNext(after, event) : after;
+  if (!isKnown(event)) throw new Error(`The table sent an event that this page doesn't know: ${event.type}.`);
+  if (isOfTheTable(event)) return reducerIn(ofTheTable, event)(view, event);
+  if (!view.hand) throw new Error(`The table told of a hand that this page doesn't know: ${event.type}.`);
+  const hand = reducerIn(ofTheHand, event)(view.hand, event);
+  const after = { ...view, hand };
+  if (hand.is_over && !view.hand.is_over) return stacksReturned(after, hand);
+  return isTimedOut(event) ? sitsOutNext(after, event) : after;
 };
 
-/** Whoever was timed out sits out from the next hand on. */
+/**
+ * The one that takes events of this type.
+ * @template {{ type: string }} Kinds @template Before
+ * @param {Page.ByType<Kinds, Before>} reducers @param {Kinds} event
+ */
+const reducerIn = (reducers, event) =>
+  /** @type {(before: Before, event: Kinds) => Before} */ (reducers[/** @type {Kinds["type"]} */ (event.type)]);
+
+/** @param {Page.ViewEvent} event @returns {event is Protocol.Folded | Protocol.EmergencyAllIn} */
+const isTimedOut = (event) => event.type === "emergency_all_in" || (event.type === "folded" && Boolean(event.is_time_out));
+
+/** Whoever was timed out sits out from the next hand on. @param {View} view @param {{ seat: number }} event */
 const sitsOutNext = (view, event) =>
   withSeat(view, event.seat, (seat) => ({ sits_out_next: !seat.is_sitting_out }));
 
-const stacksReturned = (view) => {
-  const stacks = new Map(view.hand.players.map((each) => [each.seat, each.stack]));
+/** @param {View} view @param {Hand} hand @returns {View} */
+const stacksReturned = (view, hand) => {
+  const stacks = new Map(hand.players.map((each) => [each.seat, each.stack]));
   return { ...view, seats: view.seats.map((s) => ({ ...s, stack: stacks.get(s.seat) ?? s.stack })) };
 };
 
 // --- the table ---------------------------------------------------------------------------------
 
+/** @param {View} view @param {readonly Seat[]} seats @returns {View} */
 const withSeats = (view, seats) => ({ ...view, seats: [...seats].sort((a, b) => a.seat - b.seat) });
 
+/** @param {View} view @param {number} seatNo @param {(seat: Seat) => Partial<Seat>} change */
 const withSeat = (view, seatNo, change) =>
   withSeats(view, view.seats.map((each) => (each.seat === seatNo ? { ...each, ...change(each) } : each)));
 
+/** @template {{ seat: number }} Event @param {(event: Event, seat: Seat) => Partial<Seat>} change @returns {(view: View, event: Event) => View} */
 const setSeat = (change) => (view, event) => withSeat(view, event.seat, (seat) => change(event, seat));
 
+/** @param {Protocol.PlayerSatDown} event @returns {Seat} */
 const newSeat = (event) => ({
   seat: event.seat,
   player: event.player,
@@ -51,6 +70,7 @@ const newSeat = (event) => ({
   auto_muck: event.auto_muck ?? true,
 });
 
+/** @param {Protocol.HandStarted} event @returns {Hand} */
 const newHand = (event) => ({
   hand_no: event.hand_no,
   button: event.button,
@@ -65,10 +85,11 @@ const newHand = (event) => ({
   is_over: false,
 });
 
-const ofTheTable = {
+const ofTheTable = /** @satisfies {Partial<Page.ByType<Page.ViewEvent, View>>} */ ({
   player_sat_down: (view, event) => withSeats(view, [...view.seats, newSeat(event)]),
   player_left: (view, event) => withSeats(view, view.seats.filter((each) => each.seat !== event.seat)),
   leave_asked: setSeat(() => ({ is_leaving: true })),
+  leave_withdrawn: setSeat(() => ({ is_leaving: false })),
   sat_out: setSeat(() => ({ is_sitting_out: true, sits_out_next: false, wants_to_post: false })),
   sit_out_asked: setSeat(() => ({ sits_out_next: true, wants_to_post: false })),
   sat_in: setSeat(() => ({ is_sitting_out: false, sits_out_next: false })),
@@ -105,31 +126,38 @@ const ofTheTable = {
     seats: event.seats,
     hand: newHand(event),
   }),
-};
+});
 
 // --- the hand ----------------------------------------------------------------------------------
 
+/** @param {Hand} hand @param {number} seatNo @param {(player: Player) => Partial<Player>} change @returns {Hand} */
 const withPlayer = (hand, seatNo, change) => ({
   ...hand,
   players: hand.players.map((each) => (each.seat === seatNo ? { ...each, ...change(each) } : each)),
 });
 
+/** @template {{ seat: number }} Event @param {(event: Event, player: Player) => Partial<Player>} change @returns {(hand: Hand, event: Event) => Hand} */
 const setPlayer = (change) => (hand, event) => withPlayer(hand, event.seat, (p) => change(event, p));
 
+/** @type {(hand: Hand, event: { seat: number, chips: number }) => Hand} */
 const bet = setPlayer((event, player) => ({
   stack: player.stack - event.chips,
   bet: player.bet + event.chips,
 }));
 
+/** @param {Hand} hand @param {{ seat: number, chips: number }} event @returns {Hand} */
 const intoPot = (hand, event) => ({
   ...withPlayer(hand, event.seat, (player) => ({ stack: player.stack - event.chips })),
   carried: hand.carried + event.chips,
 });
 
+/** @param {readonly Player[]} players */
 const noBets = (players) => players.map((each) => ({ ...each, bet: 0 }));
 
+/** @param {readonly number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 
+/** @param {Hand} hand @param {Protocol.StreetDealt} event @returns {Hand} */
 const dealt = (hand, event) => {
   const down = new Map((event.down ?? []).map((each) => [each.seat, each.cards]));
   const up = new Map((event.up ?? []).map((each) => [each.seat, [each.card]]));
@@ -146,6 +174,7 @@ const dealt = (hand, event) => {
   };
 };
 
+/** @param {Protocol.PotAwarded} event @returns {Protocol.Award} */
 const award = (event) => ({
   pot: event.pot,
   chips: event.chips,
@@ -155,6 +184,7 @@ const award = (event) => ({
   low: event.low ?? "",
 });
 
+/** @param {Hand} hand @param {readonly Protocol.Share[]} shares */
 const paidOut = (hand, shares) =>
   shares.reduce(
     (after, { seat, chips }) =>
@@ -162,23 +192,27 @@ const paidOut = (hand, shares) =>
     hand,
   );
 
+/** @param {Hand} hand @param {Protocol.HandVoided["refunds"]} refunds */
 const refunded = (hand, refunds) =>
   refunds.reduce(
     (after, { seat, chips }) => withPlayer(after, seat, (player) => ({ stack: player.stack + chips })),
     hand,
   );
 
+/** @param {Hand} hand @param {Protocol.UncalledBetReturned} event @returns {Hand} */
 const takenBack = (hand, event) => {
-  const fromBet = Math.min(hand.players.find((each) => each.seat === event.seat).bet, event.chips);
+  const inFront = hand.players.find((each) => each.seat === event.seat)?.bet ?? 0;
+  const fromBet = Math.min(inFront, event.chips);
   return {
-    ...withPlayer(hand, event.seat, ({ stack, bet: inFront }) => ({
-      stack: stack + event.chips,
-      bet: inFront - fromBet,
+    ...withPlayer(hand, event.seat, (player) => ({
+      stack: player.stack + event.chips,
+      bet: player.bet - fromBet,
     })),
     carried: hand.carried - event.chips + fromBet,
   };
 };
 
+/** @param {Hand} hand @param {Protocol.HandShown} event @returns {Hand} */
 const shown = (hand, event) => ({
   ...withPlayer(hand, event.seat, (player) => ({
     down: event.cards.slice(0, player.down.length),
@@ -190,12 +224,16 @@ const shown = (hand, event) => ({
   may_show: hand.may_show.filter((seat) => seat !== event.seat),
 });
 
+/** @param {Hand} hand @param {Protocol.PotAwarded} event @returns {Hand} */
 const awarded = (hand, event) => ({
   ...paidOut(hand, event.shares),
   carried: hand.carried - event.chips - (event.rake ?? 0),
   awards: [...hand.awards, award(event)],
 });
 
+/** @typedef {Exclude<Page.ViewEvent, { type: keyof typeof ofTheTable }>} HandEvent */
+
+/** @type {Page.ByType<HandEvent, Hand>} */
 const ofTheHand = {
   ante_posted: intoPot,
   blind_posted: (hand, event) =>
@@ -234,7 +272,10 @@ const ofTheHand = {
   }),
 };
 
-/** Whether the reducer knows an event: a newer room may tell of others. */
+/** @param {Page.ViewEvent} event @returns {event is Exclude<Page.ViewEvent, HandEvent>} */
+const isOfTheTable = (event) => Object.hasOwn(ofTheTable, event.type);
+
+/** Whether the reducer knows an event: a newer room may tell of others. @param {{ type: string }} event */
 export const isKnown = ({ type }) => Object.hasOwn(ofTheTable, type) || Object.hasOwn(ofTheHand, type);
 
 /** Every kind of event that the reducer knows. */

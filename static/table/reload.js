@@ -4,7 +4,7 @@ import { isRunning } from "./selectors.js";
 
 const KEY = "builds-reloaded-for";
 
-/** Whether the room serves another build of this page, and nobody is kept from anything by loading it. */
+/** Whether the room serves another build of this page, and nobody is kept from anything by loading it. @param {Page.State} state */
 export const isReloadDue = (state) =>
   Boolean(state.page.build && state.build && state.build !== state.page.build) &&
   state.connection === "open" &&
@@ -17,6 +17,7 @@ export const isReloadDue = (state) =>
 /**
  * Load the page anew for a build, unless this tab has done so before: a proxy's old page, or another
  * process that still runs the version before, must not have it load for ever.
+ * @param {string} build
  */
 export const reloadOnce = (build, { storage = sessionStorage, reload = () => location.reload() } = {}) => {
   const builds = remembered(storage);
@@ -29,6 +30,7 @@ export const reloadOnce = (build, { storage = sessionStorage, reload = () => loc
   reload();
 };
 
+/** @param {Storage} storage @returns {string[]} */
 const remembered = (storage) => {
   try {
     return JSON.parse(storage.getItem(KEY) ?? "[]");

@@ -1,15 +1,21 @@
 // @ts-check
 // Everything the page knows, changed by one pure function: by the room's frames and by the viewer's
 // own clicks (whose types begin with "ui_").
-import { skewOf } from "./clock.js";
-import { lastActs, linesFor, returnedToMe } from "./log.js";
-import { typed } from "./money.js";
+import { skewOf } from "./room-time.js";
+import { retell, withoutHand } from "./hand-so-far.js";
+import { lastActs, linesFor, returnedToMe } from "./event-sentences.js";
+import { typed } from "./amounts.js";
+import { USUAL_SIZES } from "./bet-sizes.js";
+import { choseAhead, keptAhead, refusedAhead } from "./pre-actions.js";
 import { isKnown, reduceView } from "./reducer.js";
-import { sentence } from "./refusals.js";
+import { sentence } from "./refusal-sentences.js";
+import { isMyTurn, isTold } from "./selectors.js";
+import { USUAL_KEYS } from "./shortcuts.js";
+import { wishesEnded } from "./own-wishes.js";
 
 const LOG_LINES = 200;
 
-/** @param {any} page What the server wrote into the page. */
+/** @param {Page.Facts} page @returns {Page.State} */
 export const initial = (page) => ({
   page,
   view: null,
@@ -22,44 +28,76 @@ export const initial = (page) => ({
   waiting: { count: 0, position: null, offer: null }, // the line for a seat
   allIns: null, // emergency all-ins left today, once the room has said
   connection: "connecting",
-  log: [],
-  lines: 0, // told so far
+  heard: 0, // when the last frame came, while the line is slow; milliseconds
+  roundTrip: null, // of a frame, there and back; milliseconds
+  isActing: true, // unless the viewer has opened this table on a newer page
+  opened: 0, // when this page was, as the room has it; milliseconds
+  log: page.greeting ? [{ kind: "seat", text: page.greeting, id: 0 }] : [],
+  lines: page.greeting ? 1 : 0, // told so far
   acts: {},
   pending: {}, // requests on their way, by id
+  isLate: false, // one of them has waited too long, and was sent again
   notice: null, // what the dealer has just refused
   dialog: null,
   amount: null, // cents chosen for a bet
   amountText: null, // while somebody types
+  preAction: null, // what the room keeps for the viewer's turn
+  askedAhead: null,
   keptHidden: null, // the turn in which the viewer chose not to show
+  armed: null, // what was pressed once, and is asked about
+  confirmsFrom: 50, // percent of the stack
+  betSizes: USUAL_SIZES,
+  hasLowTimeSound: true,
+  isInBets: false, // stacks are shown in dollars
+  isText: page.isText,
+  ownPlace: page.ownPlace,
+  command: { text: "", asked: null },
+  hearing: { level: 0, speaksPlease: true, speaksAll: false, warns: true },
+  keys: USUAL_KEYS,
+  answer: { text: "", id: 0 }, // to what was asked last
 });
 
-/** @param {any} state @param {any} message */
-export const update = (state, message) => changes[message.type]?.(state, message) ?? state;
+/** A newer room may send messages that this page doesn't know. @param {Page.State} state @param {Page.Message} message */
+export const update = (state, message) => {
+  const change = /** @type {((before: Page.State, told: Page.Message) => Page.State) | undefined} */ (changes[message.type]);
+  return change?.(state, message) ?? state;
+};
 
-/** Whether something is missing between what we have and this frame. */
-export const isGap = (state, { type, version }) =>
-  (type === "frame" && !state.isLost && (state.version === null || version > state.version + 1)) ||
-  (type === "version" && version > (state.version ?? -1));
+/** Whether something is missing between what we have and this frame. @param {Page.State} state @param {Page.Message} message */
+export const isGap = (state, message) =>
+  (message.type === "frame" && !state.isLost && (state.version === null || message.version > state.version + 1)) ||
+  (message.type === "version" && message.version > (state.version ?? -1));
 
-/** The version to say hello with; none, for the whole table, when these frames can't be followed. */
+/** The version to say hello with; none, for the whole table, when these frames can't be followed. @param {Page.State} state */
 export const versionToTell = (state) => (state.isLost ? null : state.version);
 
+/** @template {Page.State} State @param {State} state @param {Protocol.Now} now */
 const timed = (state, now) => ({ ...state, now, skew: skewOf(now.server_time) });
 
-const withoutTurn = (state) => ({ ...state, amount: null, amountText: null });
+/** @template {Page.State} State @param {State} state @returns {State} */
+const withoutTurn = (state) => ({ ...state, amount: null, amountText: null, armed: null });
 
-const snapshot = (state, { version, view, now }) =>
-  withoutTurn(timed({ ...state, version, view, acts: {}, isLost: false }, now));
+/** @param {Page.State} state @param {Protocol.Snapshot} message @returns {Page.State} */
+const snapshot = (state, message) => {
+  const { lines, acts } = retell(message, state.page);
+  const before = { ...state, log: withoutHand(state.log, lines), version: message.version, view: message.view };
+  const notice = wishesEnded(state.now, message.now, message.view.limit) ?? state.notice;
+  return withoutTurn(timed({ ...told(before, lines), acts, isLost: false, notice }, message.now));
+};
 
-/** Adds lines to the log, each with a number of its own. */
+/**
+ * Adds lines to the log, each with a number of its own.
+ * @template {Page.State} State @param {State} state @param {readonly Page.Line[]} lines @returns {State}
+ */
 const told = (state, lines) => ({
   ...state,
   lines: state.lines + lines.length,
   log: [...state.log, ...lines.map((line, index) => ({ ...line, id: state.lines + index }))].slice(-LOG_LINES),
 });
 
+/** @param {Page.State} state @param {Protocol.Frame} message @returns {Page.State} */
 const frame = (state, message) => {
-  if (state.isLost || state.version === null || message.version !== state.version + 1) return state;
+  if (!isTold(state) || state.isLost || state.version === null || message.version !== state.version + 1) return state;
   if (!message.events.every(isKnown)) return { ...state, isLost: true };
   try {
     return followed(state, message);
@@ -69,57 +107,90 @@ const frame = (state, message) => {
   }
 };
 
+/** The state after a part of a frame that the room has told: staging/ shows it so. @param {Page.State} state @param {Protocol.Frame} part @returns {Page.State} */
+export const follow = (state, part) => (isTold(state) ? followed(state, part) : state);
+
+/** @param {Page.Told} state @param {Protocol.Frame} message @returns {Page.State} */
 const followed = (state, { version, events, now }) => {
   const view = reduceView(state.view, events);
   const lines = linesFor(state.view, events, view, state.page.table, state.page.viewer);
-  const after = timed({ ...told(state, lines), version, view, acts: lastActs(state.acts, events) }, now);
-  const news = returnedToMe(events, view, state.page.viewer);
+  const dialog = view.hand_no === state.view.hand_no ? state.dialog : withoutHandSoFar(state.dialog);
+  const after = timed({ ...told(state, lines), version, view, dialog, acts: lastActs(state.acts, events) }, now);
+  const news = wishesEnded(state.now, now, view.limit) ?? returnedToMe(events, view, state.page.viewer);
   if (now.turn === state.now?.turn) return { ...after, notice: news ?? after.notice };
   // What a dialog was refused is still to be read there, whoever's turn it is at the table.
-  return { ...withoutTurn(after), notice: news ?? (state.dialog ? after.notice : null) };
+  const turned = { ...withoutTurn(after), notice: news ?? (state.dialog ? after.notice : null) };
+  return isMyTurn(turned) ? { ...turned, answer: { ...turned.answer, text: "" } } : turned; // it lies over "Your turn"
 };
 
-const without = (pending, id) => Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
+/** What was read of the last hand isn't in the way of the next. @param {Page.Dialog | null} dialog */
+const withoutHandSoFar = (dialog) => (dialog?.kind === "hand_so_far" ? null : dialog);
 
+/** What waits once a request is answered. @param {Page.State} state @param {string | null | undefined} id */
+const without = ({ pending, isLate }, id) => {
+  const waiting = Object.fromEntries(Object.entries(pending).filter(([key]) => key !== id));
+  return { pending: waiting, isLate: isLate && Object.keys(waiting).length > 0 };
+};
+
+/** @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message @returns {Page.State} */
 const refused = (state, { request_id: id, reason, facts }) => ({
   ...state,
-  pending: without(state.pending, id),
+  ...without(state, id),
   notice: sentence(reason, facts ?? {}),
-  dialog: reason === "MUST_BRING_BACK" ? broughtBack(state.dialog, facts) : state.dialog,
+  dialog: reason === "MUST_BRING_BACK" ? broughtBack(state.dialog, facts?.minimum) : state.dialog,
 });
 
-/** The dialog that now begins with what the room asks for: it may be more than the usual maximum (MO-12). */
-const broughtBack = (dialog, { minimum }) => dialog && { ...dialog, bringBack: minimum, text: typed(minimum) };
+/**
+ * The dialog that now begins with what the room asks for: it may be more than the usual maximum (MO-12).
+ * @param {Page.Dialog | null} dialog @param {unknown} minimum
+ */
+const broughtBack = (dialog, minimum) =>
+  dialog && typeof minimum === "number" ? { ...dialog, bringBack: minimum, text: typed(minimum) } : dialog;
 
+/** @param {Page.State} state @param {Protocol.Ack} message @returns {Page.State} */
 const ack = (state, { request_id: id, seat }) => {
   const sent = state.pending[id];
   const after = {
     ...state,
-    pending: without(state.pending, id),
+    ...without(state, id),
     dialog: sent?.type === state.dialog?.request ? null : state.dialog,
     notice: null,
   };
-  const chosen = state.dialog?.seat ?? sent?.seat;
+  const chosen = state.dialog?.seat ?? (sent?.type === "sit_down" ? sent.seat : null);
   return seat && chosen && seat !== chosen ? seatedElsewhere(after, chosen, seat) : after;
 };
 
-/** In the log too: the next turn takes the notice away. */
+/**
+ * In the log too: the next turn takes the notice away.
+ * @param {Page.State} state @param {number} chosen @param {number} seat @returns {Page.State}
+ */
 const seatedElsewhere = (state, chosen, seat) => {
   const text = `Seat ${chosen} had just been taken, so you have seat ${seat}.`;
   return { ...told(state, [{ kind: "seat", text }]), notice: text };
 };
 
+/** @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message */
+const isAhead = ({ askedAhead }, { request_id: id }) => Boolean(id) && id === askedAhead;
+
+/** @type {Page.ByType<Page.Message, Page.State>} */
 const changes = {
   snapshot,
   frame,
   ack,
-  refused,
-  error: (state, message) => refused(state, message),
-  page: (state, { build }) => ({ ...state, build }),
+  refused: (state, message) => (isAhead(state, message) ? refusedAhead(state, message) : refused(state, message)),
+  error: (state, message) => (isAhead(state, message) ? refusedAhead(state, message) : refused(state, message)),
+  version: (state) => state, // isGap asks about it
+  ask: (state, { round_trip: roundTrip = null }) => ({ ...state, roundTrip: roundTrip ?? state.roundTrip }),
+  acting: (state, { here, opened }) => ({ ...state, isActing: here, opened }),
+  page: (state, { build }) => ({ ...state, build, preAction: null }), // a new line: told next, if one is kept
+  pre_action: keptAhead,
+  ui_pre_act: choseAhead,
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
   waiting: (state, { count, position = null, offer = null }) => ({ ...state, waiting: { count, position, offer } }),
-  ui_connection: (state, { connection }) => ({ ...state, connection }),
+  ui_connection: (state, { connection, heard }) => ({ ...state, connection, heard }),
+  ui_play_here: (state) => ({ ...state, opened: 0 }), // as if it were opened now
+  ui_late: (state) => ({ ...state, isLate: true }),
   ui_sent: (state, { frame: sent }) => ({
     ...state,
     notice: null,
@@ -127,9 +198,22 @@ const changes = {
   }),
   ui_keep_hidden: (state, { turn }) => ({ ...state, keptHidden: turn }),
   ui_dialog: (state, { dialog }) => ({ ...state, dialog, notice: null }),
-  ui_dialog_amount: (state, { text }) => ({ ...state, dialog: { ...state.dialog, text } }),
-  ui_amount: (state, { chips }) => ({ ...state, amount: chips, amountText: null }),
-  ui_amount_text: (state, { text, chips }) => ({ ...state, amount: chips ?? state.amount, amountText: text }),
+  ui_dialog_box: (state, { name, isOn }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [name]: isOn } }),
+  ui_dialog_amount: (state, { text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, text } }),
+  ui_armed: (state, { armed }) => ({ ...state, armed }),
+  ui_confirms_from: (state, { percent }) => ({ ...state, confirmsFrom: percent }),
+  ui_text: (state, { isText }) => ({ ...state, isText }),
+  ui_own_place: (state, { place }) => ({ ...state, ownPlace: place }),
+  ui_command: (state, { text, asked }) => ({ ...state, command: { text, asked } }),
+  ui_hearing: (state, { hearing }) => ({ ...state, hearing }),
+  ui_dialog_sizes: (state, { list, text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [list]: text } }),
+  ui_bet_sizes: (state, { sizes }) => ({ ...state, betSizes: sizes, dialog: null }),
+  ui_low_time_sound: (state, { isOn }) => ({ ...state, hasLowTimeSound: isOn }),
+  ui_in_bets: (state, { isOn }) => ({ ...state, isInBets: isOn }),
+  ui_amount: (state, { chips }) => ({ ...state, amount: chips, amountText: null, armed: null }),
+  ui_amount_text: (state, { text, chips }) => ({ ...state, amount: chips ?? state.amount, amountText: text, armed: null }),
+  ui_keys: (state, { keys }) => ({ ...state, keys, notice: null }),
+  ui_answer: (state, { text }) => ({ ...state, answer: { text, id: state.answer.id + 1 } }),
   ui_notice: (state, { notice }) => ({ ...state, notice }),
   ui_bankroll: (state, { bankroll }) => ({ ...state, page: { ...state.page, bankroll } }),
 };

@@ -1,3 +1,7 @@
+"""``manage.py flush``: empties the database, past the guard of rows that are written once."""
+
+from __future__ import annotations
+
 from typing import Any
 
 from django.core.management.commands import flush

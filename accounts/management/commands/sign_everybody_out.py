@@ -1,3 +1,7 @@
+"""``manage.py sign_everybody_out``: ends all sessions and access tokens."""
+
+from __future__ import annotations
+
 from typing import Any
 
 from django.core.management.base import BaseCommand

@@ -1,3 +1,7 @@
+"""``manage.py staff``: makes a member of staff."""
+
+from __future__ import annotations
+
 import getpass
 import os
 import sys

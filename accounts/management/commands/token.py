@@ -1,3 +1,7 @@
+"""``manage.py token``: makes an access token for a player."""
+
+from __future__ import annotations
+
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser

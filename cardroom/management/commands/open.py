@@ -1,3 +1,5 @@
+"""``manage.py open``: opens the room, prepared first."""
+
 from __future__ import annotations
 
 import os

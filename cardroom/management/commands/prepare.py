@@ -1,3 +1,5 @@
+"""``manage.py prepare``: brings database, seed and static files up to date."""
+
 from __future__ import annotations
 
 from argparse import ArgumentParser
@@ -6,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from typing_extensions import override
 
-from cardroom.keyring import require_keyring
 from cardroom.prepare import prepare
+from cardroom.require_keyring import require_keyring
 
 
 class Command(BaseCommand):

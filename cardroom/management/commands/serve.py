@@ -1,3 +1,5 @@
+"""``manage.py serve``: the server, one web process."""
+
 from __future__ import annotations
 
 import asyncio
@@ -14,8 +16,8 @@ from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
 from cardroom.env import ANY_ADDRESS, own_names
-from cardroom.keyring import require_keyring
 from cardroom.open_files import RESERVE, raise_file_limit
+from cardroom.require_keyring import require_keyring
 
 TAKE_TURNS_EVERY = 0.0005
 """Seconds after which a thread that computes lets another one run. An action passes between the
@@ -59,17 +61,17 @@ def lock_room(path: Path) -> int:
 def serve(host: str, port: int, *, is_alone: bool) -> None:
     """Serve until told to stop."""
     from cardroom.asgi import application
-    from cardroom.background import Background
-    from cardroom.connections import Connections
-    from cardroom.server import PortTaken, RoomServer
-    from games.live.room import close_room, open_room
+    from cardroom.serving.background import Background
+    from cardroom.serving.connections import Connections
+    from cardroom.serving.server import PortTaken, RoomServer
+    from games.live.process_room import process_room
 
     most = most_connections(raise_file_limit())
     sys.setswitchinterval(TAKE_TURNS_EVERY)
     background = Background() if is_alone else None
 
     async def begin() -> None:
-        await open_room()
+        await process_room.open(sockets=settings.SOCKETS_IN_ALL or most)
         gc.freeze()  # what has been made by now stays: looking through it again only takes time
         if background is not None:
             background.start()
@@ -78,7 +80,7 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
         print(f"Up to {most:,} connections at once, of {most + RESERVE:,} files.", flush=True)
 
     async def end() -> None:
-        await close_room()
+        await process_room.close()
         if background is not None:
             await asyncio.get_running_loop().run_in_executor(None, background.stop)
 

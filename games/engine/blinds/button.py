@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.blinds.circle import left_of, right_of
-from games.engine.blinds.who_plays import owes, playing
+from games.engine.blinds.joining import owes, playing
 from games.engine.rules import Button
 from games.engine.table_state import TableState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.blinds.button import Spots
 from games.engine.blinds.circle import is_between
-from games.engine.blinds.who_plays import can_play
+from games.engine.blinds.joining import can_play
 from games.engine.events import BlindMissed
 from games.engine.hand_state import PostKind
 from games.engine.rules import Button
@@ -43,7 +43,7 @@ def _misses_small(table: TableState, spots: Spots, seat: Seat) -> bool:
 def _misses_big(table: TableState, spots: Spots, seat: Seat) -> bool:
     """Whoever sits between the last big blind and this hand's, or (stetson) between the blinds."""
     if seat.has_declined and seat.missed_big:
-        return False  # he got it for this hand when he was asked
+        return False  # they got it for this hand when they were asked
     big = spots.bigs[-1]
     if _is_moving(table, spots) and _is_passed(seat.seat, spots.small, big):
         return True

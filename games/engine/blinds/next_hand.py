@@ -6,8 +6,14 @@ from typing import NamedTuple
 
 from games.engine.blinds.button import Spots, find_spots, first_spots, put_right
 from games.engine.blinds.circle import clockwise, is_between, steps
+from games.engine.blinds.joining import (
+    deals_everybody_in,
+    may_join,
+    owes,
+    playing,
+    posts_to_join,
+)
 from games.engine.blinds.missed_blinds import missed_blinds
-from games.engine.blinds.who_plays import may_join, owes, playing, posts_to_join
 from games.engine.events import BlindMissed
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import Limit
@@ -34,7 +40,7 @@ def plan_hand(table: TableState) -> NextHand | None:
         return None
     if not table.limit.variant.has_button:
         return NextHand(clockwise((seat.seat for seat in inside), 0))
-    if not table.big_blinds or sum(not owes(seat) for seat in inside) < 2:
+    if deals_everybody_in(table):
         return _restart(table, frozenset(seat.seat for seat in inside))
     return _go_on(table)
 
@@ -50,7 +56,7 @@ def _restart(table: TableState, inside: frozenset[int]) -> NextHand:
 
 
 def _go_on(table: TableState) -> NextHand:
-    """Who owes nothing, whom the big blind reaches, and who posts where he may (HB-4 to HB-9)."""
+    """Deal in whoever owes nothing, has the big blind, or posts where they may (HB-4 to HB-9)."""
     settled = frozenset(seat.seat for seat in playing(table) if not owes(seat))
     joining, spots = _who_joins(table)
     dealt = settled | joining | set(spots.bigs)
@@ -61,7 +67,7 @@ def _go_on(table: TableState) -> NextHand:
 def _who_joins(table: TableState) -> tuple[frozenset[int], Spots]:
     """Return those whose *post* is good in this hand, and the spots with them in it.
 
-    Each who joins can change the spots, and the spots can bar him: so those who are barred drop
+    Each who joins can change the spots, and the spots can bar them: so those who are barred drop
     out and the spots are found anew until nobody is barred.
     """
     joining = frozenset(s.seat for s in playing(table) if may_join(s, table.limit))

@@ -1,4 +1,4 @@
-"""What the dealer does by himself, one step at a time."""
+"""What the dealer does unasked, one step at a time."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from games.engine.events import (
     HandVoided,
     UncalledBetReturned,
 )
-from games.engine.hand.dealing import deal_next_street
-from games.engine.hand.evolve_dealing import has_street_left
-from games.engine.hand.evolve_settling import evolve_settling
+from games.engine.hand.dealing.deal_street import deal_next_street
+from games.engine.hand.dealing.evolve_dealing import has_street_left
+from games.engine.hand.dealing.posting import post_all
 from games.engine.hand.opening import opener_index
 from games.engine.hand.players import players_in
-from games.engine.hand.posting import post_all
-from games.engine.hand.pots import cut_pots, uncalled
 from games.engine.hand.rounds import able_players, next_to_act
-from games.engine.hand.showdown import muck, settle, show
+from games.engine.hand.settling.evolve_settling import evolve_settling
+from games.engine.hand.settling.pots import cut_pots, uncalled
+from games.engine.hand.settling.showdown import muck, settle
+from games.engine.hand.settling.strengths import show
 from games.engine.hand_state import HandState, Share, Stage
 
 

@@ -58,7 +58,7 @@ def high_board_index(hand: HandState) -> int:
 
 def places_in(hand: HandState) -> list[int]:
     """Return the places of those who are in; ties go to the nearest to the dealer's left (DK-3)."""
-    return [index for index, player in enumerate(hand.players) if not player.has_folded]
+    return [index for index, player in enumerate(hand.players) if player.is_in]
 
 
 def awaits_bring_in(hand: HandState) -> bool:
@@ -71,5 +71,5 @@ def awaits_bring_in(hand: HandState) -> bool:
 
 
 def must_bring_in(hand: HandState, player: PlayerInHand) -> bool:
-    """Return whether the low card himself is to act: he can't fold it away (ST-3, ST-7)."""
+    """Return whether the low card is to act: its player can't fold it away (ST-3, ST-7)."""
     return awaits_bring_in(hand) and hand.players[bring_in_index(hand)] is player

@@ -1,4 +1,4 @@
-"""Finding a player of a hand, and putting his changed record back."""
+"""Finding a player of a hand, and putting their changed record back."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def put_back(players: Players, index: int, player: PlayerInHand) -> Players:
     return (*players[:index], player, *players[index + 1 :])
 
 
-def is_in_hand(hand: HandState, seat: int) -> bool:
+def was_dealt_in(hand: HandState, seat: int) -> bool:
     """Return whether somebody at that seat was dealt in."""
     return any(player.seat == seat for player in hand.players)
 
 
 def players_in(players: Players) -> list[PlayerInHand]:
     """Return those who can still win, in the order of the deal."""
-    return [player for player in players if not player.has_folded]
+    return [player for player in players if player.is_in]

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from games.engine.hand.players import Players
 from games.engine.hand_state import HandState, PlayerInHand
-from games.engine.rules import Betting, HeadsUp
+from games.engine.rules import HeadsUp
 
 
 def able_players(players: Players) -> list[PlayerInHand]:
     """Return those who are in and can still bet."""
-    return [
-        player
-        for player in players
-        if player.stack and not player.has_folded and not player.is_emergency_all_in
-    ]
+    return [player for player in players if player.can_act]
 
 
 def is_betting_over(players: Players, able: list[PlayerInHand]) -> bool:
-    """Return whether at most one can bet and he has matched all bets, folded ones too (MO-5)."""
+    """Return whether at most one can bet and has matched all bets, folded ones too (MO-5)."""
     if len(able) != 1:
         return not able
     last = able[0]
@@ -30,12 +26,7 @@ def next_to_act(players: Players, after: int, high_bet: int) -> int | None:
     if len(able) < 2 and is_betting_over(players, able):
         return None
     for player in players[after + 1 :] + players[: after + 1]:
-        if (
-            player.stack
-            and not player.has_folded
-            and not player.is_emergency_all_in
-            and (player.bet < high_bet or not player.has_acted)
-        ):
+        if player.can_act and (player.bet < high_bet or not player.has_acted):
             return player.seat
     return None
 
@@ -50,8 +41,7 @@ def lifts_the_cap(hand: HandState, players: Players, raises: int) -> bool:
 
 def has_cap(hand: HandState) -> bool:
     """Return whether this game caps the raises of a round (BT-3, BT-6)."""
-    betting = hand.limit.betting
-    return betting is Betting.FIXED_LIMIT or betting is Betting.SPREAD_LIMIT
+    return not hand.limit.betting.is_big_bet
 
 
 def is_capped(hand: HandState) -> bool:

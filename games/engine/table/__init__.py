@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never, cast, get_args
 
 from games.engine import hand as hands
 from games.engine.actions import Fold, TimeOut
-from games.engine.blinds.asking import blinds_due as blinds_due
-from games.engine.blinds.asking import unanswered as unanswered
+from games.engine.blinds.asked_to_post import blinds_due as blinds_due
+from games.engine.blinds.asked_to_post import unanswered as unanswered
+from games.engine.blinds.first_deal import is_in_next_deal as is_in_next_deal
+from games.engine.blinds.first_deal import joins_by_posting as joins_by_posting
 from games.engine.cards.deck import Deck
-from games.engine.commands import (
-    ChangeSeat,
-    ChangeSettings,
-    ChangeTable,
-    CloseTable,
-    Leave,
-    OpenTable,
-    PostBlinds,
-    SitDown,
-    SitIn,
-    SitOut,
-    TableCommand,
-    TopUp,
-)
 from games.engine.events import Event, HandEvent, TableChanged, TableEvent, TableOpened
 from games.engine.hand_state import HandState
 from games.engine.refusals import Reason, Refused, refuse
@@ -32,12 +21,30 @@ from games.engine.table.between_hands import overstayers as overstayers
 from games.engine.table.between_hands import short_stacks as short_stacks
 from games.engine.table.buying_in import top_up
 from games.engine.table.hand_events import evolve_hand
-from games.engine.table.seating import change_seat, leave, sit_down
-from games.engine.table.sitting_out import change_settings, post_blinds, sit_in, sit_out
+from games.engine.table.seat_wishes import chips_wished as chips_wished
+from games.engine.table.seat_wishes import end_added_chips as end_added_chips
+from games.engine.table.seating import change_seat, leave, sit_down, stay
+from games.engine.table.sitting_out import change_preferences, post_blinds, sit_in, sit_out
 from games.engine.table.starting import next_hand as next_hand
 from games.engine.table.table_events import evolve_table
 from games.engine.table.table_events import opened as opened
+from games.engine.table_commands import (
+    ChangePreferences,
+    ChangeSeat,
+    CloseTable,
+    FollowLimit,
+    Leave,
+    OpenTable,
+    PostBlinds,
+    SitDown,
+    SitIn,
+    SitOut,
+    Stay,
+    TableCommand,
+    TopUp,
+)
 from games.engine.table_state import TableState
+from games.engine.transition import Transition
 
 _TABLE_EVENTS = frozenset(get_args(TableEvent))
 
@@ -47,7 +54,7 @@ def decide(table: TableState, command: TableCommand) -> tuple[TableEvent, ...] |
     match command:
         case SitDown():
             return sit_down(table, command)
-        case ChangeTable():
+        case FollowLimit():
             return (TableChanged(limit=command.limit, rules=command.rules),)
         case CloseTable():
             return refuse(Reason.TABLE_CLOSED) if table.is_closed else close(table)
@@ -64,14 +71,23 @@ def evolve(table: TableState, event: Event) -> TableState:
     return evolve_hand(table, cast(HandEvent, event))
 
 
-def advance(table: TableState, deck: Deck) -> tuple[TableState, tuple[Event, ...]]:
+def transitions(table: TableState, events: Iterable[Event]) -> tuple[Transition, ...]:
+    """Return what each event makes of the table, in their order."""
+    made: list[Transition] = []
+    for event in events:
+        after = evolve(table, event)
+        made.append(Transition(before=table, event=event, after=after))
+        table = after
+    return tuple(made)
+
+
+def advance(table: TableState, deck: Deck) -> tuple[Transition, ...]:
     """Do all that no player chooses: until somebody must act, or the hand and its end are done."""
-    events: list[Event] = []
+    made: tuple[Transition, ...] = ()
     while step := _next_step(table, deck):
-        for event in step:
-            table = evolve(table, event)
-        events += step
-    return table, tuple(events)
+        made += transitions(table, step)
+        table = made[-1].after
+    return made
 
 
 def _next_step(table: TableState, deck: Deck) -> tuple[Event, ...]:
@@ -89,7 +105,7 @@ def asked_to_show(table: TableState) -> frozenset[int]:
 
 
 def _fold_who_is_leaving(table: TableState, hand: HandState) -> tuple[Event, ...]:
-    """Whoever has left is folded at his turn (TB-3); a bring-in is forced from him first (ST-8)."""
+    """Whoever has left is folded at their turn (TB-3); a bring-in is forced first (ST-8)."""
     if hand.to_act is None or hand.is_over or not table.at(hand.to_act).is_leaving:
         return ()
     is_free = hands.legal_actions(hand, hand.to_act).fold
@@ -101,7 +117,7 @@ def _fold_who_is_leaving(table: TableState, hand: HandState) -> tuple[Event, ...
 
 def _decide_seated(
     table: TableState,
-    command: Leave | SitOut | SitIn | PostBlinds | TopUp | ChangeSettings | ChangeSeat,
+    command: Leave | Stay | SitOut | SitIn | PostBlinds | TopUp | ChangePreferences | ChangeSeat,
 ) -> tuple[TableEvent, ...] | Refused:
     seat = table.seat_of(command.player)
     if seat is None:
@@ -109,6 +125,8 @@ def _decide_seated(
     match command:
         case Leave():
             return leave(table, seat, command)
+        case Stay():
+            return stay(table, seat)
         case SitOut():
             return sit_out(table, seat)
         case SitIn():
@@ -117,8 +135,8 @@ def _decide_seated(
             return post_blinds(table, seat, command)
         case TopUp():
             return top_up(table, seat, command)
-        case ChangeSettings():
-            return change_settings(seat, command)
+        case ChangePreferences():
+            return change_preferences(table, seat, command)
         case ChangeSeat():
             return change_seat(table, seat, command)
         case _:

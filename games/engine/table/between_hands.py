@@ -13,7 +13,7 @@ from games.engine.events import (
     TopUpReturned,
 )
 from games.engine.hand_state import HandState
-from games.engine.rules import Betting, Limit
+from games.engine.rules import Limit
 from games.engine.table.buying_in import settle_queue
 from games.engine.table.seating import left
 from games.engine.table_state import Seat, TableState
@@ -43,7 +43,7 @@ def close(table: TableState) -> tuple[TableEvent, ...]:
 
 
 def write_back(table: TableState, hand: HandState) -> TableState:
-    """Give each player of a finished hand his stack; who is broke stays, sitting out (HB-16)."""
+    """Give the players of a finished hand their stacks; the broke stay, sitting out (HB-16)."""
     stacks = {player.seat: player.stack for player in hand.players}
     seats = tuple(
         replace(seat, stack=stacks[seat.seat]) if seat.seat in stacks else seat
@@ -64,8 +64,7 @@ def short_stacks(table: TableState) -> tuple[int, ...]:
     Less than two higher-limit bets; in no limit and pot limit, five big blinds.
     """
     limit = table.limit
-    is_big_bet = limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT)
-    least = 5 * limit.big_blind if is_big_bet else 2 * limit.higher
+    least = 5 * limit.big_blind if limit.betting.is_big_bet else 2 * limit.higher
     return tuple(seat.seat for seat in table.seats if seat.stack < least)
 
 
@@ -75,7 +74,8 @@ def _seat_after_hand(table: TableState, seat: Seat, limit: Limit) -> tuple[Table
     settled = settle_queue(limit, seat)
     has_joined = any(isinstance(event, ToppedUp) for event in settled)
     is_broke = seat.stack == 0 and not has_joined and not seat.is_sitting_out
-    return (*settled, SatOut(seat=seat.seat)) if seat.sits_out_next or is_broke else settled
+    is_over = is_broke and not seat.buy_in_again  # the room is about to buy in for them again
+    return (*settled, SatOut(seat=seat.seat)) if seat.sits_out_next or is_over else settled
 
 
 def _give_back(seat: Seat) -> tuple[TopUpReturned, ...]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from games.engine.commands import SitDown, TopUp
 from games.engine.events import ToppedUp, TopUpQueued, TopUpReturned
+from games.engine.hand.players import was_dealt_in
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.rules import Limit
+from games.engine.table_commands import SitDown, TopUp
 from games.engine.table_state import Seat, TableState
 
 
 def check_buy_in(limit: Limit, command: SitDown) -> Refused | None:
-    """Return why he can't sit down with these chips.
+    """Return why they can't sit down with these chips.
 
-    ``least`` is what MO-12 makes him bring; cut to whole chips it goes before the limit's minimum
+    ``least`` is what MO-12 makes them bring; cut to whole chips it goes before the limit's minimum
     and maximum.
     """
     least = command.least - command.least % limit.chip
@@ -30,11 +31,11 @@ def check_buy_in(limit: Limit, command: SitDown) -> Refused | None:
 def top_up(
     table: TableState, seat: Seat, command: TopUp
 ) -> tuple[ToppedUp | TopUpQueued] | Refused:
-    """Add chips: at once, or after the hand he was dealt into (MO-2, MO-14)."""
+    """Add chips: at once, or after the hand they were dealt into (MO-2, MO-14)."""
     refused = _check_top_up(table, seat, command.chips)
     if refused is not None:
         return refused
-    if is_in_hand(table, seat.seat):
+    if is_in_running_hand(table, seat.seat):
         return (TopUpQueued(seat=seat.seat, chips=command.chips),)
     return (ToppedUp(seat=seat.seat, chips=command.chips),)
 
@@ -50,16 +51,14 @@ def settle_queue(limit: Limit, seat: Seat) -> tuple[TopUpReturned | ToppedUp, ..
     return (*returned, ToppedUp(seat=seat.seat, chips=joins)) if joins else returned
 
 
-def is_in_hand(table: TableState, seat: int) -> bool:
+def is_in_running_hand(table: TableState, seat: int) -> bool:
     """Return whether the seat was dealt into the hand that is running."""
-    if table.hand is None or table.hand.is_over:
-        return False
-    return any(player.seat == seat for player in table.hand.players)
+    return table.hand is not None and not table.hand.is_over and was_dealt_in(table.hand, seat)
 
 
 def chips_now(table: TableState, seat: Seat) -> int:
-    """Return the chips he has behind and queued; what he has bet in a running hand isn't his."""
-    if table.hand is not None and is_in_hand(table, seat.seat):
+    """Return the chips they have behind and queued; bets in a running hand aren't theirs."""
+    if table.hand is not None and is_in_running_hand(table, seat.seat):
         return table.hand.at(seat.seat).stack + seat.queued_top_up
     return seat.stack + seat.queued_top_up
 
@@ -80,7 +79,7 @@ def _check_top_up(table: TableState, seat: Seat, chips: int) -> Refused | None:
     limit, has = table.limit, chips_now(table, seat)
     if chips <= 0 or chips % limit.chip:
         return refuse(Reason.NOT_WHOLE_CHIPS, chip=limit.chip)
-    is_broke = has == 0 and not is_in_hand(table, seat.seat)
+    is_broke = has == 0 and not is_in_running_hand(table, seat.seat)
     if is_broke and chips < limit.min_buy_in:
         return refuse(Reason.BUY_IN_TOO_SMALL, minimum=limit.min_buy_in)
     if limit.max_buy_in is not None and has + chips > limit.max_buy_in:

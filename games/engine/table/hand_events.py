@@ -36,7 +36,7 @@ def started(event: HandStarted) -> TableState:
         button=event.button,
         small_blind=event.small_blind,
         big_blinds=event.big_blinds,
-        hand=hands.start(event),
+        hand=hands.new_hand(event),
     )
 
 
@@ -55,7 +55,7 @@ def _started(seat: Seat, *, is_dealt: bool) -> Seat:
 
 
 def _sits_out_after_time_out(table: TableState, event: Folded | EmergencyAllIn) -> TableState:
-    """Whoever was timed out sits out from the next hand on, until he says he is back (EA-8)."""
+    """Whoever was timed out sits out from the next hand on, until they say they are back (EA-8)."""
     if isinstance(event, Folded) and not event.is_time_out:
         return table
     seat = table.at(event.seat)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from games.engine.commands import ChangeSeat, Leave, SitDown
-from games.engine.events import LeaveAsked, PlayerLeft, PlayerSatDown, SeatChanged
+from games.engine.events import (
+    LeaveAsked,
+    LeaveWithdrawn,
+    PlayerLeft,
+    PlayerSatDown,
+    SeatChanged,
+    WishesChanged,
+)
 from games.engine.refusals import Reason, Refused, refuse
-from games.engine.table.buying_in import check_buy_in, is_in_hand
+from games.engine.table.buying_in import check_buy_in, is_in_running_hand
+from games.engine.table.seat_wishes import first_wishes
+from games.engine.table_commands import ChangeSeat, Leave, SitDown
 from games.engine.table_state import Seat, TableState
 
 
-def sit_down(table: TableState, command: SitDown) -> tuple[PlayerSatDown] | Refused:
+def sit_down(
+    table: TableState, command: SitDown
+) -> tuple[PlayerSatDown | WishesChanged, ...] | Refused:
     """Take a free seat with a buy-in; one seat a player (TB-6)."""
     refused = _check_sitting_down(table, command) or check_buy_in(table.limit, command)
     if refused is not None:
         return refused
+    wishes = first_wishes(table.limit, command)
+    if isinstance(wishes, Refused):
+        return wishes
     event = PlayerSatDown(
         seat=command.seat,
         player=command.player,
@@ -23,28 +36,39 @@ def sit_down(table: TableState, command: SitDown) -> tuple[PlayerSatDown] | Refu
         auto_post=command.auto_post,
         auto_muck=command.auto_muck,
     )
-    return (event,)
+    return (event, *wishes)
 
 
 def leave(
     table: TableState, seat: Seat, command: Leave
 ) -> tuple[PlayerLeft | LeaveAsked] | Refused:
-    """Give the seat up, after the hand if he was dealt into it (TB-3)."""
-    if not is_in_hand(table, seat.seat):
+    """Give the seat up, after the hand if they were dealt into it (TB-3)."""
+    if not is_in_running_hand(table, seat.seat):
         return (left(seat),)
     if seat.is_leaving and not command.is_removed:
         return refuse(Reason.ALREADY_LEAVING)
     return (LeaveAsked(seat=seat.seat, is_removed=command.is_removed),)
 
 
+def stay(table: TableState, seat: Seat) -> tuple[LeaveWithdrawn] | Refused:
+    """Take back that they leave, as long as the hand runs after which they would (TB-3)."""
+    if not seat.is_leaving:
+        return refuse(Reason.NOT_LEAVING)
+    if table.is_closed:
+        return refuse(Reason.TABLE_CLOSED)
+    if seat.is_removed:
+        return refuse(Reason.SEAT_GIVEN_UP)
+    return (LeaveWithdrawn(seat=seat.seat),)
+
+
 def left(seat: Seat) -> PlayerLeft:
-    """Return the departure of a player with all that he has at the table."""
+    """Return the departure of a player with all that they have at the table."""
     return PlayerLeft(seat=seat.seat, player=seat.player, chips=seat.stack + seat.queued_top_up)
 
 
 def change_seat(table: TableState, seat: Seat, command: ChangeSeat) -> tuple[SeatChanged] | Refused:
     """Move to a free seat, not in a hand (TB-6)."""
-    if is_in_hand(table, seat.seat):
+    if is_in_running_hand(table, seat.seat):
         return refuse(Reason.HAND_RUNNING)
     refused = _check_free(table, command.seat)
     return refused or (SeatChanged(seat=seat.seat, to_seat=command.seat),)

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from games.engine.blinds.asking import decline
-from games.engine.blinds.who_plays import owes, sum_to_join
-from games.engine.commands import ChangeSettings, PostBlinds, SitIn
-from games.engine.events import PostChosen, SatIn, SettingsChanged, SitOutAsked, TableEvent
+from games.engine.blinds.asked_to_post import decline
+from games.engine.blinds.joining import owes, sum_to_join
+from games.engine.events import (
+    PostChosen,
+    SatIn,
+    SettingsChanged,
+    SitOutAsked,
+    TableEvent,
+)
 from games.engine.refusals import Reason, Refused, refuse
-from games.engine.table.buying_in import chips_now, is_in_hand
+from games.engine.table.buying_in import chips_now, is_in_running_hand
+from games.engine.table.seat_wishes import change_wishes
+from games.engine.table_commands import ChangePreferences, PostBlinds, SitIn
 from games.engine.table_state import Seat, TableState
 
 
 def sit_out(table: TableState, seat: Seat) -> tuple[TableEvent, ...] | Refused:
-    """Sit out from the next hand on; asked for a blind, he misses it (TB-2, HB-13)."""
+    """Sit out from the next hand on; asked for a blind, they miss it (TB-2, HB-13)."""
     if seat.is_sitting_out or seat.sits_out_next:
         return refuse(Reason.ALREADY_SITTING_OUT)
-    if is_in_hand(table, seat.seat):
+    if is_in_running_hand(table, seat.seat):
         return (SitOutAsked(seat=seat.seat),)
     return decline(table, seat.seat)
 
@@ -24,7 +31,7 @@ def sit_in(table: TableState, seat: Seat, command: SitIn) -> tuple[TableEvent, .
     """Be back for the next hand, waiting for the big blind or posting what is owed (HB-8)."""
     if not (seat.is_sitting_out or seat.sits_out_next):
         return refuse(Reason.NOT_SITTING_OUT)
-    if not is_in_hand(table, seat.seat) and chips_now(table, seat) == 0:
+    if not is_in_running_hand(table, seat.seat) and chips_now(table, seat) == 0:
         return refuse(Reason.NOT_ENOUGH_CHIPS, minimum=table.limit.min_buy_in)
     back = SatIn(seat=seat.seat)
     if not (command.post and owes(seat)):
@@ -45,11 +52,21 @@ def post_blinds(
     return (PostChosen(seat=seat.seat, post=command.post),)
 
 
-def change_settings(seat: Seat, command: ChangeSettings) -> tuple[SettingsChanged]:
-    """Change what happens without asking (HB-3, ST-2, SD-2)."""
+def change_preferences(
+    table: TableState, seat: Seat, command: ChangePreferences
+) -> tuple[TableEvent, ...] | Refused:
+    """Change what happens without asking (HB-3, ST-2, SD-2), and what the room does for them."""
+    wishes = change_wishes(table, seat, command)
+    if isinstance(wishes, Refused):
+        return wishes
+    has_settings = command.auto_post is not None or command.auto_muck is not None
+    return (_settings(seat, command), *wishes) if has_settings or not wishes else wishes
+
+
+def _settings(seat: Seat, command: ChangePreferences) -> SettingsChanged:
     post = seat.auto_post if command.auto_post is None else command.auto_post
     muck = seat.auto_muck if command.auto_muck is None else command.auto_muck
-    return (SettingsChanged(seat=seat.seat, auto_post=post, auto_muck=muck),)
+    return SettingsChanged(seat=seat.seat, auto_post=post, auto_muck=muck)
 
 
 def _owes(table: TableState, seat: Seat) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.engine.blinds.asking import blinds_due, unanswered
+from games.engine.blinds.asked_to_post import blinds_due, unanswered
+from games.engine.blinds.joining import can_play
 from games.engine.blinds.next_hand import NextHand, plan_hand
-from games.engine.blinds.who_plays import can_play
+from games.engine.blinds.refused_big_blinds import refused_big_blinds
 from games.engine.events import DebtsLapsed, Event, HandStarted, SatOut, TableEvent
 from games.engine.table.table_events import evolve_table
 from games.engine.table_state import TableState
@@ -15,14 +16,16 @@ from games.engine.table_state import TableState
 def next_hand(table: TableState, *, absent: frozenset[int] = frozenset()) -> tuple[Event, ...]:
     """Return the next hand's start, its markers first; nothing if no hand can start (TB-1, TB-5).
 
-    ``absent`` are the players without a connection: they sit out (EA-20). Whoever was asked for a
-    blind or an ante and hasn't answered has missed it; if others are to be asked then, just that is
-    returned, and the hand starts at the next call (HB-13).
+    ``absent`` are the players without a connection: they sit out (EA-20), as do those who would
+    rather than post the big blind. Whoever was asked for a blind or an ante and hasn't answered has
+    missed it; if others are to be asked then, just that is returned, and the hand starts at the
+    next call (HB-13).
     """
     if table.is_hand_running or table.is_closed:
         return ()
     before = unanswered(table)
     before += _sit_out_absent(_after(table, before), absent)
+    before += _sit_out_refusers(_after(table, before))
     table = _after(table, before)
     hand = None if blinds_due(table) else plan_hand(table)
     return before if hand is None else before + _start(table, hand)
@@ -31,6 +34,10 @@ def next_hand(table: TableState, *, absent: frozenset[int] = frozenset()) -> tup
 def _sit_out_absent(table: TableState, absent: frozenset[int]) -> tuple[TableEvent, ...]:
     away = (seat for seat in table.seats if seat.player in absent and can_play(seat))
     return tuple(SatOut(seat=seat.seat) for seat in away)
+
+
+def _sit_out_refusers(table: TableState) -> tuple[TableEvent, ...]:
+    return tuple(SatOut(seat=seat) for seat in refused_big_blinds(table))
 
 
 def _start(table: TableState, hand: NextHand) -> tuple[Event, ...]:

@@ -6,12 +6,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from games.engine.blinds.who_plays import playing
+from games.engine.blinds.joining import playing
 from games.engine.events import (
     BlindMissed,
     ClockRearmed,
     DebtsLapsed,
     LeaveAsked,
+    LeaveWithdrawn,
     PlayerLeft,
     PlayerSatDown,
     PostChosen,
@@ -27,6 +28,7 @@ from games.engine.events import (
     ToppedUp,
     TopUpQueued,
     TopUpReturned,
+    WishesChanged,
 )
 from games.engine.hand_state import PostKind
 from games.engine.table_state import Seat, TableState
@@ -69,11 +71,13 @@ def put(table: TableState, seat: Seat) -> TableState:
 
 SeatEvent = (
     LeaveAsked
+    | LeaveWithdrawn
     | SatOut
     | SitOutAsked
     | SatIn
     | PostChosen
     | SettingsChanged
+    | WishesChanged
     | TopUpQueued
     | ToppedUp
     | TopUpReturned
@@ -85,16 +89,20 @@ def _seat_after(seat: Seat, event: SeatEvent) -> Seat:
     match event:
         case LeaveAsked():
             return replace(seat, is_leaving=True, is_removed=event.is_removed or seat.is_removed)
+        case LeaveWithdrawn():
+            return replace(seat, is_leaving=False)
         case SatOut():
-            return replace(seat, is_sitting_out=True, sits_out_next=False, wants_to_post=False)
+            return _sat_out(seat)
         case SitOutAsked():
             return replace(seat, sits_out_next=True, wants_to_post=False)
         case SatIn():
-            return replace(seat, is_sitting_out=False, sits_out_next=False)
+            return _back(seat)
         case PostChosen():
             return replace(seat, wants_to_post=event.post)
         case SettingsChanged():
             return replace(seat, auto_post=event.auto_post, auto_muck=event.auto_muck)
+        case WishesChanged():
+            return _wishes(seat, event)
         case TopUpQueued():
             return replace(seat, queued_top_up=seat.queued_top_up + event.chips)
         case ToppedUp():
@@ -105,6 +113,26 @@ def _seat_after(seat: Seat, event: SeatEvent) -> Seat:
             return _missed(seat, event.blind)
         case _:
             assert_never(event)
+
+
+def _sat_out(seat: Seat) -> Seat:
+    return replace(_back(seat), is_sitting_out=True, wants_to_post=False)
+
+
+def _back(seat: Seat) -> Seat:
+    """They are in; what they had said of sitting out later is over."""
+    return replace(seat, is_sitting_out=False, sits_out_next=False, sits_out_at_big_blind=False)
+
+
+def _wishes(seat: Seat, event: WishesChanged) -> Seat:
+    return replace(
+        seat,
+        sits_out_at_big_blind=event.sits_out_at_big_blind,
+        top_up_to=event.top_up_to,
+        buy_in_again=event.buy_in_again,
+        lacks_bankroll=event.lacks_bankroll,
+        chips_refused=event.refused,
+    )
 
 
 def _topped_up(seat: Seat, chips: int) -> Seat:
@@ -155,7 +183,7 @@ def _without(table: TableState, seat: int) -> TableState:
 
 
 def _change_seat(table: TableState, event: SeatChanged) -> TableState:
-    """Stack and debts go along, and he comes in as in HB-4 (TB-6)."""
+    """Stack and debts go along, and they come in as in HB-4 (TB-6)."""
     seat = replace(table.at(event.seat), seat=event.to_seat, is_new=True, wants_to_post=False)
     return put(_without(table, event.seat), seat)
 

@@ -9,15 +9,15 @@ from typing import Any, assert_never
 import msgspec
 
 from games.engine import events as engine
-from games.engine.event_kinds import PaidOut
+from games.engine.events import PaidOut
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
-from games.histories.formats.cards import known_hands
 from games.histories.formats.kinds import Kind, kind_of
+from games.histories.formats.known_cards import known_hands
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
 from games.histories.formats.untold import Untold
-from games.projections.view_events import StreetDealt, ViewEvent
+from games.projections.public_events import StreetDealt, ViewEvent
 
 VERSION = "1.4.7"
 STREETS = ("Preflop", "Flop", "Turn", "River")
@@ -73,9 +73,9 @@ def hand_object(record: HandRecord) -> Json:
         "table_size": record.max_seats,
         "currency": "XPM",
         "dealer_seat": record.start.button,
-        "small_blind_amount": amount(limit.small_blind),
-        "big_blind_amount": amount(limit.big_blind),
-        "ante_amount": amount(limit.ante),
+        "small_blind_amount": amount_number(limit.small_blind),
+        "big_blind_amount": amount_number(limit.big_blind),
+        "ante_amount": amount_number(limit.ante),
         **({"hero_player_id": record.reader} if record.reader else {}),
         "flags": [],
         "players": [player_object(p) for p in sorted(record.players, key=lambda p: p.seat)],
@@ -84,19 +84,19 @@ def hand_object(record: HandRecord) -> Json:
     }
 
 
-def amount(cents: int) -> float:
+def amount_number(cents: int) -> float:
     """Return cents as the format's decimal."""
     return cents / 100
 
 
 def player_object(player: Any) -> Json:
-    """Return a player; his seat's number is his id in the hand."""
+    """Return a player; their seat's number is their id in the hand."""
     return {
         "id": player.seat,
         "seat": player.seat,
         "name": player.name,
         "display": player.name,
-        "starting_stack": amount(player.stack),
+        "starting_stack": amount_number(player.stack),
     }
 
 
@@ -130,7 +130,7 @@ def add_action(made: list[Json], action: Json) -> None:
 
 
 def dealt_actions(record: HandRecord, first: Json) -> list[Json]:
-    """Return the deal: the reader's own cards, others' once he knows them from the showdown."""
+    """Return the deal: the reader's own cards, others' once they know them from the showdown."""
     number = len(first["actions"])
     hands = known_hands(record)
     known = [seat for seat in hands if "??" not in hands[seat] and seat == record.reader]
@@ -184,7 +184,7 @@ def betting(seat: int, action: str, chips: int, before: Progress) -> Json:
     return {
         "player_id": seat,
         "action": action,
-        "amount": amount(chips),
+        "amount": amount_number(chips),
         "is_allin": before.stacks[seat] == chips,
     }
 
@@ -202,9 +202,9 @@ def pot_object(event: engine.PotAwarded) -> Json:
         won[share.seat] = won.get(share.seat, 0) + share.chips
     return {
         "number": event.pot,
-        "amount": amount(event.chips + event.rake),
-        "rake": amount(event.rake),
+        "amount": amount_number(event.chips + event.rake),
+        "rake": amount_number(event.rake),
         "player_wins": [
-            {"player_id": seat, "win_amount": amount(chips)} for seat, chips in won.items()
+            {"player_id": seat, "win_amount": amount_number(chips)} for seat, chips in won.items()
         ],
     }

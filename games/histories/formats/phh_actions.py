@@ -2,7 +2,7 @@
 
 When nobody can bet any more PHH has the hands shown before the rest of the cards is dealt, though
 at the table that comes after it (SD-5): who shows does so there with what they have been dealt by
-then, and who mucks shows nothing (``sm ????``) before each of these streets and mucks in the end.
+then; whoever mucks shows nothing (``sm ????``) before each of these streets and mucks in the end.
 PHH also wants every beaten hand shown or mucked before the pots are given away: who decides later
 (SD-2) is told of at the end. And it has the one player who is left with chips check, whom nobody
 asks here, if others have acted before them in the round.
@@ -16,24 +16,15 @@ from typing import assert_never
 
 from games.engine import events as engine
 from games.engine.cards.deck import UNSEEN
-from games.engine.event_kinds import PaidOut
-from games.histories.formats.cards import known_hands
-from games.histories.formats.ledger import winnings
+from games.engine.events import BettingEvent, PaidOut, Posted
+from games.histories.formats.chip_totals import winnings
+from games.histories.formats.known_cards import known_hands
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
 from games.histories.formats.untold import Untold
-from games.projections.view_events import StreetDealt, ViewEvent
+from games.projections.public_events import StreetDealt, ViewEvent
 
 Raise = engine.Completed | engine.RaisedTo
-Act = (
-    engine.BringInPosted
-    | engine.Folded
-    | engine.Checked
-    | engine.Called
-    | engine.BetMade
-    | Raise
-    | engine.EmergencyAllIn
-)
 
 
 def actions(record: HandRecord) -> Iterator[str]:
@@ -54,9 +45,9 @@ class Writer:
         self._showdown = seats_at_showdown(record)
         self._won = winnings(record)
         self._acted: set[int] = set()
-        """Who has answered the highest bet of the round."""
+        """The seats that have answered the highest bet of the round."""
         self._has_no_say: set[int] = set()
-        """Who is treated as all-in though they have chips."""
+        """The seats that are treated as all-in though they have chips."""
         self._progress = Progress(record)
         self._shown = {each.seat for each in record.events if isinstance(each, engine.HandShown)}
 
@@ -79,15 +70,15 @@ class Writer:
             yield from self._checks_alone()
         elif isinstance(event, engine.HandShown | engine.HandMucked):
             yield from self._shows_or_mucks(event.seat)
-        elif (words := player_words(event)) is not None:
-            yield f"p{self._numbers[event.seat]} {words}"  # type: ignore[union-attr]
+        elif not isinstance(event, Implied):
+            yield f"p{self._numbers[event.seat]} {player_line(event)}"
 
     def _note(self, event: ViewEvent) -> None:
         """Move past an event."""
         self._progress.take(event)
         if isinstance(event, engine.BettingClosed | engine.BetMade | Raise):
             self._acted.clear()
-        if isinstance(event, Act):
+        if isinstance(event, BettingEvent):
             self._acted.add(event.seat)
         if isinstance(event, engine.EmergencyAllIn):
             self._has_no_say.add(event.seat)
@@ -110,7 +101,7 @@ class Writer:
     def _shows_or_mucks(self, seat: int) -> Iterator[str]:
         """Yield the showing of all cards dealt so far, or the mucking, unless it has been told.
 
-        Who wins a side pot that nobody else is in keeps the cards down: a muck would give it up.
+        Whoever wins a side pot alone keeps the cards down: a muck would give it up.
         """
         if seat not in self._hides:
             return
@@ -157,7 +148,7 @@ def seats_at_showdown(record: HandRecord) -> tuple[int, ...]:
 def start_of_run_out(events: tuple[ViewEvent, ...]) -> int:
     """Return the place of the first street that is dealt when nobody can bet any more, else the
     end."""
-    acted = [number for number, event in enumerate(events) if isinstance(event, Act)]
+    acted = [number for number, event in enumerate(events) if isinstance(event, BettingEvent)]
     after = acted[-1] if acted else 0
     for number, event in enumerate(events):
         if number > after and isinstance(event, StreetDealt) and event.street:
@@ -173,14 +164,12 @@ def until_the_end(events: tuple[ViewEvent, ...]) -> Iterator[ViewEvent]:
         yield event
 
 
-Implied = Untold | engine.AntePosted | engine.BlindPosted | PaidOut | engine.HandVoided
+Implied = Untold | Posted | PaidOut | engine.HandVoided
 """Forced bets are fields of the file, and its reader works out who is paid what."""
 
 
-def player_words(event: ViewEvent) -> str | None:
-    """Return a player's action; none for what PHH implies, or what is told street by street."""
-    if isinstance(event, Implied | StreetDealt | engine.HandShown | engine.HandMucked):
-        return None
+def player_line(event: BettingEvent) -> str:
+    """Return a player's action, without their number."""
     match event:
         case engine.BringInPosted():
             return "pb"

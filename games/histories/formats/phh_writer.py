@@ -17,8 +17,8 @@ import msgspec
 from games.engine import events as engine
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
+from games.histories.formats.chip_totals import finishing_stacks
 from games.histories.formats.kinds import Kind, kind_of
-from games.histories.formats.ledger import finishing_stacks
 from games.histories.formats.phh_actions import actions
 from games.histories.formats.record import HandRecord
 
@@ -100,10 +100,10 @@ def forced_bets(record: HandRecord) -> dict[str, Any]:
     limit = record.limit
     bets: dict[str, Any] = {"antes": antes(record)}
     if limit.variant.has_button:
-        bets["blinds_or_straddles"] = blinds(record)
+        bets["blinds_or_straddles"] = blinds_or_straddles(record)
     else:
         bets["bring_in"] = limit.bring_in
-    if limit.betting in (Betting.NO_LIMIT, Betting.POT_LIMIT):
+    if limit.betting.is_big_bet:
         return {**bets, "min_bet": limit.big_blind}
     return {**bets, "small_bet": limit.lower, "big_bet": limit.higher}
 
@@ -124,7 +124,7 @@ def antes(record: HandRecord) -> list[int]:
     limit = record.limit
     owed = [limit.ante] * len(record.players)
     if limit.big_blind_ante:
-        owed = [limit.ante if due == limit.big_blind else 0 for due in blinds(record)]
+        owed = [limit.ante if due == limit.big_blind else 0 for due in blinds_or_straddles(record)]
     return [ante + dead for ante, dead in zip(owed, as_phh_has(dead_blinds(record)), strict=True)]
 
 
@@ -133,7 +133,7 @@ def as_phh_has(amounts: list[int]) -> list[int]:
     return amounts[::-1] if len(amounts) == 2 else amounts
 
 
-def blinds(record: HandRecord) -> list[int]:
+def blinds_or_straddles(record: HandRecord) -> list[int]:
     """Return the blinds due; a joining player's is negative; heads up the small one comes first."""
     due = {
         event.seat: nominal_blind(record, event.kind)

@@ -7,10 +7,10 @@ from typing import assert_never
 
 from games.engine import events as engine
 from games.engine.cards.deck import Card
-from games.engine.event_kinds import ChipsAtTable, Exposed, PutIn, TableNews
+from games.engine.events import ChipsAtTable, Exposed, PutIn, TableNews
 from games.engine.hand_state import PostKind
 from games.histories.formats.record import HandRecord
-from games.projections.view_events import HandStarted, StreetDealt, ViewEvent
+from games.projections.public_events import HandStarted, StreetDealt, ViewEvent
 
 ChangesNothing = (
     ChipsAtTable
@@ -46,6 +46,10 @@ class Progress:
     def is_all_in(self, seat: int) -> bool:
         """Whether the player has no chips left."""
         return self.stacks[seat] == 0
+
+    def is_all_in_by(self, event: ViewEvent) -> bool:
+        """Whether an event that comes now puts in its player's last chips."""
+        return isinstance(event, PutIn) and 0 < event.chips == self.stacks[event.seat]
 
     def take(self, event: ViewEvent) -> None:
         """Move past an event."""

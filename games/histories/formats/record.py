@@ -7,8 +7,8 @@ from datetime import datetime
 from games.engine.base import Value
 from games.engine.cards.deck import Card
 from games.engine.rules import HouseRules, Limit
+from games.projections.public_events import HandStarted, ViewEvent
 from games.projections.view import PlayerView
-from games.projections.view_events import HandStarted, ViewEvent
 
 
 class Mucked(Value):
@@ -34,7 +34,7 @@ class HandRecord(Value):
     """Aware; formatters turn it into the zone that their format wants."""
     events: tuple[ViewEvent, ...]
     reader: int | None = None
-    """The seat of the reader, if he was dealt in."""
+    """The seat of the reader, if they were dealt in."""
     mucked: tuple[Mucked, ...] = ()
 
     @property
@@ -57,7 +57,7 @@ class HandRecord(Value):
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
-        """Who was dealt in, in the order of the deal, with the stacks they began with."""
+        """The players dealt in, in the order of the deal, with the stacks they began with."""
         return self.start.players
 
     @property

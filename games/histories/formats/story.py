@@ -7,13 +7,13 @@ from typing import assert_never
 
 from games.engine import events as engine
 from games.engine.cards.deck import UNSEEN, Card
-from games.engine.event_kinds import Exposed, Played
+from games.engine.events import Exposed, Played, PutIn
 from games.engine.hand_state import PostKind
-from games.histories.formats.amounts import dollars
+from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
 from games.histories.formats.untold import Untold
-from games.projections.view_events import StreetDealt, ViewEvent
+from games.projections.public_events import StreetDealt, ViewEvent
 
 POSTS = {
     PostKind.SMALL_BLIND: "posts the small blind",
@@ -22,7 +22,7 @@ POSTS = {
     PostKind.DEAD_BLIND: "posts a dead small blind",
 }
 
-
+NothingPutIn = Played | Exposed | engine.UncalledBetReturned
 SETTLING = engine.UncalledBetReturned | engine.HandShown | engine.HandMucked | engine.PotAwarded
 
 
@@ -36,7 +36,7 @@ class Chapter(list[str]):
         """The board as this chapter begins."""
 
 
-def tell(record: HandRecord) -> list[Chapter]:
+def tell_hand(record: HandRecord) -> list[Chapter]:
     """Return the hand as chapters: the posts, each street, the showdown."""
     chapters = [Chapter("Before the deal")]
     progress, last = Progress(record), last_title(record)
@@ -48,7 +48,7 @@ def tell(record: HandRecord) -> list[Chapter]:
             chapters.append(Chapter(last, progress.board))
         chapters[-1].extend(sentences(event, record=record, before=progress))
         progress.take(event)
-    chapters[-1].extend(learned(record))
+    chapters[-1].extend(cards_learned(record))
     return [chapter for chapter in chapters if chapter or chapter.cards]
 
 
@@ -71,21 +71,18 @@ def last_title(record: HandRecord) -> str:
 
 def sentences(event: ViewEvent, *, record: HandRecord, before: Progress) -> Iterator[str]:
     """Yield what an event says in words."""
-    names = record.names
     if isinstance(event, StreetDealt):
         yield from cards_told(event, record)
     elif isinstance(event, engine.PotAwarded):
         yield from pot_told(event, record)
-    elif (words := player_words(event, before)) is not None:
-        seat: int = event.seat  # type: ignore[union-attr]
-        chips = 0 if isinstance(event, engine.UncalledBetReturned) else getattr(event, "chips", 0)
-        all_in = " and is all-in" if chips and before.stacks[seat] == chips else ""
-        yield f"{names[seat]} {words}{all_in}."
     elif isinstance(event, engine.HandVoided):
         yield "The hand could not go on: it is void, and every chip went back."
+    elif not isinstance(event, Untold):
+        all_in = " and is all-in" if before.is_all_in_by(event) else ""
+        yield f"{record.names[event.seat]} {player_words(event, before)}{all_in}."
 
 
-def player_words(event: ViewEvent, before: Progress) -> str | None:
+def player_words(event: PutIn | NothingPutIn, before: Progress) -> str:
     """Return what a player does, without their name."""
     match event:
         case engine.AntePosted(chips=chips):
@@ -96,8 +93,6 @@ def player_words(event: ViewEvent, before: Progress) -> str | None:
             return f"brings it in for {dollars(chips)}" + (" as time ran out" if forced else "")
         case engine.Completed(to=to):
             return f"completes to {dollars(to)}" if before.high_bet else f"opens for {dollars(to)}"
-        case engine.Checked():
-            return "checks"
         case engine.BetMade(chips=chips):
             return f"bets {dollars(chips)}"
         case engine.Called(chips=chips):
@@ -108,17 +103,11 @@ def player_words(event: ViewEvent, before: Progress) -> str | None:
             return other_words(event)
 
 
-NotAPlayers = Untold | StreetDealt | engine.PotAwarded | engine.HandVoided
-"""Cards and pots are told by themselves."""
-
-
-def other_words(
-    event: NotAPlayers | Played | Exposed | engine.UncalledBetReturned,
-) -> str | None:
-    """Return the words for folding, timing out, showing and mucking."""
-    if isinstance(event, NotAPlayers | engine.Checked):
-        return None
+def other_words(event: NothingPutIn) -> str:
+    """Return the words for checking, folding, timing out, taking back, showing and mucking."""
     match event:
+        case engine.Checked():
+            return "checks"
         case engine.Folded(is_time_out=True):
             return "runs out of time and folds"
         case engine.Folded():
@@ -140,7 +129,7 @@ def cards_told(event: StreetDealt, record: HandRecord) -> Iterator[str]:
     """Yield a street's cards: the board's, and each player's that the reader saw."""
     if event.board:
         name = "common card" if event.is_common else street_name(record, event.street)
-        yield f"The {name}: {faces(event.board)}."
+        yield f"The {name}: {board_faces(event.board)}."
     for player in record.players:
         up = [each for each in event.up if each.seat == player.seat]
         down = [card for each in event.down if each.seat == player.seat for card in each.cards]
@@ -149,7 +138,7 @@ def cards_told(event: StreetDealt, record: HandRecord) -> Iterator[str]:
             yield f"{player.name} is dealt {' '.join([*seen, *(each.card for each in up)])}."
 
 
-def faces(cards: tuple[engine.BoardCard, ...]) -> str:
+def board_faces(cards: tuple[engine.BoardCard, ...]) -> str:
     """Return the faces of board cards."""
     return " ".join(each.card for each in cards)
 
@@ -168,7 +157,7 @@ def pot_told(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
         yield f"The house rakes {dollars(event.rake)}."
 
 
-def learned(record: HandRecord) -> Iterator[str]:
+def cards_learned(record: HandRecord) -> Iterator[str]:
     """Yield the hands mucked at the showdown that this reader may learn (SD-4)."""
     for mucked in record.mucked:
         named = f": {mucked.high}" if mucked.high else ""

@@ -6,7 +6,7 @@ in their owner's stack account until the hand is settled.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import assert_never
 
 import msgspec
@@ -14,30 +14,27 @@ import msgspec
 from accounts import account_ref
 from accounts.account_ref import AccountRef
 from accounts.models import TransferKind
-from games.engine.event_kinds import (
+from games.engine.events import (
     ChipsAtTable,
     DealersWord,
     Exposed,
-    HandOver,
-    PaidOut,
-    Played,
-    PutIn,
-    TableNews,
-)
-from games.engine.events import (
-    Event,
     HandEnded,
+    HandOver,
     HandStarted,
     HandVoided,
+    PaidOut,
+    Played,
     PlayerLeft,
     PlayerSatDown,
+    PutIn,
     StreetDealt,
+    TableNews,
     ToppedUp,
     TopUpQueued,
     TopUpReturned,
 )
 from games.engine.table_state import Seat, TableState
-from games.journal.folding import fold
+from games.engine.transition import Transition
 
 Booked = ChipsAtTable | HandOver
 Unbooked = TableNews | HandStarted | StreetDealt | DealersWord | PutIn | PaidOut | Played | Exposed
@@ -53,19 +50,13 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     hand_no: int | None = None
 
 
-def chip_moves(*, table_id: int, before: TableState, events: tuple[Event, ...]) -> tuple[Move, ...]:
-    """Return the transfers that belong to these events, in their order."""
-    if not any(isinstance(event, Booked) for event in events):
-        return ()
-    return tuple(_moves(table_id, before, events))
-
-
-def _moves(table_id: int, state: TableState, events: tuple[Event, ...]) -> Iterator[Move]:
-    for event in events:
-        after = fold(state, (event,))
-        if not isinstance(event, Unbooked):
-            yield _move(table_id, event, before=state, after=after)
-        state = after
+def chip_moves(*, table_id: int, transitions: Iterable[Transition]) -> tuple[Move, ...]:
+    """Return the transfers that belong to these transitions, in their order."""
+    return tuple(
+        _move(table_id, each.event, before=each.before, after=each.after)
+        for each in transitions
+        if not isinstance(each.event, Unbooked)
+    )
 
 
 def _move(table_id: int, event: Booked, *, before: TableState, after: TableState) -> Move:

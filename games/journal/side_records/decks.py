@@ -7,9 +7,9 @@ from pathlib import Path
 from django.conf import settings
 
 from games.engine.cards.deck import Deck
-from games.fairness.deck import SecretDeck, make_deck
 from games.fairness.keyring import Keyring, KeyringMissing, create_keyring, read_keyring
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
+from games.fairness.secret_deck import SecretDeck, make_deck
 from games.journal.crash_points import reached
 from games.models import Hand, SealedDeck
 

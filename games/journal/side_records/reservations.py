@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.engine.commands import ChangeSeat, SitDown, TableCommand
 from games.engine.events import Event, PlayerSatDown, SeatChanged
 from games.engine.refusals import Reason, Refused, refuse
+from games.engine.table_commands import ChangeSeat, SitDown, TableCommand
 from games.engine.table_state import TableState
 from games.journal.loaded import Loaded, Outrun
 from games.journal.side_records.waiting_list import Line, free_seats, unoffered, waiting_line
@@ -43,16 +43,19 @@ def leave_line(table_id: int, events: tuple[Event, ...]) -> None:
     for event in events:
         match event:
             case PlayerSatDown():
-                Waiting.objects.filter(table_id=table_id, player_id=event.player).delete()
-                _check_unoffered(table_id, event.seat)
+                _check_unoffered(table_id, event.seat, to=event.player)
             case SeatChanged():
                 _check_unoffered(table_id, event.to_seat)
             case _:
                 pass
 
 
-def _check_unoffered(table_id: int, seat: int) -> None:
-    if Waiting.objects.filter(table_id=table_id, seat=seat).exists():
+def _check_unoffered(table_id: int, seat: int, *, to: int | None = None) -> None:
+    """The line is read behind the fence: whoever offers a seat locks the table's row too."""
+    line = waiting_line(table_id=table_id)
+    if to is not None and any(place.player == to for place in line):
+        Waiting.objects.filter(table_id=table_id, player_id=to).delete()
+    if any(place.seat == seat and place.player != to for place in line):
         raise Outrun
 
 

@@ -9,17 +9,22 @@ from accounts.models import TransferKind
 from accounts.services.post_transfer import post_transfer
 from accounts.services.take_all_in import take_all_in
 from games.clock.deadlines import ran_out_at
-from games.engine.event_kinds import DealersWord, Exposed, HandOver, PaidOut, PutIn, TableNews
 from games.engine.events import (
     Checked,
+    DealersWord,
     EmergencyAllIn,
+    Exposed,
     Folded,
     HandEnded,
+    HandOver,
     HandStarted,
     HandVoided,
+    PaidOut,
     PlayerLeft,
     PlayerSatDown,
+    PutIn,
     StreetDealt,
+    TableNews,
     ToppedUp,
     TopUpQueued,
     TopUpReturned,
@@ -32,9 +37,15 @@ from games.journal.failures import note_void
 from games.journal.loaded import Draft, Outrun
 from games.journal.side_records.chip_moves import Move, chip_moves
 from games.journal.side_records.departures import note_brought_and_taken
+from games.journal.side_records.hand_rows import (
+    End,
+    write_deck,
+    write_end,
+    write_hand,
+    write_players,
+)
 from games.journal.side_records.reservations import leave_line
 from games.journal.side_records.results import keep_results
-from games.models import Hand, HandPlayer, SealedDeck
 
 LeavesMark = HandStarted | StreetDealt | EmergencyAllIn | PlayerLeft | HandOver
 """Events that something is written for, or that a test may crash at."""
@@ -63,7 +74,7 @@ CRASH_POINT_OF = {
 }
 
 
-def write_around(draft: Draft, *, version: int, now: dt.datetime) -> None:
+def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
     """Write all that belongs to the draft's events but isn't an event."""
     for event in draft.events:
         if not isinstance(event, LeavesNoMark):
@@ -93,38 +104,26 @@ def _write_beside(draft: Draft, event: LeavesMark, version: int, now: dt.datetim
 def _start_hand(
     draft: Draft, event: HandStarted, sealed: SealedBytes, version: int, now: dt.datetime
 ) -> None:
-    hand = Hand.objects.create(
-        table_id=draft.before.table_id,
-        hand_no=event.hand_no,
-        started_version=version,
-        started_at=now,
+    hand_id = write_hand(
+        table_id=draft.before.table_id, hand_no=event.hand_no, version=version, now=now
     )
-    HandPlayer.objects.bulk_create(
-        HandPlayer(hand=hand, player_id=event.table.at(seat).player, seat=seat)
-        for seat in event.seats
-    )
-    SealedDeck.objects.create(
-        hand=hand,
-        ciphertext=sealed.ciphertext,
-        nonce=sealed.nonce,
-        key_id=sealed.key_id,
-        root=sealed.root,
-    )
+    write_players(hand_id, ((event.table.at(seat).player, seat) for seat in event.seats))
+    write_deck(hand_id, sealed)
 
 
 def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt.datetime) -> None:
-    hand = _hand(draft)
-    pot = sum(award.chips + award.rake for award in hand.awards)
-    Hand.objects.filter(table_id=draft.before.table_id, hand_no=hand.hand_no).update(
-        ended_version=version,
-        ended_at=now,
-        pot=pot,
+    hand, table_id = _hand(draft), draft.before.table_id
+    end = End(
+        version=version,
+        at=now,
+        pot=sum(award.chips + award.rake for award in hand.awards),
         rake=hand.rake,
         is_void=isinstance(event, HandVoided),
         limit_name=limit_name(hand.limit),
     )
-    keep_results(table_id=draft.before.table_id, hand=hand)
-    if isinstance(event, HandVoided):
+    write_end(table_id=table_id, hand_no=hand.hand_no, end=end)
+    keep_results(table_id=table_id, hand=hand)
+    if end.is_void:
         note_void(draft.before, now=now)
 
 
@@ -144,7 +143,7 @@ def _hand(draft: Draft) -> HandState:
 
 def _move_chips(draft: Draft, version: int, now: dt.datetime) -> None:
     table_id = draft.before.table_id
-    moves = chip_moves(table_id=table_id, before=draft.before.state, events=draft.events)
+    moves = chip_moves(table_id=table_id, transitions=draft.transitions)
     for number, move in enumerate(moves):
         if move.postings:
             _post(move, f"table/{table_id}/{version}/{number}", table_id, now)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Mapping
 
 from games.engine.table_state import TableState
-from games.live.telling.frames import Presence
+from games.live.telling.room_frames import Presence
 from games.live.telling.sockets import Socket
 
 AWAY_AFTER = 12.0
@@ -39,6 +39,7 @@ class Watch:
         """When the last socket of each player has closed."""
         self._began = time.monotonic()
         self._elsewhere = self._cut_off = self._silent = NOBODY
+        self._said_at = math.inf
         self.shown: dict[str, Presence] = {}
 
     def hear(
@@ -48,10 +49,12 @@ class Watch:
         cut_off: frozenset[int],
         gone: Mapping[int, float],
         now: float,
+        said_at: float = math.inf,
     ) -> None:
         """Take in who is connected to other processes, and whose process has just died.
 
-        ``gone`` says since when there has been nobody of theirs at any of them (EA-6).
+        ``gone`` says since when there has been nobody of theirs at any of them (EA-6), ``said_at``
+        when the one that was last heard of longest ago spoke: nobody knows who came to it since.
         """
         for player in self._elsewhere - here - gone.keys():
             self._gone[player] = now
@@ -59,6 +62,7 @@ class Watch:
             self._gone[player] = max(since, self._gone.get(player, since))
         self._seen.update(dict.fromkeys(here, now))
         self._elsewhere, self._cut_off, self._silent = here, cut_off, frozenset(gone) & here
+        self._said_at = said_at
 
     def gone(self, sockets: Iterable[Socket], now: float) -> dict[int, float]:
         """Return whose last connection to this process ended lately, and when."""
@@ -81,29 +85,30 @@ class Watch:
             closed = min(now, socket.heard + LOST_AFTER)
             self._gone[socket.player] = max(closed, self._gone.get(socket.player, closed))
 
-    def look(
+    def tick(
         self, state: TableState, sockets: Iterable[Socket], now: float
     ) -> dict[str, Presence] | None:
-        """Return the presence of the seated people if it differs from what was last returned."""
+        """Take note of who is heard; return the seated people's presence if it has changed."""
         heard = last_heard(sockets)
         for player in heard:
             self._seen[player] = now
-        found = {
-            str(seat.player): self._presence(seat.player, heard, now)
-            for seat in state.seats
-            if not seat.is_house
-        }
+        found = {str(player): self._presence(player, heard, now) for player in seated_people(state)}
         if found == self.shown:
             return None
         self.shown = found
         return found
 
+    def note_seated(self, state: TableState, now: float) -> None:
+        """Take note of who sits there; whoever left and comes back has sat down anew."""
+        people = seated_people(state)
+        self._seated_since = {each: self._seated_since.get(each, now) for each in people}
+
     def absent(self, state: TableState, sockets: Iterable[Socket], now: float) -> frozenset[int]:
         """Return the seated people, by id, who have no connection for a deal (EA-20)."""
-        people = [seat.player for seat in state.seats if not seat.is_house]
-        self._seated_since = {each: self._seated_since.get(each, now) for each in people}
+        people = seated_people(state)
         here = {socket.player for socket in sockets} | self._elsewhere | self._cut_off
-        return frozenset(each for each in people if each not in here and self._is_gone(each, now))
+        known = min(now, self._said_at)
+        return frozenset(each for each in people if each not in here and self._is_gone(each, known))
 
     def _gone_since(self, player: int, sockets: Iterable[Socket]) -> float:
         """Return when their last connection ended, in the future if it hasn't."""
@@ -128,8 +133,13 @@ class Watch:
     def _is_gone(self, player: int, now: float) -> bool:
         seen = self._seen.get(player)
         if seen is None:
-            return now - self._seated_since[player] > RETURN_WITHIN
+            return now - self._seated_since.get(player, now) > RETURN_WITHIN
         return now - seen > ABSENT_AFTER
+
+
+def seated_people(state: TableState) -> tuple[int, ...]:
+    """Return the people, by id, who have a seat."""
+    return tuple(seat.player for seat in state.seats if not seat.is_house)
 
 
 def last_heard(sockets: Iterable[Socket]) -> dict[int, float]:

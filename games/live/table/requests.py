@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
 from enum import Enum, auto
 
 import msgspec
 
-from games.live.table.verb import Verb
+from games.live.table.request_frames import RequestFrame
 from games.live.telling.sockets import Socket
 
 OPEN_AT_ONCE = 2
@@ -22,9 +21,8 @@ class Request(msgspec.Struct, eq=False, kw_only=True):
 
     player: int
     id: str
-    content: Hashable
-    """All that it says but its id."""
-    verb: Verb
+    content: RequestFrame
+    """All that it says but its id, which is empty here."""
     sockets: list[Socket]
 
 
@@ -44,7 +42,7 @@ class Requests:
 
     def __init__(self) -> None:
         self._open: dict[int, dict[str, Request]] = {}
-        self._done: OrderedDict[tuple[int, str], Hashable] = OrderedDict()
+        self._done: OrderedDict[tuple[int, str], RequestFrame] = OrderedDict()
 
     def admit(self, request: Request) -> Admission:
         """Open a request, join it to the same one, or say why neither."""
@@ -67,6 +65,10 @@ class Requests:
         del opened[request.id]
         if not opened:
             del self._open[request.player]
+
+    def is_done(self, request: Request) -> bool:
+        """Return whether it was carried out lately: one that was lost may come once more."""
+        return (request.player, request.id) in self._done
 
     def note_done(self, request: Request) -> None:
         """It was carried out: its id stands for its content from now on."""

@@ -7,35 +7,44 @@ fan-out. Whoever asked may go away; the work is done all the same.
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import logging
 import time
 from collections.abc import Callable
 from functools import partial
 
+from games.clock.timing import milliseconds
 from games.engine.refusals import Refused
-from games.journal.carry_out import is_answered
+from games.engine.table import chips_wished
 from games.journal.crash_points import reached
+from games.journal.decide_and_commit import Outcome, is_answered
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
 from games.live.answers import answer, tell
-from games.live.clock import utc_now
-from games.live.company.house_turn import house_turn
+from games.live.table.execute_request import execute_request
+from games.live.table.house_turn import has_thought, house_turn
 from games.live.table.jobs import Jobs
+from games.live.table.pages import Pages
+from games.live.table.pre_action_keeper import PreActionKeeper
 from games.live.table.presence import Watch
-from games.live.table.refusals import Refusals
+from games.live.table.recent_refusals import Refusals
+from games.live.table.request_frames import PreAct
 from games.live.table.requests import Admission, Request, Requests
 from games.live.table.threads import Threads
-from games.live.table.verb import Outcome, Verb
-from games.live.telling import frames
+from games.live.table.verb import Verb
+from games.live.telling import room_frames
 from games.live.telling.catch_up import shown_since
 from games.live.telling.fan_out import FanOut
 from games.live.telling.greetings import Greetings
+from games.live.telling.hand_so_far import read_hand_so_far
 from games.live.telling.moment import player_to_act
 from games.live.telling.showing import shown_of
 from games.live.telling.sockets import Socket
+from games.live.utc_clock import utc_now
 from games.selectors.page_build import page_build
 from games.services.hands.reconnect import reconnect
 from games.services.hands.ring import ring
+from games.services.seats.add_wished_chips import add_wished_chips
 
 logger = logging.getLogger(__name__)
 
@@ -59,7 +68,12 @@ class TableTask:
         self._jobs = Jobs()
         self._requests = Requests()
         self._refusals = Refusals()
+        self.pages = Pages(self.fan_out.hub)
+        self._pre_actions = PreActionKeeper(self.fan_out.hub, self._put_pre_action)
         self._greetings = Greetings(self._put_greeting)
+        self._is_at_work = False
+        self._news = 0
+        """The newest version that was heard of while a job ran; 0: none."""
         self._task = asyncio.create_task(self._run(), name=f"table {table_id}")
 
     # --- what is asked of it, in the event loop --------------------------------------------
@@ -80,15 +94,21 @@ class TableTask:
         if socket.version:
             self.watch.miss(socket, time.monotonic())
         self.fan_out.hub.discard(socket)
+        if socket.player is not None and socket.opened is not None:
+            self._jobs.put(partial(self.pages.tell, socket.player))
 
     def ring(self) -> None:
         """The alarm is due."""
         self._jobs.put(self._ring)
 
     def refresh(self, version: int) -> None:
-        """A commit made this version, ours or somebody else's."""
-        if version > self.fan_out.version:
-            self._jobs.put(partial(self._refresh, version))
+        """Take in that a commit, ours or somebody else's, made this version.
+
+        While a job runs it may be the job's own: that is known once the job is done.
+        """
+        self._news = max(self._news, version)
+        if not self._is_at_work:
+            self._look_for_news()
 
     def reload(self) -> None:
         """Make sure that the state is loaded and the alarm armed."""
@@ -112,6 +132,15 @@ class TableTask:
     def _put_greeting(self, socket: Socket) -> None:
         self._jobs.put_hello(partial(self._greet, socket))
 
+    def _put_pre_action(self, turn: str) -> None:
+        self._jobs.put(partial(self._carry_out, turn))
+
+    def _look_for_news(self) -> None:
+        """Queue a look at what others have committed, if there is anything that isn't shown."""
+        version, self._news = self._news, 0
+        if version > self.fan_out.version:
+            self._jobs.put(partial(self._refresh, version))
+
     def _to_act(self) -> int | None:
         return player_to_act(self.fan_out.last)
 
@@ -119,18 +148,23 @@ class TableTask:
 
     async def _run(self) -> None:
         while (job := await self._jobs.next(self._to_act)) is not None:
+            self._is_at_work = True
             try:
                 await job()
+                await self._follow_wishes()
+                await self._follow_pre_actions()
             except Exception:
                 logger.exception("Table %s: a command failed.", self.table_id)
                 self.loaded = None
                 asyncio.get_running_loop().call_later(TRY_AGAIN_AFTER, self.reload)
+            self._is_at_work = False
+            self._look_for_news()
 
     async def _answer(self, request: Request) -> None:
         try:
             outcome = await self._decide(request)
         except Exception:
-            await tell(request, frames.Error(reason="TRY_AGAIN", request_id=request.id))
+            await tell(request, room_frames.Error(reason="TRY_AGAIN", request_id=request.id))
             raise
         finally:
             self._requests.close(request)
@@ -139,12 +173,22 @@ class TableTask:
 
     async def _decide(self, request: Request) -> Outcome:
         """Carry a request out, or repeat what was just refused, if it isn't answered already."""
+        if isinstance(request.content, PreAct):
+            return await self._keep(request, request.content)
         told = self._refusals.find(request, version=self.fan_out.version, now=time.monotonic())
         if told is not None and not await self._threads.read(
             partial(is_answered, self.table_id, request.player, request.id)
         ):
             return told
-        outcome = await self._serve(request.verb)
+        outcome = await self._serve(
+            partial(
+                execute_request,
+                request.content,
+                table_id=self.table_id,
+                player_id=request.player,
+                request_id=request.id,
+            )
+        )
         if isinstance(outcome, Refused):
             version, now = self.fan_out.version, time.monotonic()
             self._refusals.note(request, outcome, version=version, now=now)
@@ -153,17 +197,49 @@ class TableTask:
             self._refusals.forget(request.player)
         return outcome
 
+    async def _keep(self, request: Request, asked: PreAct) -> Refused | None:
+        """Keep a pre-action; one that comes again after another was chosen changes nothing."""
+        if self._requests.is_done(request):
+            return None
+        refused = self._pre_actions.keep(request.player, asked, await self._current())
+        if refused is None:
+            self._requests.note_done(request)
+        return refused
+
+    async def _carry_out(self, turn: str) -> None:
+        """Do what the player to act chose ahead, if they still do."""
+        verb = self._pre_actions.verb(turn, await self._current())
+        if verb is not None:
+            outcome = await self._serve(verb)
+            self._pre_actions.note_outcome(turn, outcome)
+            await self._show(outcome)
+
+    async def _follow_pre_actions(self) -> None:
+        if self.loaded is not None:
+            await self._pre_actions.follow(self.loaded, time.monotonic())
+
+    async def _follow_wishes(self) -> None:
+        """Add the chips that players have the room add for them, once a hand is over."""
+        if self.loaded is not None and chips_wished(self.loaded.state):
+            await self._do(partial(add_wished_chips, table_id=self.table_id))
+
     async def _do(self, verb: Verb) -> None:
         await self._show(await self._serve(verb))
 
     async def _ring(self) -> None:
         """Make the house player's move if it is time for it, else ring the alarm."""
-        move = await self._threads.read(partial(house_turn, await self._current(), utc_now()))
+        move = await self._house_move(await self._current(), utc_now())
         alarm = partial(ring, table_id=self.table_id, absent=self.absent())
         outcome = await self._serve(move or alarm)
         await self._show(outcome)
         if not isinstance(outcome, Committed):
             self._on_change(self)
+
+    async def _house_move(self, loaded: Loaded, now: dt.datetime) -> Verb | None:
+        """Have a house player choose, in another thread; None: it isn't time for it."""
+        if not has_thought(loaded, now):
+            return None
+        return await self._threads.read(partial(house_turn, loaded, now))
 
     async def _greet(self, socket: Socket) -> None:
         """Show a socket the table and who is there; its player may have come back in their turn."""
@@ -171,16 +247,31 @@ class TableTask:
         loaded, hub = await self._current(), self.fan_out.hub
         if not socket.is_open:
             return
+        await self._know_the_hand(loaded)
         is_new = socket not in hub.sockets
         is_back = is_new and self.watch.greet(socket, hub.sockets)
         await self.fan_out.greet(socket, version, loaded)
         if is_new:
-            await socket.send(frames.encode(frames.Page(build=page_build())))
+            await self._welcome(socket)
+            await self._pre_actions.greet(socket, loaded)
         if self.watch.shown:
-            await socket.send(frames.encode(frames.Presences(players=self.watch.shown)))
+            await socket.send(room_frames.encode(room_frames.Presences(players=self.watch.shown)))
         player = player_to_act(loaded)
         if is_back and player is not None and player == socket.player:
             await self._do(partial(reconnect, table_id=self.table_id, player_id=player))
+
+    async def _welcome(self, socket: Socket) -> None:
+        """Tell a new socket whom it is taken for, and the player's pages which of them acts."""
+        page = room_frames.Page(build=page_build(), viewer=socket.player)
+        await socket.send(room_frames.encode(page))
+        if socket.player is not None and socket.opened is not None:
+            self.pages.open(socket, socket.opened, milliseconds(utc_now()))
+            await self.pages.tell(socket.player)
+
+    async def _know_the_hand(self, loaded: Loaded) -> None:
+        hand = self.fan_out.hand
+        if not hand.is_known:
+            hand.know(await self._threads.read(partial(read_hand_so_far, loaded)))
 
     async def _refresh(self, version: int) -> None:
         if version > self.fan_out.version:
@@ -203,7 +294,7 @@ class TableTask:
         row when the database failed at COMMIT.
         """
         cached, self.loaded = self.loaded, None
-        outcome = await self._threads.write(partial(verb, now=utc_now(), loaded=cached))
+        outcome = await self._threads.write_together(partial(verb, now=utc_now(), loaded=cached))
         self.loaded = outcome.loaded if isinstance(outcome, Committed) else cached
         return outcome
 

@@ -9,7 +9,7 @@ from functools import partial
 from games.live.table.alarm import Alarm
 from games.live.table.table_task import TableTask
 from games.live.table.threads import Threads
-from games.models import Table
+from games.selectors.table_versions import table_exists
 
 
 class RoomClosed(Exception):
@@ -38,7 +38,7 @@ class Tables:
         RoomClosed if the process is stopping: it may have begun to while we looked.
         """
         if table_id not in self._tasks and not await self._threads.read(
-            partial(is_table, table_id)
+            partial(table_exists, table_id)
         ):
             return None
         self.start(table_id)
@@ -65,18 +65,3 @@ class Tables:
     def _arm(self, task: TableTask) -> None:
         if task.loaded is not None and not self._is_stopping:
             self._alarms[task.table_id].set(task.loaded.clock.due)
-
-
-def is_table(table_id: int) -> bool:
-    """Return whether there is such a table."""
-    return Table.objects.filter(pk=table_id, version__gt=0).exists()
-
-
-def tables_with_alarm() -> tuple[int, ...]:
-    """Return the tables that wait for something: a hand runs there, or is about to."""
-    return tuple(Table.objects.filter(due__isnull=False).values_list("pk", flat=True))
-
-
-def versions(table_ids: tuple[int, ...]) -> dict[int, int]:
-    """Return the tables' newest versions, in one query."""
-    return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "version"))

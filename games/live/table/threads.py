@@ -9,7 +9,10 @@ from contextlib import suppress
 from threading import Barrier, BrokenBarrierError
 from typing import TypeVar
 
-from django.db import InterfaceError, OperationalError, connection, connections
+from django.db import connection, connections
+
+from games.live.table.group_writer import GroupWriter
+from games.live.table.run_clean import run_again, run_clean
 
 T = TypeVar("T")
 
@@ -28,8 +31,10 @@ class Threads:
     """
 
     def __init__(self) -> None:
-        self._write_threads = 1 if connection.vendor == "sqlite" else POSTGRES_WRITERS
+        is_sqlite = connection.vendor == "sqlite"
+        self._write_threads = 1 if is_sqlite else POSTGRES_WRITERS
         self._writers = ThreadPoolExecutor(self._write_threads, thread_name_prefix="writer")
+        self._group = GroupWriter(self._writers) if is_sqlite else None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._door = ThreadPoolExecutor(DOORKEEPERS, thread_name_prefix="door")
 
@@ -37,6 +42,10 @@ class Threads:
         """Run a service. Whoever waits may be cancelled; the work never is."""
         loop = asyncio.get_running_loop()
         return await asyncio.shield(loop.run_in_executor(self._writers, run_clean, work))
+
+    async def write_together(self, work: Callable[[], T]) -> T:
+        """Run a table's service likewise; on SQLite in one commit with what waits beside it."""
+        return await (self._group or self).write(work)
 
     async def read(self, work: Callable[[], T]) -> T:
         """Run a query beside the writers."""
@@ -66,24 +75,3 @@ def close_own(together: Barrier) -> None:
     with suppress(BrokenBarrierError):
         together.wait(timeout=TOGETHER_WITHIN)
     connections.close_all()
-
-
-def run_clean(work: Callable[[], T]) -> T:
-    """Run the work; after an error give up the thread's connection if it can't be used any more.
-
-    Nobody else would: there is no request whose end closes it, and a restarted PostgreSQL would
-    never be found again.
-    """
-    try:
-        return work()
-    except Exception:
-        connections["default"].close_if_unusable_or_obsolete()
-        raise
-
-
-def run_again(work: Callable[[], T]) -> T:
-    """Run work that only reads; once more, on a new connection, if the first one was lost."""
-    try:
-        return run_clean(work)
-    except (InterfaceError, OperationalError):
-        return run_clean(work)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import Protocol
 
-from games.engine.refusals import Refused
-from games.journal.loaded import Committed, Loaded
-
-Outcome = Committed | Refused | None
+from games.journal.decide_and_commit import Outcome
+from games.journal.loaded import Loaded
 
 
 class Verb(Protocol):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from games.journal.codec import decode_events
 from games.journal.folding import fold
 from games.journal.loaded import Loaded
 from games.live.telling.hub import FRAMES_KEPT
-from games.live.telling.showing import Shown, show
-from games.models import JournalRow
+from games.live.telling.showing import Shown, project_commit
+from games.selectors.journal_steps import committed_since
 
 
 def shown_since(last: Loaded | None, loaded: Loaded) -> tuple[Shown, ...] | None:
@@ -18,19 +17,10 @@ def shown_since(last: Loaded | None, loaded: Loaded) -> tuple[Shown, ...] | None
     if last is None or loaded.version - last.version > FRAMES_KEPT:
         return None
     state, found = last.state, []
-    for version, row in rows_between(loaded.table_id, last.version, loaded.version):
-        events = decode_events(row)
+    commits = committed_since(table_id=loaded.table_id, version=last.version, last=loaded.version)
+    for version, events in commits:
         state = fold(state, events)
         is_same_hand = state.hand_no == loaded.state.hand_no
         deck = loaded.deck if is_same_hand else None
-        found.append(show(events=events, state=state, deck=deck, version=version))
+        found.append(project_commit(events=events, state=state, deck=deck, version=version))
     return tuple(found)
-
-
-def rows_between(table_id: int, after: int, to: int) -> list[tuple[int, bytes]]:
-    """Return version and events of the rows after one version and up to another."""
-    rows = JournalRow.objects.filter(table_id=table_id, version__gt=after, version__lte=to)
-    return [
-        (version, bytes(events))
-        for version, events in rows.order_by("version").values_list("version", "events")
-    ]

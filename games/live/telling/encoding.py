@@ -9,9 +9,9 @@ import msgspec
 
 from games.engine.base import Tagged
 from games.journal.loaded import Loaded
-from games.live.telling.frames import Now
 from games.live.telling.showing import Shown
 from games.projections import project_view
+from games.projections.now import Now
 
 _encoder = msgspec.json.Encoder()
 
@@ -23,6 +23,7 @@ class _Snapshot(Tagged, tag="snapshot"):
     version: int
     view: msgspec.Raw
     now: Now
+    told: tuple[msgspec.Raw, ...] = ()
 
 
 class _Frame(Tagged, tag="frame"):
@@ -41,10 +42,16 @@ class Views:
         self._of: Loaded | None = None
         self._made: dict[int | None, msgspec.Raw] = {}
 
-    def snapshot(self, loaded: Loaded, player: int | None, now: Now) -> str:
-        """Return the text of a snapshot for a player, or for the public."""
+    def snapshot(
+        self, loaded: Loaded, player: int | None, now: Now, hand: tuple[Shown, ...] = ()
+    ) -> str:
+        """Return the text of a snapshot for a player, or for the public, with the hand so far."""
         frame = _Snapshot(
-            table=loaded.table_id, version=loaded.version, view=self._view(loaded, player), now=now
+            table=loaded.table_id,
+            version=loaded.version,
+            view=self._view(loaded, player),
+            now=now,
+            told=tuple(events_for(shown, player) for shown in hand),
         )
         return _encoder.encode(frame).decode()
 
@@ -66,8 +73,14 @@ def has_cards(loaded: Loaded, player: int | None) -> bool:
 
 def frame_text(table_id: int, shown: Shown, now: Now, player: int | None) -> str:
     """Return the text of one commit's frame for a player, or for the public."""
+    events = events_for(shown, player)
+    frame = _Frame(table=table_id, version=shown.version, events=events, now=now)
+    return _encoder.encode(frame).decode()
+
+
+def events_for(shown: Shown, player: int | None) -> msgspec.Raw:
+    """Return one commit's events for a player, or for the public, as JSON."""
     whose = player if player in shown.own else None
     if whose not in shown.made:
         shown.made[whose] = msgspec.Raw(_encoder.encode(shown.to(whose)))
-    frame = _Frame(table=table_id, version=shown.version, events=shown.made[whose], now=now)
-    return _encoder.encode(frame).decode()
+    return shown.made[whose]

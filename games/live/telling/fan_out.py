@@ -6,18 +6,20 @@ import time
 
 from games.journal.loaded import Loaded
 from games.live.telling.encoding import Views, frame_text
-from games.live.telling.frames import Now
+from games.live.telling.hand_so_far import HandSoFar
 from games.live.telling.hub import Hub
-from games.live.telling.moment import addressed, own_now, public_now
+from games.live.telling.moment import addressed, company_for, own_now, public_now
 from games.live.telling.showing import Shown
 from games.live.telling.sockets import Socket
+from games.projections.now import Now
+from games.projections.own_hand import OwnHands
 
 FEW_FRAMES = 8
 """A socket that was brought up to date before, and says that it misses more, gets the whole table:
 asked for each second, as many frames as are kept would be work."""
 
 
-def milliseconds() -> int:
+def server_time() -> int:
     """Return the server's time as frames have it."""
     return time.time_ns() // 1_000_000
 
@@ -29,8 +31,12 @@ class FanOut:
         self.table_id = table_id
         self.hub = Hub()
         self._views = Views()
+        self._named = OwnHands()
+        self.hand = HandSoFar()
         self.last: Loaded | None = None
         """Stays while a command is being carried out; None: nothing has been loaded yet."""
+        self.waiting = 0
+        """How many are in line for a seat, as far as this process knows."""
 
     @property
     def version(self) -> int:
@@ -41,7 +47,7 @@ class FanOut:
         """Bring a socket up to date: with the frames that it missed, or with the whole table."""
         missed = self.hub.missed(version) if version is not None else None
         if missed and (socket not in self.hub.sockets or len(missed) <= FEW_FRAMES):
-            now = moment_of(loaded, socket.player)
+            now = self._moment(loaded, socket.player)
             for shown in missed:
                 await socket.send(frame_text(self.table_id, shown, now, socket.player))
         else:
@@ -56,6 +62,7 @@ class FanOut:
             return
         for each in shown:
             self.hub.keep(each)
+            self.hand.add(each)
             await self._send_frame(each, loaded)
 
     async def send_text(self, text: str) -> None:
@@ -65,16 +72,20 @@ class FanOut:
 
     async def _send_whole(self, loaded: Loaded) -> None:
         self.hub.forget(loaded.version)
+        self.hand.forget()
         for socket in tuple(self.hub.sockets):
             await socket.send(self._snapshot(loaded, socket.player))
 
     async def _send_frame(self, shown: Shown, loaded: Loaded) -> None:
-        now = moment_of(loaded, None)
+        company = company_for(loaded, self.waiting)
+        now = public_now(loaded, server_time(), company=company)
         public = frame_text(self.table_id, shown, now, None)
-        special = self.hub.players() & (addressed(loaded) | shown.own.keys())
+        special = addressed(loaded, company=company) | shown.own.keys()
         own = {
-            player: frame_text(self.table_id, shown, own_now(now, loaded, player), player)
-            for player in special
+            player: frame_text(
+                self.table_id, shown, self._own(now, loaded, player, company), player
+            )
+            for player in self.hub.players() & special
         }
         self.hub.note_sent(shown.version, len(public), time.monotonic())
         for socket in tuple(self.hub.sockets):
@@ -82,10 +93,12 @@ class FanOut:
             await socket.send(text)
 
     def _snapshot(self, loaded: Loaded, player: int | None) -> str:
-        return self._views.snapshot(loaded, player, moment_of(loaded, player))
+        return self._views.snapshot(loaded, player, self._moment(loaded, player), self.hand.shown)
 
+    def _moment(self, loaded: Loaded, player: int | None) -> Now:
+        company = company_for(loaded, self.waiting)
+        now = public_now(loaded, server_time(), company=company)
+        return now if player is None else self._own(now, loaded, player, company)
 
-def moment_of(loaded: Loaded, player: int | None) -> Now:
-    """Return the moment as a player, or the public, may know it."""
-    now = public_now(loaded, milliseconds())
-    return now if player is None else own_now(now, loaded, player)
+    def _own(self, now: Now, loaded: Loaded, player: int, company: int) -> Now:
+        return own_now(now, loaded, player, company=company, named=self._named)

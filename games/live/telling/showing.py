@@ -28,7 +28,9 @@ class Shown(Value):
         return self.own.get(player, self.public) if player is not None else self.public
 
 
-def show(*, events: tuple[Event, ...], state: TableState, deck: Deck | None, version: int) -> Shown:
+def project_commit(
+    *, events: tuple[Event, ...], state: TableState, deck: Deck | None, version: int
+) -> Shown:
     """Return the projections of one commit; ``state`` is the table after it.
 
     Hidden cards go to the players of the hand's own list, never to whoever sits in the seat now.
@@ -37,7 +39,7 @@ def show(*, events: tuple[Event, ...], state: TableState, deck: Deck | None, ver
     public = project_events(events, hand=hand, viewer=None, deck=None)
     own = {
         player: project_events(events, hand=hand, viewer=player, deck=deck)
-        for player in dealt_to(events, state)
+        for player in people_dealt_to(events, state)
     }
     return Shown(version=version, public=public, own=own)
 
@@ -45,12 +47,12 @@ def show(*, events: tuple[Event, ...], state: TableState, deck: Deck | None, ver
 def shown_of(committed: Committed) -> Shown:
     """Return one commit as each audience may see it."""
     loaded = committed.loaded
-    return show(
+    return project_commit(
         events=committed.events, state=loaded.state, deck=loaded.deck, version=committed.version
     )
 
 
-def dealt_to(events: Iterable[Event], state: TableState) -> tuple[int, ...]:
+def people_dealt_to(events: Iterable[Event], state: TableState) -> tuple[int, ...]:
     """Return the people, by player id, to whom these events deal down cards."""
     seats = {
         cards.seat for event in events if isinstance(event, StreetDealt) for cards in event.down

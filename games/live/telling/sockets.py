@@ -22,10 +22,28 @@ class Socket:
 
     ``version`` is what its heartbeats say it has; ``key`` is the stored hash of the
     session or token that let it in; ``greeted`` is when it was last answered a hello; ``unsent``
-    says how many bytes still wait to be sent to it, where the server can tell.
+    says how many bytes still wait to be sent to it, where the server can tell; ``opened`` is when
+    its page was, in Unix milliseconds, None for a client that is no page; ``round_trip`` is how
+    long its answer to the last question took, in milliseconds. ``write`` is the server's short way
+    for texts, which says whether it could be taken: other servers have none.
     """
 
-    __slots__ = ("_send", "greeted", "heard", "is_open", "key", "player", "unsent", "version")
+    __slots__ = (
+        "_send",
+        "asked",
+        "asked_at",
+        "greeted",
+        "heard",
+        "is_open",
+        "is_told_to_act",
+        "key",
+        "opened",
+        "player",
+        "round_trip",
+        "unsent",
+        "version",
+        "write",
+    )
 
     def __init__(
         self,
@@ -35,8 +53,10 @@ class Socket:
         key: str = "",
         now: float,
         unsent: Callable[[], int] = lambda: 0,
+        write: Callable[[str], bool] = lambda text: False,
     ) -> None:
         self._send = send
+        self.write = write
         self.unsent = unsent
         self.player = player
         self.key = key
@@ -44,10 +64,26 @@ class Socket:
         self.heard = now
         self.greeted = -inf
         self.is_open = True
+        self.opened: int | None = None
+        self.is_told_to_act: bool | None = None
+        self.asked, self.asked_at = 0, now
+        self.round_trip: int | None = None
+
+    def note_asked(self, now: float) -> int:
+        """Note that it is asked whether it is there; return the question's number."""
+        self.asked, self.asked_at = self.asked + 1, now
+        return self.asked
+
+    def note_answered(self, number: int, now: float) -> None:
+        """Note how long the answer took, if it is the last question's."""
+        if number == self.asked:
+            self.round_trip = round((now - self.asked_at) * 1000)
 
     async def send(self, text: str) -> None:
         """Send a text frame; a socket that fails is closed for good, and disturbs nobody else."""
-        if self.is_open and not await self._sent({"type": "websocket.send", "text": text}):
+        if not self.is_open or self.write(text):
+            return
+        if not await self._sent({"type": "websocket.send", "text": text}):
             self.is_open = False
 
     async def close(self, code: int) -> None:

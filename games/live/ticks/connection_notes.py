@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from games.journal.failures import contained
-from games.live.clock import utc_now
 from games.live.table.table_task import TableTask
 from games.live.table.threads import Threads
-from games.live.telling.frames import Presence
+from games.live.telling.room_frames import Presence
+from games.live.ticks.tick import Served
+from games.live.utc_clock import utc_now
 from games.services.note_connections import note_connections
 
 
 class ConnectionNotes:
     """Compares, once a second, the presence shown at each table with what was noted last."""
 
-    def __init__(self, threads: Threads) -> None:
-        self._threads = threads
+    def __init__(self) -> None:
         self._noted: dict[int, dict[str, Presence]] = {}
 
-    async def look(self, tables: Iterable[TableTask]) -> None:
+    async def tick(self, served: Served) -> None:
         """Write down what has changed."""
-        for task in tables:
+        for task in served.tables:
             with contained(task.table_id):
-                await self._note(task)
+                await self._note(task, served.threads)
 
-    async def _note(self, task: TableTask) -> None:
+    async def _note(self, task: TableTask, threads: Threads) -> None:
         shown, noted = task.watch.shown, self._noted.get(task.table_id, {})
         changes = {int(player): what for player, what in shown.items() if noted.get(player) != what}
         if changes:
             note = partial(note_connections, table_id=task.table_id, changes=changes)
-            await self._threads.write(partial(note, now=utc_now()))
+            await threads.write(partial(note, now=utc_now()))
         self._noted[task.table_id] = dict(shown)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from accounts.selectors.visitors import TOKEN, Visitor
 from accounts.services.note_token_uses import note_token_uses
-from games.live.clock import utc_now
-from games.live.table.threads import Threads
-from games.live.visitors import TOKEN, Visitor
+from games.live.ticks.tick import Served
+from games.live.utc_clock import utc_now
 
 AT_A_TIME = 500
 """Tokens in one statement: however many come back at once, no act waits long for the writer."""
@@ -16,8 +16,7 @@ AT_A_TIME = 500
 class TokenUses:
     """The hashes of tokens that have let somebody in and aren't noted yet."""
 
-    def __init__(self, threads: Threads) -> None:
-        self._threads = threads
+    def __init__(self) -> None:
         self._used: set[str] = set()
 
     def note(self, visitor: Visitor) -> None:
@@ -25,9 +24,9 @@ class TokenUses:
         if visitor.key.startswith(TOKEN):
             self._used.add(visitor.key.removeprefix(TOKEN))
 
-    async def look(self) -> None:
+    async def tick(self, served: Served) -> None:
         """Write down what was used; what can't be written now is tried again in a second."""
         while self._used:
             some = tuple(self._used)[:AT_A_TIME]
-            await self._threads.write(partial(note_token_uses, some, now=utc_now()))
+            await served.threads.write(partial(note_token_uses, some, now=utc_now()))
             self._used.difference_update(some)

@@ -1,3 +1,5 @@
+"""``manage.py audit``: whether journals, ledger and rows tell the same story (MO-6)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -5,9 +7,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
-from accounts.selectors.audit import audit_ledger, books
+from accounts.selectors.audit_ledger import audit_ledger, books
 from games.models import Hand, JournalRow
-from games.selectors.audit import audit_tables
+from games.selectors.audit_tables import audit_tables
 from games.selectors.snapshot import one_snapshot
 
 

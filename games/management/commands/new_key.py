@@ -1,3 +1,5 @@
+"""``manage.py new_key``: adds a key to the keyring, for the decks to come."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""``manage.py replay``: plays hands in PHH files by the room's rules."""
+
 from __future__ import annotations
 
 import argparse

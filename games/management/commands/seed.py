@@ -1,3 +1,5 @@
+"""``manage.py seed``: gives a fresh room its houses, limits and tables."""
+
 from __future__ import annotations
 
 import datetime as dt

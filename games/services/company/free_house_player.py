@@ -7,7 +7,7 @@ from itertools import count
 
 from accounts.services.make_house_player import new_house_player
 from games.house_players.names import house_name
-from games.selectors.house_players import free_house_players
+from games.selectors.idle_house_players import idle_house_players
 
 CHOOSE_AMONG = 20
 
@@ -17,5 +17,5 @@ def free_house_player() -> int:
 
     At worst, when two processes ask at once, they play at two tables.
     """
-    free = free_house_players(at_most=CHOOSE_AMONG)
+    free = idle_house_players(at_most=CHOOSE_AMONG)
     return random.choice(free) if free else new_house_player(names=map(house_name, count())).pk

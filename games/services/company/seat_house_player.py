@@ -6,20 +6,25 @@ import datetime as dt
 import random
 
 from accounts.models import Player
+from games.clock.process import Process, this_process
 from games.clock.timing import milliseconds
-from games.engine.commands import SitDown
 from games.engine.refusals import Refused
-from games.house_players.company import buy_in, wants_more
-from games.journal.carry_out import carry_out
+from games.house_players.headcount import buy_in, wants_more
+from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.waiting_list import free_seats, waiting_line
-from games.selectors.who_is_here import is_looked_after_elsewhere
+from games.selectors.connected_players import is_looked_after_elsewhere
 from games.services.company.free_house_player import free_house_player
-from games.services.table_command import command_draft
+from games.services.execute_command import draft_command
+from games.services.seats.sit_down import sit_down_command
 
 
 def seat_house_player(
-    *, table_id: int, now: dt.datetime, loaded: Loaded | None = None
+    *,
+    table_id: int,
+    now: dt.datetime,
+    loaded: Loaded | None = None,
+    process: Process = this_process,
 ) -> Committed | Refused | None:
     """Seat one house player with the house's chips; None if the table needs none.
 
@@ -33,23 +38,17 @@ def seat_house_player(
         if not free or not wants_more(current.state, waiting=len(line)):
             return None
         if is_looked_after_elsewhere(
-            table_id=table_id, armed_by=current.armed_by, now=milliseconds(now)
+            table_id=table_id, armed_by=current.armed_by, process=process, now=milliseconds(now)
         ):
             return None
         return _sits_down(current, random.choice(free))
 
-    return carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
+    return decide_and_commit(
+        table_id=table_id, decide=decide, now=now, loaded=loaded, process=process
+    )
 
 
 def _sits_down(current: Loaded, seat: int) -> Draft | Refused:
     player = Player.objects.get(pk=free_house_player())
-    command = SitDown(
-        player=player.pk,
-        name=player.username,
-        seat=seat,
-        chips=buy_in(current.state),
-        is_house=True,
-        auto_post=player.auto_post,
-        auto_muck=player.auto_muck,
-    )
-    return command_draft(current, command, player_id=player.pk)
+    command = sit_down_command(player, seat=seat, chips=buy_in(current.state))
+    return draft_command(current, command, player_id=player.pk)

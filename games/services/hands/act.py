@@ -7,7 +7,7 @@ import datetime as dt
 from games.engine import hand as hand_engine
 from games.engine.actions import PlayerAction, Show
 from games.engine.refusals import Reason, Refused, refuse
-from games.journal.carry_out import carry_out
+from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import Defect, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
@@ -33,20 +33,20 @@ def act(
         hand = current.state.hand
         if hand is None:
             return refuse(Reason.NO_HAND)
-        seat = next((each.seat for each in hand.players if each.player == player_id), None)
-        if seat is None:
+        mine = hand.place_of(player_id)
+        if mine is None:
             return refuse(Reason.NOT_IN_HAND)
         if turn != hand.turn:
             return refuse(Reason.HAND_MOVED_ON, turn=hand.turn)
         if current.deck is None and (current.is_deck_lost or isinstance(action, Show)):
             return refuse(Reason.HAND_OVER)
         with defects_as(Defect):
-            events = hand_engine.decide(hand, seat, action)
+            events = hand_engine.decide(hand, mine.seat, action)
         if isinstance(events, Refused):
             return events
         return draft(current, events, player_id=player_id, turn=turn, request_id=request_id)
 
-    outcome = carry_out(
+    outcome = decide_and_commit(
         table_id=table_id,
         decide=decide,
         now=now,

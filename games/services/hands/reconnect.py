@@ -7,7 +7,7 @@ import datetime as dt
 from games.clock.timing import milliseconds
 from games.engine.events import ClockRearmed
 from games.engine.refusals import Refused
-from games.journal.carry_out import carry_out
+from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
 
@@ -28,7 +28,7 @@ def reconnect(
         more = ClockRearmed(seconds=seconds, is_reconnection=True)
         return draft(current, (more,), player_id=player_id)
 
-    outcome = carry_out(table_id=table_id, decide=decide, now=now, loaded=loaded)
+    outcome = decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=loaded)
     assert not isinstance(outcome, Refused)
     return outcome
 

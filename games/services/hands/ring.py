@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import datetime as dt
 
-from accounts.selectors.all_ins import all_ins_left
+from accounts.selectors.all_ins_left import all_ins_left
 from games.clock.deadlines import SECOND, is_house_turn, ran_out_at
 from games.clock.outage import DueClock, Fate, fate_of
-from games.clock.process import AFTER_OUTAGE
+from games.clock.process import AFTER_OUTAGE, Process, this_process
 from games.clock.timing import milliseconds
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
 from games.engine.actions import TimeOut
-from games.engine.commands import Leave
 from games.engine.events import ClockRearmed
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
-from games.journal.carry_out import carry_out
+from games.engine.table_commands import Leave
 from games.journal.crash_points import reached
+from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
@@ -31,38 +31,48 @@ def ring(
     now: dt.datetime,
     loaded: Loaded | None = None,
     absent: frozenset[int] = frozenset(),
+    process: Process = this_process,
 ) -> Committed | None:
     """Do what is due at a table; None if nothing is, since somebody else rang it.
 
     ``absent`` are the ids of players without a connection: they are sat out of a deal (EA-20).
-    A house player's move is not made here but by ``house_act``; their clock is rung like anybody's.
+    ``process`` is the one that found it due (EA-18).
+    A house player's move is not made here: ``live`` has them act like anybody (house_turn.py), and
+    their clock is rung like anybody's.
     """
 
     def decide(current: Loaded) -> Draft | None:
         with defects_as(CannotGoOn):
-            return _what_is_due(current, now, absent)
+            return _what_is_due(current, now, absent, process)
 
-    outcome = carry_out(
-        table_id=table_id, decide=decide, now=now, loaded=loaded, failing=CannotGoOn
+    outcome = decide_and_commit(
+        table_id=table_id,
+        decide=decide,
+        now=now,
+        loaded=loaded,
+        failing=CannotGoOn,
+        process=process,
     )
     assert not isinstance(outcome, Refused)
     return outcome
 
 
-def _what_is_due(current: Loaded, now: dt.datetime, absent: frozenset[int]) -> Draft | None:
+def _what_is_due(
+    current: Loaded, now: dt.datetime, absent: frozenset[int], process: Process
+) -> Draft | None:
     at = milliseconds(now)
     clock = current.clock
     if clock.void is not None and clock.void <= at:
         return draft_void(current)
     if clock.deadline is not None and clock.deadline <= at:
-        over = _turn_over(current, clock.deadline, now)
+        over = _turn_over(current, clock.deadline, now, process)
         if over is not None:
             return over
     if clock.show_until is not None and clock.show_until <= at:
         return _muck(current)
     if clock.next_hand is not None and clock.next_hand <= at:
         return draft_hand(current, absent=absent)
-    lost = [away.player for away in clock.away if away.until <= at]
+    lost = [kept.player for kept in clock.kept_seats if kept.until <= at]
     return _give_up_seat(current, lost[0]) if lost else None
 
 
@@ -80,10 +90,10 @@ def _give_up_seat(current: Loaded, player_id: int) -> Draft:
     return draft(current, events)
 
 
-def _turn_over(current: Loaded, deadline: int, now: dt.datetime) -> Draft | None:
+def _turn_over(current: Loaded, deadline: int, now: dt.datetime, process: Process) -> Draft | None:
     """Time the player out, unless the room itself kept them, or whoever moves for them,
     from playing (EA-18)."""
-    match fate_of(_due_clock(current, deadline), now=milliseconds(now)):
+    match fate_of(_due_clock(current, deadline), process=process, now=milliseconds(now)):
         case Fate.RING:
             return _time_out(current, now)
         case Fate.REARM:

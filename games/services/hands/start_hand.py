@@ -1,4 +1,4 @@
-"""Starting the next hand: who is dealt in, a fresh sealed deck, and the deal, all in one commit."""
+"""Starting the next hand: its players, a fresh sealed deck, and the deal, all in one commit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.journal.side_records.decks import new_sealed_deck
 def draft_hand(current: Loaded, *, absent: frozenset[int]) -> Draft | None:
     """Return the start of the next hand, without players who have no connection (EA-20).
 
-    Who was asked for a blind and hasn't answered has missed it. If others are to be asked then, or
+    A blind that was asked for and not answered is missed. If others are to be asked then, or
     too few are left for a hand, just that is written (HB-13); None if there is nothing to write.
     """
     missed: tuple[Event, ...] = table_engine.unanswered(current.state)

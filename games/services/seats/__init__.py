@@ -1,1 +1,1 @@
-"""Seats: what players ask about theirs, a verb a file."""
+"""Seats: taking one needs what the database says of the player; all else is a command."""

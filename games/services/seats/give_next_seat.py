@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.engine.commands import SitDown, TableCommand
+from games.engine.table_commands import SitDown, TableCommand
 from games.journal.loaded import Loaded
 from games.journal.side_records.waiting_list import free_seats, waiting_line
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 
+from msgspec.structs import replace
+
 from accounts.models import Player
-from games.engine.commands import SitDown
 from games.engine.refusals import Refused
-from games.journal.loaded import Committed, Loaded
+from games.engine.table_commands import SitDown
+from games.journal.decide_and_commit import decide_and_commit
+from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.departures import least_buy_in
-from games.services.table_command import table_command
+from games.services.execute_command import draft_command
 
 
 def sit_down(
@@ -21,32 +24,48 @@ def sit_down(
     request_id: str | None,
     now: dt.datetime,
     loaded: Loaded | None = None,
+    top_up_to: int = 0,
+    buy_in_again: int = 0,
 ) -> Committed | Refused:
     """Seat a player with ``chips`` cents of their bankroll, a house player with the house's chips.
 
-    Whoever comes back to the same limit within an hour brings back what they left with (MO-12).
+    Whoever comes back to the same limit within an hour brings back what they left with (MO-12):
+    that is read anew each time that the table is decided on anew.
     """
     player = Player.objects.get(pk=player_id)
 
-    def command() -> SitDown:
-        return SitDown(
-            player=player_id,
-            name=player.username,
-            seat=seat,
-            chips=chips,
-            is_house=player.is_house,
-            auto_post=player.auto_post,
-            auto_muck=player.auto_muck,
-            least=_least(player, table_id, now),
+    def decide(current: Loaded) -> Draft | Refused:
+        least = _least(player, table_id, now)
+        command = replace(
+            sit_down_command(player, seat=seat, chips=chips, least=least),
+            top_up_to=top_up_to,
+            buy_in_again=buy_in_again,
         )
+        return draft_command(current, command, player_id=player_id, request_id=request_id)
 
-    return table_command(
-        command=command,
+    outcome = decide_and_commit(
         table_id=table_id,
-        player_id=player_id,
-        request_id=request_id,
+        decide=decide,
         now=now,
         loaded=loaded,
+        player_id=player_id,
+        request_id=request_id,
+    )
+    assert outcome is not None
+    return outcome
+
+
+def sit_down_command(player: Player, *, seat: int, chips: int, least: int = 0) -> SitDown:
+    """Return the command that seats a player, under their name and with their settings."""
+    return SitDown(
+        player=player.pk,
+        name=player.username,
+        seat=seat,
+        chips=chips,
+        is_house=player.is_house,
+        auto_post=player.auto_post,
+        auto_muck=player.auto_muck,
+        least=least,
     )
 
 

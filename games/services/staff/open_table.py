@@ -7,21 +7,31 @@ import datetime as dt
 from django.db import transaction
 
 from games.clock.deadlines import Clock
-from games.engine.commands import OpenTable
+from games.engine import table as table_engine
 from games.engine.events import TableOpened
 from games.engine.refusals import Refused
+from games.engine.table_commands import OpenTable
 from games.engine.table_state import TableState
 from games.journal.commit import commit
-from games.journal.engine_limit import engine_limit, engine_rules
+from games.journal.engine_limit import engine_limit, table_rules
 from games.journal.loaded import Committed, Draft, Loaded
 from games.models import Limit, Table
-from games.services.table_command import table_command
+from games.services.execute_command import execute_command
 
 
-def create_table(*, limit: Limit, name: str, max_seats: int, now: dt.datetime) -> Table:
+def create_table(
+    *,
+    limit: Limit,
+    name: str,
+    max_seats: int,
+    seconds_to_act: int | None = None,
+    now: dt.datetime,
+) -> Table:
     """Make a table for a limit; its journal begins with its opening."""
     opening = TableOpened(
-        limit=engine_limit(limit), rules=engine_rules(limit.house), max_seats=max_seats
+        limit=engine_limit(limit),
+        rules=table_rules(limit.house, seconds_to_act=seconds_to_act),
+        max_seats=max_seats,
     )
     state = TableState(limit=opening.limit, rules=opening.rules, max_seats=max_seats)
     with transaction.atomic():
@@ -29,19 +39,21 @@ def create_table(*, limit: Limit, name: str, max_seats: int, now: dt.datetime) -
             name=name,
             limit=limit,
             max_seats=max_seats,
+            seconds_to_act=seconds_to_act,
             limit_revision=limit.revision,
             house_revision=limit.house.revision,
         )
         nothing = Loaded(
             table_id=table.pk, version=0, state=state, deck=None, clock=Clock(), armed_by=""
         )
-        commit(Draft(before=nothing, state=state, events=(opening,), deck=None), now=now)
+        opened = table_engine.transitions(state, (opening,))
+        commit(Draft(before=nothing, transitions=opened, deck=None), now=now)
     table.refresh_from_db()
     return table
 
 
 def open_table(*, table_id: int, now: dt.datetime) -> Committed | Refused:
     """Let hands start again at a table that was closed."""
-    return table_command(
+    return execute_command(
         command=OpenTable(), table_id=table_id, player_id=None, request_id=None, now=now
     )

@@ -1,7 +1,8 @@
 """The seed: what a fresh room starts with, from the houses' files, read once.
 
 Every house, limit and opening of a table has a key that is remembered: what staff have changed or
-deleted since is never loaded again, what is new in the files is.
+deleted since is never loaded again, what is new in the files is; an unhurried table is opened in a
+fresh room alone.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ TABLE_NAMES = (
 )  # fmt: skip
 
 
+UNHURRIED_SECONDS = 60
+
+
 class Seeded(msgspec.Struct, frozen=True, kw_only=True):
     """How much was new."""
 
@@ -39,17 +43,20 @@ class Seeded(msgspec.Struct, frozen=True, kw_only=True):
 def seed(*, now: dt.datetime) -> Seeded:
     """Load what the files have and the room hasn't had yet."""
     known = set(SeededKey.objects.values_list("key", flat=True))
+    is_fresh = not known
     files = load_houses()
     houses = sum(_seed_house(house, known) for house in files)
     pairs = [(house, named) for house in files for named in house.limits]
     limits = sum(_seed_limit(house, named, known) for house, named in pairs)
     tables = sum(_seed_tables(house, named, known, now) for house, named in pairs)
+    if is_fresh:
+        tables += sum(_open_unhurried(house, named, now) for house, named in pairs)
     players = sum(_seed_player(name, known) for name in NAMES)
     return Seeded(houses=houses, limits=limits, tables=tables, house_players=players)
 
 
-def _is_new(key: str, known: set[str]) -> bool:
-    """Remember a key; say whether it is new."""
+def _remember(key: str, known: set[str]) -> bool:
+    """Remember a key; return whether it is new."""
     if key in known:
         return False
     SeededKey.objects.create(key=key)
@@ -58,7 +65,7 @@ def _is_new(key: str, known: set[str]) -> bool:
 
 
 def _seed_house(house: SeedHouse, known: set[str]) -> bool:
-    if not _is_new(f"house/{house.key}", known):
+    if not _remember(f"house/{house.key}", known):
         return False
     House.objects.create(
         key=house.key,
@@ -70,7 +77,7 @@ def _seed_house(house: SeedHouse, known: set[str]) -> bool:
 
 
 def _seed_limit(house: SeedHouse, named: NamedLimit, known: set[str]) -> bool:
-    if not _is_new(f"limit/{house.key}/{named.key}", known):
+    if not _remember(f"limit/{house.key}/{named.key}", known):
         return False
     row = House.objects.filter(key=house.key).first()
     if row is None:
@@ -103,22 +110,35 @@ def _seed_tables(house: SeedHouse, named: NamedLimit, known: set[str], now: dt.d
     opened = 0
     for number in range(1, named.opens + 1):
         row = Limit.objects.filter(house__key=house.key, key=named.key).first()
-        if _is_new(f"table/{house.key}/{named.key}/{number}", known) and row is not None:
+        if _remember(f"table/{house.key}/{named.key}/{number}", known) and row is not None:
             seats = named.limit.variant.max_seats
             create_table(limit=row, name=free_table_name(), max_seats=seats, now=now)
             opened += 1
     return opened
 
 
-def free_table_name() -> str:
-    """Return the first name that no table has."""
+def _open_unhurried(house: SeedHouse, named: NamedLimit, now: dt.datetime) -> int:
+    if not named.unhurried:
+        return 0
+    create_table(
+        limit=Limit.objects.get(house__key=house.key, key=named.key),
+        name=free_table_name(", unhurried"),
+        max_seats=named.limit.variant.max_seats,
+        seconds_to_act=UNHURRIED_SECONDS,
+        now=now,
+    )
+    return 1
+
+
+def free_table_name(ending: str = "") -> str:
+    """Return the first name that no table has, with or without that ending."""
     taken = set(Table.objects.values_list("name", flat=True))
     names = (name if turn == 1 else f"{name} {turn}" for turn in count(1) for name in TABLE_NAMES)
-    return next(name for name in names if name not in taken)
+    return next(f"{name}{ending}" for name in names if not {name, f"{name}{ending}"} & taken)
 
 
 def _seed_player(name: str, known: set[str]) -> bool:
-    if not _is_new(f"house player/{name}", known):
+    if not _remember(f"house player/{name}", known):
         return False
     try:
         make_house_player(username=name)

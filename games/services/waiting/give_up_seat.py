@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 
 from games.engine import table as table_engine
-from games.engine.commands import Leave
 from games.engine.refusals import Refused
-from games.journal.carry_out import carry_out
+from games.engine.table_commands import Leave
+from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.waiting_list import free_seats, unoffered, waiting_line
@@ -20,7 +20,7 @@ def give_up_seat(
 
     One seat for each who waits: as many stay as there are free seats for the line.
     """
-    outcome = carry_out(table_id=table_id, decide=_decide, now=now, loaded=loaded)
+    outcome = decide_and_commit(table_id=table_id, decide=_decide, now=now, loaded=loaded)
     assert not isinstance(outcome, Refused)
     return outcome
 

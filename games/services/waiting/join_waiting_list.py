@@ -9,18 +9,15 @@ from django.db import transaction
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_state import TableState
 from games.journal.load_table import load_table
-from games.journal.loaded import Loaded
 from games.journal.side_records.waiting_list import Line, free_seats, unoffered, waiting_line
 from games.models import Table, Waiting
 
 
-def join_waiting_list(
-    *, table_id: int, player_id: int, now: dt.datetime, loaded: Loaded | None = None
-) -> Refused | None:
+def join_waiting_list(*, table_id: int, player_id: int, now: dt.datetime) -> Refused | None:
     """Take the last place in the line, or keep the place that they have; None: they are in it.
 
-    While a seat is free to anybody there is nothing to wait for. ``loaded`` may be old: the
-    table is read anew behind its row's lock.
+    While a seat is free to anybody there is nothing to wait for. The table is read behind its
+    row's lock.
     """
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table_id)

@@ -6,7 +6,7 @@ import datetime as dt
 
 from django.db import transaction
 
-from games.clock.process import AFTER_OUTAGE, was_out_at
+from games.clock.process import AFTER_OUTAGE, Process, this_process
 from games.clock.timing import milliseconds
 from games.journal.load_table import load_table
 from games.journal.side_records.waiting_list import Place, free_seats, unoffered, waiting_line
@@ -16,7 +16,9 @@ KEPT_FOR = 45_000
 """Milliseconds in which who is called must sit down; then it is the next one's turn."""
 
 
-def offer_seat(*, table_id: int, now: dt.datetime) -> tuple[Place, ...]:
+def offer_seat(
+    *, table_id: int, now: dt.datetime, process: Process = this_process
+) -> tuple[Place, ...]:
     """Call as many as there are free seats; return who has been called now.
 
     Who didn't come in time is off the list; whom an outage kept from coming has 15 s more
@@ -29,7 +31,7 @@ def offer_seat(*, table_id: int, now: dt.datetime) -> tuple[Place, ...]:
         state = load_table(table_id=table_id).state
         waiting = Waiting.objects.filter(table_id=table_id)
         for late in waiting.filter(until__lte=at):
-            _end_offer(late, at)
+            _end_offer(late, at, process)
         if state.is_closed:
             waiting.delete()
         line = waiting_line(table_id=table_id)
@@ -42,9 +44,9 @@ def offer_seat(*, table_id: int, now: dt.datetime) -> tuple[Place, ...]:
     return called
 
 
-def _end_offer(place: Waiting, at: int) -> None:
+def _end_offer(place: Waiting, at: int, process: Process) -> None:
     assert place.until is not None
-    if was_out_at(place.until):
+    if process.was_out_at(place.until):
         place.until = at + AFTER_OUTAGE
         place.save(update_fields=["until"])
     else:

@@ -14,7 +14,7 @@ from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
 from accounts.models import AllInResetRequest, Player, RoomSettings, Transfer
-from accounts.selectors.chips import bankroll
+from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
 from games.models import House, Limit, Table
@@ -93,7 +93,7 @@ def post_limit(client: Client, staged: Staged) -> Any:
 
 def post_house(client: Client, staged: Staged) -> Any:
     """Send the house's form with another description."""
-    from games.admin.houses import HouseForm
+    from games.admin.house import HouseForm
 
     form = HouseForm(instance=staged.limit.house)
     values = {name: form[name].value() for name in form.fields}
@@ -132,7 +132,7 @@ ACTS = (
         "adjust",
         ("accounts.adjust_bankroll",),
         lambda c, s: act_on(c, s, "adjust", chips="5", reason="A prize", key=str(uuid.uuid4())),
-        lambda s: bankroll(s.player.pk),
+        lambda s: bankroll_balance(s.player.pk),
     ),
     Act(
         "suspend",

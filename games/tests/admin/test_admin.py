@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import Player
 from games.engine.cards.deck import ALL_CARDS
 from games.engine.rules import OpenPair
-from games.journal.engine_limit import engine_limit
+from games.journal.engine_limit import engine_limit, engine_rules
 from games.journal.load_table import load_table
 from games.models import House, Limit, SealedDeck, Table
 from games.services.staff.open_table import create_table
@@ -356,6 +356,26 @@ def test_a_closed_table_sends_everybody_home_after_the_hand__TB_5(
     room.table.refresh_from_db()
     assert not room.table.is_open
     room.check()
+
+
+def test_a_table_is_opened_unhurried_and_follows_its_house_when_that_is_taken_back(
+    staff: Client, django_capture_on_commit_callbacks: Any
+) -> None:
+    limit = a_limit()
+    fields = {"name": "Nile", "limit": limit.pk, "max_seats": 6, "seconds_to_act": 60}
+    refused = staff.post(reverse("admin:games_table_add"), fields | {"seconds_to_act": 44})
+    assert "greater than or equal to 45" in refused.content.decode()
+    staff.post(reverse("admin:games_table_add"), fields)
+    table = Table.objects.get()
+    assert load_table(table_id=table.pk).state.rules.seconds_to_act == 60
+
+    page = reverse("admin:games_table_change", args=[table.pk])
+    with django_capture_on_commit_callbacks(execute=True):
+        staff.post(page, {"name": "Nile", "limit": limit.pk, "is_open": "on"})
+
+    state = load_table(table_id=table.pk).state
+    assert state.rules.seconds_to_act == engine_rules(limit.house).seconds_to_act
+    assert state.max_seats == 6
 
 
 def test_saving_a_name_leaves_the_journal_s_columns_alone(staff: Client, room: Room) -> None:

@@ -80,7 +80,7 @@ def test_all_other_rights_together_are_not_enough(act: Act, room: Staged) -> Non
     for lacking in act.rights:
         others = [right for right in every_right() if right != lacking]
         if lacking == READING["accounts_player"][0]:
-            others.remove(READING["accounts_player"][1])  # who changes players reads them
+            others.remove(READING["accounts_player"][1])  # whoever changes players reads them
         if lacking.startswith("games.view_"):
             others.remove(lacking.replace("view_", "change_"))
         browser = staff_with(*others, name=f"Lacking-{act.rights.index(lacking)}")

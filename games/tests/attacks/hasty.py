@@ -11,8 +11,8 @@ from django.core.management import execute_from_command_line
 def main() -> None:
     """Run a command of the room."""
     django.setup()
-    from cardroom import server
-    from games.live.telling import backlogs
+    from cardroom.serving import server
+    from games.live.ticks import backlogs
 
     vars(backlogs).update(SECONDS_BEHIND=2)
     vars(server).update(KERNEL_BYTES=4 * 1024)

@@ -40,8 +40,7 @@ class Honest:
         took = clock.passed()
         assert answer["type"] == "ack", answer
         self.hands.add(turn.partition(".")[0])
-        while actor.version < answer["version"]:
-            await actor.next()
+        await actor.reach(answer["version"])
         return took
 
     async def _on_turn(self) -> Client:
@@ -49,8 +48,7 @@ class Honest:
         while True:
             newest = max(client.version for client in self._people)
             for client in self._people:
-                while client.version < newest:
-                    await client.next()
+                await client.reach(newest)
             for seat, client in enumerate(self._people, start=1):
                 if client.now.get("seat") == seat and "legal" in client.now:
                     return client

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.connections import AT_THE_DOOR
 from cardroom.open_files import RESERVE, raise_file_limit
+from cardroom.serving.connections import AT_THE_DOOR
 from games.tests.attacks.honest import Honest, honest_table, is_in_time
 from games.tests.attacks.strangers import KINDS, Kind, Strangers, strangers
 from games.tests.people import CAROL
@@ -19,9 +19,8 @@ from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom
 from games.tests.served.waiting import PATIENCE
 
-pytestmark = pytest.mark.served
-
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
+pytestmark = [pytest.mark.served, *([pytest.mark.verify] if IS_VERIFYING else [])]
 FILES = 1_024 if IS_VERIFYING else 260
 MOST = FILES - RESERVE
 PER_ADDRESS = 300 if IS_VERIFYING else 50

@@ -48,7 +48,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def meet(room: str, browser: Browser) -> Iterator[Callable[[str], Person]]:
-    """Meet a visitor by his name; all go home after the test."""
+    """Meet a visitor by their name; all go home after the test."""
     with ExitStack() as homes:
 
         def come(name: str) -> Person:

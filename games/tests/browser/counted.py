@@ -28,7 +28,7 @@ class Counted(NamedTuple):
 
     @property
     def has_all_in(self) -> bool:
-        """Whether somebody has bet his last chip."""
+        """Whether somebody has bet their last chip."""
         return 0 in self.stacks.values()
 
     def most(self, seat: int) -> int:

@@ -68,7 +68,7 @@ def events(frame: Frame, kind: str) -> list[dict[str, Any]]:
 
 
 def seat_of(hand: Hand, name: str) -> int | None:
-    """Return where somebody sits in a hand; None: he isn't in it."""
+    """Return where somebody sits in a hand; None: they aren't in it."""
     players = events(hand[0], "hand_started")[0]["players"]
     return next((each["seat"] for each in players if each["name"] == name), None)
 

@@ -12,7 +12,7 @@ UNSEEN = "??"
 
 
 class Holding(NamedTuple):
-    """A player's down cards in one hand, and the versions of the table in which they are his."""
+    """A player's down cards in one hand, and the versions of the table in which they are theirs."""
 
     cards: frozenset[str]
     first: int
@@ -21,7 +21,7 @@ class Holding(NamedTuple):
 
 
 def holdings(hands: list[Hand], name: str) -> Iterator[Holding]:
-    """Yield what a player held, hand by hand, from the frames that he himself was sent."""
+    """Yield what a player held, hand by hand, from the frames that they themselves were sent."""
     starts = [hand[0]["version"] for hand in hands]
     for hand, (first, end) in zip(hands, pairwise([*starts, 10**9]), strict=True):
         seat = seat_of(hand, name)

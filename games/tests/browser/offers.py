@@ -6,13 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from accounts.money import dollars
+from accounts.money import format_money
 from games.tests.browser.heard import Received
 
 LABELS = """
   document.querySelector(".actions.is-turn")
-    ? Array.from(document.querySelectorAll("button.action"))
-        .map((button) => button.textContent.replace(/\\s+/g, " ").replace(" all-in", "").trim())
+    ? Array.from(document.querySelectorAll(".slots button:not([aria-disabled=true]) .label"))
+        .map((label) => label.textContent.replace(/\\s+/g, " ").trim())
     : null
 """
 
@@ -47,7 +47,7 @@ def expected(legal: dict[str, Any]) -> list[str]:
 
 def with_amount(verb: str, chips: int | None) -> list[str]:
     """Return a button's text, if there is such a button."""
-    return [] if chips is None else [f"{verb} {dollars(chips)}"]
+    return [] if chips is None else [f"{verb} {format_money(chips)}"]
 
 
 def least(amounts: dict[str, Any] | None) -> int | None:

@@ -1,20 +1,25 @@
-"""Somebody in front of a browser: what he does, and every byte that his page was sent."""
+"""Somebody in front of a browser: what they do, and every byte that their page was sent."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from pathlib import Path
 
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import APIResponse, Browser, Page, WebSocket, expect
 
 from games.tests.browser.heard import Frame, Heard, Received
 from games.tests.served.waiting import PATIENCE
 
 PASSWORD = "a quiet evening"
-SIGN_UP = "/accounts/signup/"
+SHOWN_CHIPS = Path(__file__).parent / "shown_chips.js"
+AT_ONCE = Path(__file__).parent / "at_once.js"
+"""Has a table's page show all of a commit at once."""
+SIGN_UP, SIGN_IN = "/accounts/signup/", "/accounts/login/"
 
 
 class Person:
-    """One visitor with his own browser context; ``heard`` is by the path of the socket."""
+    """One visitor with their own browser context; ``heard`` is by the path of the socket."""
 
     def __init__(self, browser: Browser, address: str, name: str) -> None:
         self.address = address
@@ -23,6 +28,8 @@ class Person:
         self.complaints: list[str] = []
         self.context = browser.new_context(base_url=address, reduced_motion="reduce")
         self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(path=SHOWN_CHIPS)
+        self.context.add_init_script(path=AT_ONCE)
         self._tab: Page | None = None
 
     def open(self, path: str) -> Page:
@@ -58,11 +65,14 @@ class Person:
 
     def sign_up_unseen(self) -> None:
         """Make an account without drawing a page, where the pages aren't what is tested."""
-        asked = self.context.request
-        token = between(asked.get(SIGN_UP).text(), 'name="csrfmiddlewaretoken" value="', '"')
         form = {"username": self.name, "password1": PASSWORD, "password2": PASSWORD}
-        answer = asked.post(SIGN_UP, form={**form, "csrfmiddlewaretoken": token})
+        answer = self._post(SIGN_UP, form)
         assert ">$1,000<" in answer.text(), (answer.status, answer.url, answer.text())
+
+    def sign_in_unseen(self) -> None:
+        """Sign in with another browser, without drawing a page."""
+        answer = self._post(SIGN_IN, {"login": self.name, "password": PASSWORD})
+        assert "data-bankroll" in answer.text(), (answer.status, answer.url, answer.text())
 
     def table_of(self, game: str, stakes: str) -> str:
         """Return the path of the lobby's first table of a game at these stakes."""
@@ -99,8 +109,13 @@ class Person:
         """Return the hands that a table's socket has told of from their first frame on."""
         return self.heard[f"/ws{table}"].hands
 
+    def _post(self, path: str, form: Mapping[str, str]) -> APIResponse:
+        asked = self.context.request
+        token = between(asked.get(path).text(), 'name="csrfmiddlewaretoken" value="', '"')
+        return asked.post(path, form={**form, "csrfmiddlewaretoken": token})
+
     def _listen(self, socket: WebSocket) -> None:
-        path = re.sub(r"^wss?://[^/]+", "", socket.url)
+        path = re.sub(r"^wss?://[^/]+|\?.*", "", socket.url)
         socket.on("framereceived", self.heard.setdefault(path, Heard()).take_in)
 
     def _complain(self, kind: str, text: str) -> None:

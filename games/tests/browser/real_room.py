@@ -6,15 +6,13 @@ import os
 import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
 
-from games.tests.served.waiting import PATIENCE
+from games.tests.served.waiting import PATIENCE, wait_until
 
 SHORT = {
     "SIGN_UPS_PER_TEN_MINUTES": "0",  # everybody is behind one address
@@ -71,13 +69,8 @@ def environment(folder: Path, port: int) -> dict[str, str]:
 
 
 def wait_until_open(address: str, room: subprocess.Popen[bytes], log: Path) -> None:
-    """Wait until the room answers; a room that has ended, or takes too long, is an error."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end and room.poll() is None:
-        try:
-            urllib.request.urlopen(f"{address}/readyz", timeout=10).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise RuntimeError(f"The room did not open:\n{log.read_text()}")
+    """Wait until this room says that it is open there: another one may have been quicker.
+
+    A room that has ended, or takes too long, is an error.
+    """
+    wait_until(lambda: f"The room is open at {address}/" in log.read_text(), room, log)

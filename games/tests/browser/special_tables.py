@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 STAFF = "Grace"
 PASSWORD = "a quiet evening"
 SHORT_CLOCK = {"seconds_to_act": 2, "countdown_seconds": 3}
+LONG_CLOCK = {"seconds_to_act": 120}
 FIVE_SEATS, TEN_SEATS, HURRIED = "Five seats", "Ten seats", "Hurried"
 TWO_SEATS, TWO_AT_STUD = "Two seats", "Two at stud"
+TWO_UNHURRIED, TWO_AT_NO_LIMIT = "Two unhurried", "Two at no limit"
 TWO_AT_FIFTEEN, TWO_AT_A_SPREAD = "Two at $15–30", "Two at a spread"
 NOBODY_AT_FIFTEEN = "Nobody at $15–30"
 
@@ -37,7 +39,7 @@ def make_special_tables(environment: dict[str, str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Make a member of staff, a house in a hurry, and a small table of each kind."""
+    """Make a member of staff, houses with other clocks, and a small table of each kind."""
     django.setup()
     from accounts.models import RoomSettings
     from accounts.services.make_staff import make_staff
@@ -47,10 +49,16 @@ def main() -> None:
     RoomSettings.objects.update_or_create(pk=1, defaults={"all_ins_per_day": 1})
     usual = House.objects.get(key="playwebpoker")
     pacific = House.objects.get(key="pacific")
+    stetson = with_rules(House.objects.get(key="stetson"), LONG_CLOCK)
     made = (
         (FIVE_SEATS, table(usual, FIVE_SEATS, seats=5)),
         (TEN_SEATS, table(usual, TEN_SEATS, seats=10)),
-        (HURRIED, table(hurried(usual), HURRIED, seats=5)),
+        (HURRIED, table(with_rules(usual, SHORT_CLOCK), HURRIED, seats=5)),
+        (TWO_UNHURRIED, table(with_rules(usual, LONG_CLOCK), TWO_UNHURRIED, seats=2)),
+        (
+            TWO_AT_NO_LIMIT,
+            table(stetson, TWO_AT_NO_LIMIT, seats=2, betting="no_limit", big_blind=200),
+        ),
         (TWO_SEATS, table(usual, TWO_SEATS, seats=2)),
         (TWO_AT_STUD, table(usual, TWO_AT_STUD, seats=2, variant="stud", lower=200)),
         (TWO_AT_FIFTEEN, table(pacific, TWO_AT_FIFTEEN, seats=2, variant="stud", lower=1500)),
@@ -63,7 +71,7 @@ def main() -> None:
     print(json.dumps(dict(made)))
 
 
-def table(house: House, name: str, *, seats: int, variant: str = "holdem", **stakes: int) -> str:
+def table(house: House, name: str, *, seats: int, variant: str = "holdem", **stakes: object) -> str:
     """Open a small table for a house's limit, $3–6 hold'em; return its path."""
     from games.services.staff.open_table import create_table
 
@@ -72,12 +80,12 @@ def table(house: House, name: str, *, seats: int, variant: str = "holdem", **sta
     return f"/tables/{made.pk}/"
 
 
-def hurried(usual: House) -> House:
-    """Copy a house, and give the copy a short clock."""
+def with_rules(usual: House, rules: dict[str, int]) -> House:
+    """Copy a house, and give the copy some rules of its own."""
     from games.services.staff.copy_house import copy_house
 
     copy: House = copy_house(house_id=usual.pk)
-    copy.rules |= SHORT_CLOCK
+    copy.rules |= rules
     copy.save()
     return copy
 

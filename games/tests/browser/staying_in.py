@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from games.tests.served.waiting import PATIENCE
 
-CLICK = """(wanted) => Array.from(document.querySelectorAll(".actions button:not([disabled])"))
+CLICK = """([slots, wanted]) =>
+  Array.from(document.querySelectorAll(`${slots} button:not([aria-disabled="true"])`))
     .find((button) => new RegExp(`^(${wanted})`).test(button.textContent.trim()))
     ?.click()
 """
 """In one go in the page: between finding a button and clicking it the hand may have moved on."""
+DRAWN = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+  setTimeout(done, 500); // behind another tab nothing is drawn sooner
+})"""
+ANY = re.compile(".")
 BETWEEN_LOOKS = 30
-"""Milliseconds; who looks without a pause takes the processor from whom he waits for."""
+"""Milliseconds; whoever looks without a pause takes the processor from those they wait for."""
 
 
 def stay_in_until(pages: Sequence[Page], is_so: Callable[[], bool]) -> None:
@@ -39,10 +46,28 @@ def posts_when_asked(page: Page) -> None:
 
 
 def stays_in(page: Page) -> None:
-    """Check, call or bring in, if it is this page's turn."""
-    clicks(page, "Check|Call|Bring in")
+    """Check, call or bring in, if it is this page's turn and the slot isn't deaf just now; come
+    back, if a busy machine let its time run out."""
+    page.evaluate(CLICK, [".is-turn .slots", "Check|Call|Bring in"])
+    page.evaluate(CLICK, [".slots", "I'm back"])
+
+
+def checks_or_calls(page: Page) -> None:
+    """Check, call or bring in, in this page's turn."""
+    slots = page.locator(".is-turn .slots")
+    presses(slots.get_by_role("button", name=re.compile("^(Check|Call|Bring in)")))
 
 
 def clicks(page: Page, wanted: str) -> None:
-    """Click the action whose text begins so, a regular expression, if it is there."""
-    page.evaluate(CLICK, wanted)
+    """Click the slot whose text begins so, a regular expression, if it is there."""
+    page.evaluate(CLICK, [".slots", wanted])
+
+
+def presses(slot: Locator) -> None:
+    """Press a slot once it isn't deaf any more, and again if it asks whether that is meant."""
+    expect(slot).not_to_have_attribute("data-deaf", ANY)
+    slot.click()
+    slot.page.evaluate(DRAWN)
+    if slot.page.locator(".slots .is-armed").count():
+        expect(slot.page.locator(".slots .is-armed:not([data-deaf])")).to_be_visible()
+        slot.page.locator(".slots .is-armed").click()

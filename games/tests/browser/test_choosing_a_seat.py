@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from games.house_players.company import MOST
+from games.house_players.headcount import MOST
 from games.services.seats.give_next_seat import next_after
 from games.tests.browser.newer_room import Frame
 from games.tests.browser.person import Person
@@ -64,10 +64,8 @@ def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_a
     house: list[int] = []
     outrun_by_the_house(frank, house)
     page = frank.open(special_tables[TEN_SEATS])
-    expect(page.locator(".badge.house").nth(MOST - 1)).to_be_visible(timeout=COMPANY)
-    house.append(
-        int(page.locator(".seat.taken:has(.badge.house)").first.get_attribute("data-seat") or 0)
-    )
+    expect(page.locator(".seat.is-house").nth(MOST - 1)).to_be_visible(timeout=COMPANY)
+    house.append(int(page.locator(".seat.is-house").first.get_attribute("data-seat") or 0))
     free = free_seats(page)
     chosen = next(seat for seat in free if seat != next_after(house[0], free))
 
@@ -84,12 +82,12 @@ def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_a
 def test_a_dialog_whose_seat_somebody_takes_says_so_and_offers_the_next(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
-    heidi, ivan = meet("Heidi"), meet("Ivan")
-    for person in (heidi, ivan):
+    nina, ivan = meet("Nina"), meet("Ivan")
+    for person in (nina, ivan):
         person.sign_up_unseen()
     table = special_tables[TEN_SEATS]
-    hers, his = heidi.open(table), ivan.open(table)
-    expect(hers.locator(".badge.house").nth(MOST - 1)).to_be_visible(timeout=COMPANY)
+    hers, his = nina.open(table), ivan.open(table)
+    expect(hers.locator(".seat.is-house").nth(MOST - 1)).to_be_visible(timeout=COMPANY)
     seat = free_seats(hers)[0]
     choose(hers, seat)
     choose(his, seat)
@@ -98,5 +96,5 @@ def test_a_dialog_whose_seat_somebody_takes_says_so_and_offers_the_next(
 
     expect(hers.locator("dialog")).to_contain_text(f"Seat {seat} has just been taken.")
     expect(hers.locator("dialog h2")).not_to_have_text(f"Take seat {seat}")
-    confirm(hers, "Heidi")
-    assert heidi.complaints + ivan.complaints == []
+    confirm(hers, "Nina")
+    assert nina.complaints + ivan.complaints == []

@@ -30,8 +30,8 @@ def test_two_people_play_hold_em_and_stud_to_a_showdown_and_keep_their_cards_to_
     for page in hers:
         expect(page.locator(".log .of-win", has_text=" with ").first).to_be_attached()
     for table in tables:
-        kept_to_himself(alice, bob, table)
-        kept_to_himself(bob, alice, table)
+        kept_to_themselves(alice, bob, table)
+        kept_to_themselves(bob, alice, table)
     assert alice.complaints + bob.complaints == []
 
 
@@ -40,8 +40,8 @@ def is_shared_showdown(hand: Hand) -> bool:
     return has_showdown(hand) and None not in (seat_of(hand, "Alice"), seat_of(hand, "Bob"))
 
 
-def kept_to_himself(owner: Person, other: Person, table: str) -> None:
-    """What one held is in his own frames and, until it is shown to all, in none of the other's."""
+def kept_to_themselves(owner: Person, other: Person, table: str) -> None:
+    """What one held is in their frames and, until it is shown to all, in none of the other's."""
     own, others = owner.received(table), other.received(table)
     held = list(holdings(owner.hands(table), owner.name))
     assert held

@@ -42,7 +42,7 @@ def test_she_plays_by_keys_alone_and_the_page_fits_a_small_screen(
     sits_down_by_keys(page)
     for key, done in (("r", "raised_to"), ("c", "called"), ("f", "folded")):
         presses_until(page, key, partial(has_done, judy, table, done))
-    expect(page.locator("[aria-live] li", has_text="Judy folds.").first).to_be_attached()
+    expect(page.locator(".log li", has_text="Judy folds.").first).to_be_attached()
     fits(page)
     assert judy.complaints == []
 
@@ -53,7 +53,7 @@ def sits_down_by_keys(page: Page) -> None:
     while page.evaluate("document.activeElement.textContent") != "Take a seat":
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator("dialog input")).to_be_focused()
+    expect(page.locator("dialog [inputmode=decimal]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".seat.is-mine .name")).to_have_text("Judy")
 

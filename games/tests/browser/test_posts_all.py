@@ -44,7 +44,7 @@ def has_declined(page: Page, watching: Page) -> bool:
     """
     if is_asked(page):
         expect(watching.locator(".said")).not_to_contain_text("please")
-        clicks(page, "Sit out")
+        clicks(page, "Sit out$")
     return bool(page.locator(".is-mine .badge.owes", has_text="ML").count())
 
 
@@ -57,7 +57,7 @@ def comes_back(page: Page, is_so: Callable[[], bool]) -> None:
     def is_so_now() -> bool:
         clicks(page, r"I'm back: post all \$4")
         if is_asked(page):
-            clicks(page, "Sit out")
+            clicks(page, "Sit out$")
         return is_so()
 
     stay_in_until([page], is_so_now)
@@ -65,9 +65,9 @@ def comes_back(page: Page, is_so: Callable[[], bool]) -> None:
 
 def is_asked(page: Page) -> bool:
     """Post small blinds; return whether the dealer asks her for the big one."""
-    said = page.locator(".said[aria-live]")
+    said = page.locator(".said")
     if said.filter(has_text=SMALL).count():
-        clicks(page, r"Post \$1")
+        clicks(page, "Post the small blind")
     return bool(said.filter(has_text=BIG).count())
 
 

@@ -1,4 +1,4 @@
-"""Who is let in, and who is shown out again."""
+"""The door: which sockets are let in, and which are shown out again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def cookie(room: ServedRoom, name: str) -> str:
 
 
 async def sits(client: Client) -> Frame:
-    """Ask for something that only a player may; what comes back says whether he is one."""
+    """Ask for something that only a player may; what comes back says whether they are one."""
     return await client.ask("sit_out")
 
 
@@ -106,7 +106,7 @@ async def test_a_token_counts_and_not_the_cookie_beside_it(room: ServedRoom) -> 
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """What happens to somebody who came with his session, or with his token."""
+    """What happens to somebody who came with their session, or with their token."""
 
     name: str
     statement: str
@@ -141,7 +141,7 @@ def closings(room: ServedRoom) -> dict[Ending, int | None]:
 
 
 async def code_of_closing(room: ServedRoom, ending: Ending) -> int | None:
-    """Have it happen while he is there; wait for at most 5 s until the room closes the socket."""
+    """Have it happen while they are there; wait 5 s at most until the room closes the socket."""
     own = f"http://127.0.0.1:{room.port}"
     person = room.people[ending.name]
     headers = {"Cookie": cookie(room, ending.name), "Origin": own}

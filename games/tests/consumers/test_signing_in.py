@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import websockets
 
-from games.tests.deployed.playing import Two, on_turn, reach
+from games.tests.deployed.playing import Two, on_turn
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.served.client import Client
 from games.tests.served.once import once_a_run
@@ -25,8 +25,8 @@ pytestmark = pytest.mark.served
 SOCKETS_EACH = 10
 ACTS = 40
 ROUNDS = 3
-MOST = 1_000
-"""Milliseconds, beside hundreds of handshakes a second, which one processor works through."""
+MOST = 500
+"""Milliseconds within which 95 of 100 acts are answered, or three times as long as in quiet."""
 LEISURE = 0.1
 """Seconds before each act, since a client may send ten frames a second."""
 
@@ -104,7 +104,7 @@ async def test_nine_hundred_who_come_back_keep_no_act_waiting(crowded: ServedRoo
     for name, times in (("quiet", quiet), ("beside the crowd", busy)):
         worst = f"p95 {p95(times):.0f} ms, most {max(times):.0f} ms"
         print(f"{name}: median {statistics.median(times):.0f} ms, {worst}")
-    assert p95(busy) < max(MOST, 10 * p95(quiet))
+    assert p95(busy) < max(MOST, 3 * p95(quiet))
 
 
 async def while_they_come_back(room: ServedRoom, seated: Two) -> tuple[float, list[float]]:
@@ -130,7 +130,7 @@ async def timed_act(seated: Two) -> float:
     answer = await actor.act("check" if actor.now["legal"].get("check") else "call")
     took = (time.monotonic() - began) * 1000
     assert answer["type"] == "ack", answer
-    await asyncio.gather(*(reach(client, answer["version"]) for client in seated))
+    await asyncio.gather(*(client.reach(answer["version"]) for client in seated))
     return took
 
 

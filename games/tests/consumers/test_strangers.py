@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from django.test import override_settings
 
+from games.consumers.client_frames import Heartbeat
 from games.consumers.origin import is_own_origin
-from games.consumers.table import heard
-from games.live.rate import BURST, frames
+from games.consumers.table_consumer import heard
+from games.live.rate import BURST, frame_rate
 from games.live.telling.hub import Hub
 from games.live.telling.sockets import Socket
 
@@ -54,11 +55,11 @@ def test_a_room_over_plain_http_knows_its_own_pages(origin: str, is_own: bool) -
 
 
 def test_it_lets_a_burst_through_and_then_ten_a_second() -> None:
-    rate = frames(now=100.0)
+    rate = frame_rate(now=100.0)
 
-    assert sum(rate.allows(100.0) for _ in range(50)) == BURST
-    assert not rate.allows(100.05)
-    assert sum(rate.allows(101.05) for _ in range(50)) == 10
+    assert sum(rate.take(100.0) for _ in range(50)) == BURST
+    assert not rate.take(100.05)
+    assert sum(rate.take(101.05) for _ in range(50)) == 10
 
 
 CLAIMS = (
@@ -75,11 +76,11 @@ async def test_it_believes_no_version_that_was_never_sent(
 ) -> None:
     task: Any = SimpleNamespace(fan_out=SimpleNamespace(version=5, hub=Hub()))
     socket = Socket(nowhere, player=None, now=0.0)
-    await heard(socket, task, 5)
+    await heard(socket, task, Heartbeat(version=5))
     assert socket.version == 0, "Nothing has been sent to it yet."
     task.fan_out.hub.add(socket, 3)
 
-    await heard(socket, task, claimed)
+    await heard(socket, task, Heartbeat(version=claimed))
 
     assert socket.version == believed
 

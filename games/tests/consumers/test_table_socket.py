@@ -11,7 +11,7 @@ import pytest
 import websockets
 
 from games.tests.people import ALICE, BOB
-from games.tests.served.client import Client, Frame
+from games.tests.served.client import Client, Frame, open_socket
 from games.tests.served.room import ServedRoom
 
 pytestmark = pytest.mark.served
@@ -39,7 +39,7 @@ async def seated(room: ServedRoom) -> AsyncIterator[tuple[Client, Client]]:
 
 
 async def sit_down(client: Client, seat: int) -> None:
-    """Take a seat; with what he left with, if he was here before (MO-12)."""
+    """Take a seat; with what they left with, if they were here before (MO-12)."""
     answer = await client.ask("sit_down", seat=seat, chips=BUY_IN)
     if answer.get("reason") == "MUST_BRING_BACK":
         answer = await client.ask("sit_down", seat=seat, chips=answer["facts"]["minimum"])
@@ -295,8 +295,7 @@ async def stays_in(client: Client) -> Frame:
         if client.now.get("seat") is not None and legal:
             await asyncio.sleep(LEISURE)
             answer = await client.act("check" if legal.get("check") else "call")
-            while client.version < answer.get("version", 0):
-                await client.next()
+            await client.reach(answer.get("version", 0))
         else:
             await client.next()
 
@@ -310,3 +309,96 @@ def may_show_beaten(frame: Frame) -> bool:
     """Whether a showdown's end lets this client show a beaten hand."""
     is_showdown = {"hand_ended", "hand_shown"} <= set(kinds(frame))
     return is_showdown and bool(frame["now"].get("legal", {}).get("show"))
+
+
+async def test_whoever_opens_the_table_is_told_the_hand_so_far(
+    room: ServedRoom, seated: tuple[Client, Client]
+) -> None:
+    alice, _ = seated
+    async with await Client.at(room, "holdem") as public:
+        told = (await public.hello())["told"]
+    own = (await alice.hello())["told"]
+    kinds = [event["type"] for commit in told for event in commit]
+    assert kinds.index("hand_started") < kinds.index("street_dealt")
+    assert not faces(told)
+    assert len(faces(own)) == 2
+
+
+def faces(told: list[list[Frame]]) -> list[str]:
+    """Return the down cards that are told by their faces."""
+    streets = [each for commit in told for each in commit if each["type"] == "street_dealt"]
+    dealt = (card for street in streets for down in street["down"] for card in down["cards"])
+    return [card for card in dealt if card != "??"]
+
+
+async def test_it_asks_whether_anybody_is_there_and_tells_how_long_the_answer_took(
+    room: ServedRoom,
+) -> None:
+    async with await Client.at(room, "holdem") as public:
+        await public.hello()
+        first = await public.until(lambda frame: frame["type"] == "ask")
+        await public.send("heartbeat", version=public.version, ask=first["ask"])
+        second = await public.until(lambda frame: frame["type"] == "ask")
+    assert "round_trip" not in first
+    assert second["ask"] == first["ask"] + 1
+    assert second["round_trip"] >= 0
+
+
+async def test_of_two_pages_of_a_player_the_newer_acts_and_the_older_is_told(
+    room: ServedRoom, seated: tuple[Client, Client]
+) -> None:
+    hers, _ = on_turn(seated)
+    async with await page_of(room, hers.name) as older, await page_of(room, hers.name) as newer:
+        told = await older.until(lambda frame: frame == {**frame, "type": "acting", "here": False})
+        turn = newer.now["turn"]
+        refused = await older.ask("act", turn=turn, action={"type": "call"})
+        assert refused["reason"] == "PLAYED_ELSEWHERE"
+        await older.close()
+        async with await page_of(room, hers.name, told["opened"]) as again:
+            assert (await again.ask("act", turn=turn, action={"type": "fold"}))["type"] == "error"
+        assert (await newer.ask("act", turn=turn, action={"type": "call"}))["type"] == "ack"
+
+
+@pytest.mark.parametrize("had", ["", "0", "seventeen"])
+async def test_a_socket_whose_address_says_what_it_has_is_told_the_table_unasked(
+    room: ServedRoom, seated: tuple[Client, Client], had: str
+) -> None:
+    async with await having(room, had) as watcher:
+        told = await watcher.next()
+        assert (told["type"], told["version"]) == ("snapshot", seated[0].version)
+        assert (await watcher.next())["type"] == "page"
+        await act_on_turn(seated)
+        await watcher.until(lambda frame: frame["type"] == "frame")
+
+
+async def test_it_is_told_what_it_missed_and_no_more(
+    room: ServedRoom, seated: tuple[Client, Client]
+) -> None:
+    before = seated[0].version
+    await act_on_turn(seated)
+    async with await having(room, str(before)) as watcher:
+        told = await watcher.next()
+        assert (told["type"], told["version"]) == ("frame", before + 1)
+
+
+async def act_on_turn(seated: tuple[Client, Client]) -> None:
+    """Have whoever is to act stay in."""
+    actor, _ = on_turn(seated)
+    assert (await actor.ask("act", turn=actor.now["turn"], action={"type": "call"}))[
+        "type"
+    ] == "ack"
+
+
+async def having(room: ServedRoom, version: str) -> Client:
+    """Open the table for somebody who watches and has this version."""
+    return Client(await open_socket(f"{room.table_url('holdem')}?has={version}"), "")
+
+
+async def page_of(room: ServedRoom, name: str, opened: int = 0) -> Client:
+    """Open a table as somebody's page does, and wait until it is told whether it acts."""
+    token = room.people[name]["token"]
+    address = f"{room.table_url('holdem')}?opened={opened}"
+    page = Client(await open_socket(address, Authorization=f"Bearer {token}"), name)
+    await page.hello()
+    await page.until(lambda frame: frame["type"] == "acting")
+    return page

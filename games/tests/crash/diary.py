@@ -20,7 +20,7 @@ class Diary:
     def __init__(self) -> None:
         self.repeats = 0
         self.hands_seen_again = 0
-        """How often somebody found the hand, and his own cards, with which he was cut off."""
+        """How often somebody found the hand, and their own cards, with which they were cut off."""
         self._asked: dict[str, tuple[str, str, Asked]] = {}
         self._answers: dict[str, int | str] = {}
         """By request: the version of the acknowledgement, or the reason of the refusal."""

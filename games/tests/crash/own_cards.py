@@ -1,4 +1,4 @@
-"""Somebody's own down cards, as his frames show them."""
+"""Somebody's own down cards, as their frames show them."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import uuid
 from pathlib import Path
 from typing import Any
 
-from games.consumers.table import take
+from games.consumers.table_consumer import take
 from games.live.table.table_task import TableTask
 from games.live.telling.sockets import Socket
 from games.tests.crash.own_cards import own_cards
@@ -40,7 +40,7 @@ class Person:
 
     def __init__(self, task: TableTask, *, player: int, seat: int, log: Log, plays: bool) -> None:
         self._task = task
-        self._seat = seat
+        self.seat = seat
         self._log = log
         self._plays = plays
         self._player = player
@@ -66,16 +66,16 @@ class Person:
 
     def _note(self, frame: Frame) -> None:
         now = frame["now"]
-        hand_no, cards = own_cards(frame, self._seat)
+        hand_no, cards = own_cards(frame, self.seat)
         self.hand_no = hand_no or self.hand_no
         self._log.write(
             version=frame["version"], turn=now.get("turn"), seat=now.get("seat"),
-            player=self._player, hand_no=self.hand_no, cards=cards,
+            table=self._task.table_id, player=self._player, hand_no=self.hand_no, cards=cards,
         )  # fmt: skip
-        if self._plays and now.get("seat") == self._seat and "legal" in now:
+        if self._plays and now.get("seat") == self.seat and "legal" in now:
             action = choose(now["legal"])
             self._soon("act", turn=now["turn"], action=action)
-        elif self._plays and is_sat_out(frame, self._seat):
+        elif self._plays and is_sat_out(frame, self.seat):
             self._soon("sit_in", post=True)
 
     def _soon(self, kind: str, **fields: Any) -> None:

@@ -1,4 +1,4 @@
-"""Lets a light process (no HTTP, one table) crash at a named point, and looks at what is left.
+"""Lets a light process (no HTTP, one table or three) crash at a named point, and looks then.
 
 Run as a module: it imports everything once, and forks a process for each life. Prints one line of
 JSON for each scenario: what is wrong, an empty list if nothing is.
@@ -14,7 +14,7 @@ import os
 import shutil
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -26,33 +26,32 @@ from django.conf import settings  # noqa: E402
 from django.db import connections  # noqa: E402
 
 from accounts.models import Player  # noqa: E402
-from accounts.selectors.audit import audit_ledger  # noqa: E402
 from games.engine.rules import Betting  # noqa: E402
 from games.journal import crash_points  # noqa: E402
 from games.journal.load_table import load_table  # noqa: E402
-from games.journal.loaded import Loaded  # noqa: E402
-from games.live.room import close_room, open_room  # noqa: E402
-from games.models import House, JournalRow, Limit, Table  # noqa: E402
-from games.selectors.audit import audit_tables  # noqa: E402
+from games.live.process_room import process_room  # noqa: E402
+from games.models import House, Limit, Table  # noqa: E402
 from games.services.staff.open_table import create_table  # noqa: E402
-from games.tests.crash.people import Frame, Log, Person, read_log  # noqa: E402
-from games.tests.crash.points import POINTS, TIMES  # noqa: E402
-from games.tests.people import ALICE, BOB, CAROL  # noqa: E402
+from games.tests.crash.after_crash import answered_once, books, compare  # noqa: E402
+from games.tests.crash.people import Log, Person, read_log  # noqa: E402
+from games.tests.crash.points import SCENARIOS, TIMES, is_of_a_group  # noqa: E402
+from games.tests.crash.trouble import make_trouble  # noqa: E402
+from games.tests.people import PEOPLE  # noqa: E402
 
 BUY_IN = 20_000
 LIVES_FOR = 60.0
 """Seconds in which a life must have crashed, or have played on."""
-NAME = "The crash table"
+NAME = "Crash table"
+AT_A_TABLE = 3
+OF_A_GROUP = 3
+"""Tables that are played where several are to be committed together."""
 
 
 def main() -> None:
     template, folder = Path(sys.argv[1]), Path(sys.argv[2])
-    for variant in ("holdem", "stud"):
-        for point in POINTS:
-            problems = scenario(template, folder / f"{variant}-{point}", variant, point)
-            print(
-                json.dumps({"variant": variant, "point": point, "problems": problems}), flush=True
-            )
+    for variant, point in SCENARIOS:
+        problems = scenario(template, folder / f"{variant}-{point}", variant, point)
+        print(json.dumps({"variant": variant, "point": point, "problems": problems}), flush=True)
 
 
 def scenario(template: Path, folder: Path, variant: str, point: str) -> list[str]:
@@ -61,9 +60,9 @@ def scenario(template: Path, folder: Path, variant: str, point: str) -> list[str
     database = folder / "room.sqlite3"
     shutil.copy(template / "room.sqlite3", database)
     first = "between_streets" if point == "start_up" else point
-    lives = [(first, lambda: play(folder, variant, is_slow=point == "in_alarm"))]
+    lives = [(first, lambda: play(folder, variant, point))]
     if point == "start_up":
-        lives.append((point, lambda: play(folder, variant, is_slow=False)))
+        lives.append((point, lambda: play(folder, variant, point)))
     for crash_at, life in lives:
         code = fork(database, crash_at, life)
         if code != crash_points.KILLED:
@@ -109,41 +108,54 @@ class OnTheWay:
         vars(crash_points).update(_name=self._then, _left=1, os=os)
 
 
-def play(folder: Path, variant: str, *, is_slow: bool) -> None:
-    """Three people sit down and play; the third tops up and leaves."""
-    table_id = table(variant, seconds_to_act=1 if is_slow else 30)
-    asyncio.run(until_done(folder, table_id, is_slow=is_slow, hands=5))
+def play(folder: Path, variant: str, point: str) -> None:
+    """Three people sit down at each table and play; the third of the first tops up and leaves."""
+    is_slow = point == "in_alarm"
+    count = OF_A_GROUP if is_of_a_group(point) else 1
+    tables = open_tables(variant, count, seconds_to_act=1 if is_slow else 30)
+    make_trouble(point, at=tables[-1])
+    asyncio.run(until_done(folder, tables, is_slow=is_slow, hands=5))
 
 
-def table(variant: str, seconds_to_act: int = 30) -> int:
-    """Return the table's id, opened now if it isn't yet; its clock is so long."""
-    found = Table.objects.filter(name=NAME).values_list("pk", flat=True).first()
-    if found is not None:
-        return found
-    limit = Limit.objects.filter(variant=variant, betting=Betting.FIXED_LIMIT, lower=200)[0]
-    rules = {**limit.house.rules, "seconds_to_act": seconds_to_act, "countdown_seconds": 0}
-    House.objects.filter(pk=limit.house_id).update(rules=rules)
-    limit.house.refresh_from_db()
-    made = create_table(limit=limit, name=NAME, max_seats=6, now=dt.datetime.now(dt.UTC))
-    return made.pk
+def open_tables(variant: str, count: int, *, seconds_to_act: int) -> list[int]:
+    """Return the ids of the tables, opened now if they aren't yet; their clock is so long."""
+    if not tables_of_before():
+        limit = Limit.objects.filter(variant=variant, betting=Betting.FIXED_LIMIT, lower=200)[0]
+        rules = {**limit.house.rules, "seconds_to_act": seconds_to_act, "countdown_seconds": 0}
+        House.objects.filter(pk=limit.house_id).update(rules=rules)
+        limit.house.refresh_from_db()
+        for number in range(count):
+            name, now = f"{NAME} {number}", dt.datetime.now(dt.UTC)
+            create_table(limit=limit, name=name, max_seats=6, now=now)
+    return tables_of_before()
 
 
-async def until_done(folder: Path, table_id: int, *, is_slow: bool, hands: int) -> None:
-    """Play until so many hands have been dealt, or time is up."""
-    room = await open_room()
-    task = await room.tables.open(table_id)
-    assert task is not None
+def tables_of_before() -> list[int]:
+    """Return the ids of the tables that there are."""
+    return list(
+        Table.objects.filter(name__startswith=NAME).order_by("pk").values_list("pk", flat=True)
+    )
+
+
+async def until_done(folder: Path, tables: list[int], *, is_slow: bool, hands: int) -> None:
+    """Play until so many hands have been dealt at the first table, or time is up."""
+    room = await process_room.open(sockets=AT_A_TABLE * len(tables))
     people = []
-    for seat, name in enumerate((ALICE, BOB, CAROL), start=1):
-        player = await room.threads.read(partial(pk, name))
-        log = Log(folder / "log")
-        people.append(Person(task, player=player, seat=seat, log=log, plays=not is_slow))
-    for seat, person in enumerate(people, start=1):
+    for number, table_id in enumerate(tables):
+        task = await room.tables.open(table_id)
+        assert task is not None
+        names = PEOPLE[AT_A_TABLE * number :][:AT_A_TABLE]
+        for seat, name in enumerate(names, start=1):
+            player = await room.threads.read(partial(pk, name))
+            log = Log(folder / "log")
+            people.append(Person(task, player=player, seat=seat, log=log, plays=not is_slow))
+    for person in people:
         await person.say("hello", version=None)
-        await person.ask("sit_down", seat=seat, chips=BUY_IN)
-    done = (await room.threads.read(partial(load_table, table_id=table_id))).state.hand_no
-    await asyncio.wait({asyncio.create_task(follow(people, done, hands))}, timeout=LIVES_FOR)
-    await close_room()
+        await person.ask("sit_down", seat=person.seat, chips=BUY_IN)
+    done = (await room.threads.read(partial(load_table, table_id=tables[0]))).state.hand_no
+    following = asyncio.create_task(follow(people[:AT_A_TABLE], done, hands))
+    await asyncio.wait({following}, timeout=LIVES_FOR)
+    await process_room.close()
 
 
 async def follow(people: list[Person], done: int, hands: int) -> None:
@@ -165,64 +177,19 @@ def pk(name: str) -> int:
 def look(folder: Path) -> None:
     """Check what the crash left behind, go on with it, and check that again."""
     lines = read_log(folder / "log")
-    table_id = table("")
-    problems = [*compare(load_table(table_id=table_id), lines), *answered_once(lines), *books()]
-    hand_no = load_table(table_id=table_id).state.hand_no
-    asyncio.run(until_done(folder, table_id, is_slow=False, hands=2))
-    after = load_table(table_id=table_id)
-    if after.state.hand_no < hand_no + 1:
-        problems.append(f"It did not go on: hand {after.state.hand_no} after {hand_no}.")
+    tables = tables_of_before()
+    left = [load_table(table_id=table_id) for table_id in tables]
+    problems = [problem for table in left for problem in compare(table, lines)]
+    problems += [*answered_once(lines), *books()]
+    asyncio.run(until_done(folder, tables, is_slow=False, hands=2))
+    for before in left:
+        after = load_table(table_id=before.table_id)
+        if after.version == before.version or after.state.hand_no == before.state.hand_no:
+            problems.append(f"It did not go on: hand {after.state.hand_no} at {after.table_id}.")
     problems += [*answered_once(read_log(folder / "log")), *books()]
     if problems:
         (folder / "problems").write_text("\n".join(problems))
         raise SystemExit(1)
-
-
-def compare(loaded: Loaded, lines: list[Frame]) -> Iterator[str]:
-    """Yield what differs between the table as loaded and as its clients last saw it."""
-    seen = [line for line in lines if "hand_no" in line]
-    last = max((line["version"] for line in seen), default=0)
-    if loaded.version < last:
-        yield f"Clients saw version {last}; the journal ends at {loaded.version}."
-    hand = loaded.state.hand
-    if loaded.is_deck_lost:
-        yield "A hand is running whose deck can't be opened."
-    for line in seen:
-        is_now = line["version"] == loaded.version and line["seat"] is not None
-        if is_now and (hand is None or (line["turn"], line["seat"]) != (hand.turn, hand.to_act)):
-            yield f"It was turn {line['turn']} of seat {line['seat']}; now it is another."
-        if hand is not None and line["hand_no"] == hand.hand_no and line["cards"]:
-            yield from same_cards(loaded, line)
-
-
-def same_cards(loaded: Loaded, line: Frame) -> Iterator[str]:
-    hand = loaded.state.hand
-    assert hand is not None
-    mine = next(each for each in hand.players if each.player == line["player"])
-    if loaded.deck is not None and not set(line["cards"]) <= {
-        loaded.deck.cards[place] for place in mine.down
-    }:
-        yield f"Seat {mine.seat} had other cards."
-
-
-def answered_once(lines: list[Frame]) -> Iterator[str]:
-    """Yield acknowledgements that aren't one row of that version, and rows that nobody sent."""
-    rows: dict[str, list[int]] = {}
-    for request_id, version in JournalRow.objects.exclude(request_id=None).values_list(
-        "request_id", "version"
-    ):
-        rows.setdefault(str(request_id), []).append(version)
-    for line in lines:
-        if "ack" in line and rows.get(str(line["ack"])) != [line["version"]]:
-            yield f"Acknowledged as version {line['version']}: {rows.get(str(line['ack']))}."
-    sent = {line["sent"] for line in lines if "sent" in line}
-    for request_id in rows.keys() - sent:
-        yield f"Nobody sent {request_id}."
-
-
-def books() -> tuple[str, ...]:
-    """Return where chips are off."""
-    return (*audit_ledger(), *audit_tables())
 
 
 if __name__ == "__main__":

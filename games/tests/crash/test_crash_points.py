@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,10 +11,15 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from games.tests.crash.points import POINTS
+from games.tests.crash.points import SCENARIOS
 from games.tests.served.room import environment
 
-pytestmark = [pytest.mark.crash, pytest.mark.served]
+VERIFY = os.environ.get("ROOM_VERIFY", "0")
+pytestmark = [
+    pytest.mark.crash,
+    pytest.mark.served,
+    *([pytest.mark.verify] if VERIFY == "1" else []),
+]
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +36,7 @@ def problems(
             str(tmp_path_factory.mktemp("crash")),
         ],
         cwd=settings.BASE_DIR,
-        env=environment(room_template, HAND_PAUSE_MS="10", SHOW_PAUSE_MS="10"),
+        env=environment(room_template, HAND_PAUSE_MS="10", SHOW_PAUSE_MS="10", ROOM_VERIFY=VERIFY),
         capture_output=True,
         text=True,
         timeout=500,
@@ -41,8 +47,7 @@ def problems(
     return {(line["variant"], line["point"]): line["problems"] for line in lines}
 
 
-@pytest.mark.parametrize("variant", ["holdem", "stud"])
-@pytest.mark.parametrize("point", POINTS)
+@pytest.mark.parametrize(("variant", "point"), SCENARIOS)
 def test_it_goes_on_with_the_same_hand_after_a_crash(
     problems: dict[tuple[str, str], list[str]], variant: str, point: str
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,11 +12,14 @@ from games.tests.deployed.deployment import Deployment, deployed
 
 @pytest.fixture(scope="module")
 def deployment(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    postgres_template: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Deployment]:
-    """Its room is made by the program that the module names, MADE_BY, and has its ENVIRONMENT."""
+    """It has the module's ENVIRONMENT; the programs of its CHANGES have been at the room."""
     module = request.module
     env = getattr(module, "ENVIRONMENT", {})
-    folder = tmp_path_factory.mktemp("deployed")
-    with deployed(folder, made_by=module.MADE_BY, **env) as made:
+    with deployed(postgres_template, tmp_path_factory.mktemp("deployed"), **env) as made:
+        for program, *arguments in getattr(module, "CHANGES", ()):
+            made.change(program, *arguments)
         yield made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 import psycopg
 from django.conf import settings
 
-from cardroom.testing import postgres_url, redis_url
+from cardroom.testing import redis_url
 from games.tests.deployed.proxy import Proxy
+from games.tests.served.databases import postgres_database
 from games.tests.served.room import ServedRoom, environment, free_port
 from games.tests.served.waiting import PATIENCE, wait_until
 
@@ -53,9 +54,9 @@ class Web(ServedRoom):
 class Deployment:
     """Two web processes and, once asked for, Celery; ``database`` is the URL of its own one."""
 
-    def __init__(self, folder: Path, *, made_by: str, **env: str) -> None:
+    def __init__(self, folder: Path, database: str, **env: str) -> None:
         self.folder = folder
-        self.database = fresh_database(f"room_deployed_{os.getpid()}")
+        self.database = database
         redis = urlsplit(redis_url() or "")
         self.redis = Proxy(redis.hostname or "127.0.0.1", redis.port or REDIS_PORT)
         self._env = environment(
@@ -65,7 +66,6 @@ class Deployment:
             **QUICKLY,
             **env,
         )
-        assert self._run(made_by).wait(PATIENCE) == 0, folder
         self.webs = (Web(folder, self._env), Web(folder, self._env))
         self._celery: list[subprocess.Popen[bytes]] = []
 
@@ -112,7 +112,10 @@ class Deployment:
             each.send_signal(signal.SIGKILL)
             each.wait(PATIENCE)
         self.redis.close()
-        drop_database(self.database)
+
+    def change(self, module: str, *arguments: str) -> None:
+        """Have a program change the room before it opens."""
+        assert self._run(module, *arguments).wait(PATIENCE) == 0, self.folder
 
     def _run(self, module: str, *arguments: str) -> subprocess.Popen[bytes]:
         with (self.folder / f"{module}.log").open("ab") as log:
@@ -126,28 +129,12 @@ class Deployment:
 
 
 @contextmanager
-def deployed(folder: Path, *, made_by: str, **env: str) -> Iterator[Deployment]:
-    """Deploy a room that this module makes, and take it down whatever happens."""
-    deployment = Deployment(folder, made_by=made_by, **env)
-    try:
-        yield deployment
-    finally:
-        deployment.close()
-
-
-def fresh_database(name: str) -> str:
-    """Make an empty database on the tests' server; return its URL."""
-    server = postgres_url()
-    assert server is not None
-    url = urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
-    drop_database(url)
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"'.encode())
-    return url
-
-
-def drop_database(url: str) -> None:
-    """Remove a database, whoever is still connected to it."""
-    name = urlsplit(url).path.lstrip("/")
-    with psycopg.connect(postgres_url() or "", autocommit=True) as connection:
-        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())
+def deployed(template: Path, folder: Path, **env: str) -> Iterator[Deployment]:
+    """Deploy a template's room, and take it down whatever happens."""
+    shutil.copytree(template, folder, dirs_exist_ok=True)
+    with postgres_database(template) as database:
+        deployment = Deployment(folder, database, **env)
+        try:
+            yield deployment
+        finally:
+            deployment.close()

@@ -1,4 +1,4 @@
-"""Two people at one table, each at a web process of his own."""
+"""Two people at one table, each at a web process of their own."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from games.tests.served.client import Client
 from games.tests.served.own_time import OwnTime
+from games.tests.served.waiting import PATIENCE
 
 Two = tuple[Client, Client]
 
@@ -19,7 +20,7 @@ async def play_until_dealt_anew(seated: Two, pids: tuple[int, ...] = ()) -> list
     while seated[0].now["turn"].split(".")[0] == hand:
         delays.append((await play_on(seated, pids))[1])
         while any(client.now.get("seat") is None for client in seated):
-            await asyncio.gather(*(reach(client, client.version + 1) for client in seated))
+            await asyncio.gather(*(client.reach(client.version + 1) for client in seated))
     return delays
 
 
@@ -32,26 +33,29 @@ async def play_on(seated: Sequence[Client], pids: tuple[int, ...] = ()) -> tuple
     """Have whoever is to act check or call; return the version, and after how many seconds both
     had it from when it was acknowledged."""
     actor = await on_turn(seated)
-    answer = await actor.act("check" if actor.now["legal"].get("check") else "call")
+    action = {"type": "check" if actor.now["legal"].get("check") else "call"}
+    answer = await actor.insist("act", turn=actor.now["turn"], action=action)
     assert answer["type"] == "ack", answer
     clock = OwnTime(*pids)
-    await asyncio.gather(*(reach(client, answer["version"]) for client in seated))
+    await asyncio.gather(*(client.reach(answer["version"]) for client in seated))
     return answer["version"], clock.passed()
 
 
 async def on_turn(seated: Sequence[Client]) -> Client:
-    """Wait until somebody is to act; return him."""
-    while True:
-        for client in seated:
-            if client.now.get("seat") is not None and "legal" in client.now:
-                return client
-        await min(seated, key=lambda client: client.version).next()
+    """Wait until somebody is to act; return them. AssertionError, with what is known, if nobody is
+    for too long."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not (able := [client for client in seated if can_act(client)]):
+                await min(seated, key=lambda client: client.version).next()
+    except TimeoutError:
+        told = {client.name: client.now for client in seated}
+        raise AssertionError(f"Nobody is to act: {told}") from None
+    return able[0]
 
 
-async def reach(client: Client, version: int) -> None:
-    """Read what a client is sent until it has this version."""
-    while client.version < version:
-        await client.next()
+def can_act(client: Client) -> bool:
+    return client.now.get("seat") is not None and "legal" in client.now
 
 
 def assert_without_gaps(seated: Two) -> None:

@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from games.engine.events import PlayerLeft, PlayerSatDown
-from games.house_players.company import BROKE_BETS, MOST
+from games.house_players.headcount import BROKE_BETS, MOST
 from games.tests.deployed.deployment import Deployment
 from games.tests.deployed.watching import events
 from games.tests.people import ALICE
@@ -17,7 +17,6 @@ from games.tests.served.client import Client
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.served]
 
-MADE_BY = "games.tests.served.make_room"
 ENVIRONMENT = {"ROOM_HOUSE_PLAYERS": "1", "HOUSE_STAY_SECONDS": "5"}
 BUY_IN = 8_000
 A_WHILE = 12.0

@@ -124,8 +124,8 @@ async def play_a_hand(room: Room, *, sit_down: bool) -> None:
                 await client.take_seat(seat, 4_000)
             else:
                 await client.ask("sit_in", post=True)
-        while any("turn" not in client.now for client in seated):
-            await asyncio.gather(*(client.next() for client in seated))
+        for client in seated:
+            await client.see_a_turn()
         await play_until_dealt_anew(seated)
 
 

@@ -27,11 +27,10 @@ SOON = 20
 
 @pytest.fixture(scope="module")
 def deployment(
-    static_files: Path, tmp_path_factory: pytest.TempPathFactory
+    postgres_template: Path, static_files: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Deployment]:
     """Two web processes that are told that a proxy stands before them."""
-    made_by = "games.tests.served.make_room"
-    with deployed(tmp_path_factory.mktemp("proxied"), made_by=made_by, **BEHIND_IT) as made:
+    with deployed(postgres_template, tmp_path_factory.mktemp("proxied"), **BEHIND_IT) as made:
         (made.folder / "static").rmdir()
         (made.folder / "static").symlink_to(static_files)
         yield made

@@ -13,19 +13,24 @@ from contextlib import asynccontextmanager
 import pytest
 
 from games.tests.deployed.deployment import Deployment
+from games.tests.deployed.playing import on_turn
 from games.tests.deployed.watching import AlarmWatch, all_ins_taken, events, time_outs
 from games.tests.people import CAROL, DAVE
 from games.tests.served.client import Client
 from games.tests.served.own_time import OwnTime
+from games.tests.served.waiting import PATIENCE
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.served]
 
-MADE_BY = "games.tests.deployed.make_room"
+CHANGES = (
+    ("games.tests.served.set_rules", "seconds_to_act=9", "countdown_seconds=1"),
+    ("games.tests.deployed.seat_house_players",),
+)
 BUY_IN = 8_000
 LATE_BY_AT_MOST = 1.5
 TURN = 10.0
-LEFT = 5.0
-"""Seconds that Carol has left when her server dies: enough to kill it in, on a busy machine too."""
+LEFT = 7.0
+"""Seconds that the actor has left when their server dies: enough to kill it on a busy machine."""
 AFTER_OUTAGE = 15.0
 
 
@@ -48,8 +53,8 @@ LENGTHS = (
 @pytest.mark.parametrize("seconds", LENGTHS)
 async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, seconds: int) -> None:
     stud = opened.webs[0].tables["stud"]
-    async with on_the_clock(opened) as carol:
-        await until_little_is_left(carol)
+    async with on_the_clock(opened) as actor:
+        await until_little_is_left(actor)
     before = len(events(opened, stud))
 
     with AlarmWatch(opened, stud) as watch:
@@ -68,8 +73,8 @@ async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, sec
 
 async def test_with_one_of_two_web_processes_dead__EA_18(opened: Deployment) -> None:
     stud = opened.webs[0].tables["stud"]
-    async with on_the_clock(opened) as carol:
-        await until_little_is_left(carol)
+    async with on_the_clock(opened) as actor:
+        await until_little_is_left(actor)
         with AlarmWatch(opened, stud) as watch:
             opened.webs[0].kill()
             await asyncio.sleep(LEFT + 3)
@@ -81,7 +86,7 @@ async def test_with_one_of_two_web_processes_dead__EA_18(opened: Deployment) -> 
 
 @asynccontextmanager
 async def on_the_clock(deployment: Deployment) -> AsyncIterator[Client]:
-    """Seat Carol and Dave at the first process, and play until her turn has just begun."""
+    """Seat Carol and Dave at the first process, until the turn of one of them has just begun."""
     first = deployment.webs[0]
     async with (
         await Client.at(first, "holdem", CAROL) as carol,
@@ -90,12 +95,7 @@ async def on_the_clock(deployment: Deployment) -> AsyncIterator[Client]:
         for seat, client in enumerate((carol, dave), start=3):
             await client.hello()
             await client.take_seat(seat, BUY_IN)
-        while "legal" not in carol.now:
-            await carol.next()
-            if carol.now.get("seat") == 4:
-                legal = await dave.my_turn()
-                await dave.act("check" if legal.get("check") else "call")
-        yield carol
+        yield await on_turn((carol, dave))
 
 
 async def until_little_is_left(client: Client) -> None:
@@ -104,7 +104,7 @@ async def until_little_is_left(client: Client) -> None:
 
 
 async def is_given_time(deployment: Deployment) -> None:
-    """Wait until Carol has more time than a turn takes."""
+    """Wait until whoever is to act has more time than a turn takes."""
     clock = OwnTime(*deployment.pids)
     async with await Client.at(deployment.open_web, "holdem") as watcher:
         while clock.passed() < 2 * TURN:
@@ -112,7 +112,7 @@ async def is_given_time(deployment: Deployment) -> None:
             if now["deadline"] - now["server_time"] > TURN * 1000:
                 return
             await asyncio.sleep(0.2)
-    raise AssertionError("Nobody gave her more time.")
+    raise AssertionError("Nobody gave them more time.")
 
 
 async def nothing_was_taken(deployment: Deployment) -> None:
@@ -124,7 +124,8 @@ async def nothing_was_taken(deployment: Deployment) -> None:
     for name in (CAROL, DAVE):
         async with await Client.at(deployment.open_web, "holdem", name) as client:
             await client.hello()
-            await client.ask("leave")
+            await client.leave()
     async with await Client.at(deployment.open_web, "holdem") as watcher:
-        while (await watcher.hello())["view"]["seats"]:
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):
+            while (await watcher.hello())["view"]["seats"]:
+                await asyncio.sleep(0.1)

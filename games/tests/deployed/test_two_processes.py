@@ -21,7 +21,6 @@ from games.tests.served.own_time import OwnTime
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.served]
 
-MADE_BY = "games.tests.served.make_room"
 BUY_IN = 8_000
 PROMPTLY = 0.5
 """Seconds from an acknowledgement at one process to the frame at the other, with Redis."""
@@ -65,7 +64,7 @@ async def seated(deployment: Deployment) -> AsyncIterator[Two]:
             await client.until(lambda frame: frame.get("now", {}).get("seat") is not None)
         yield alice, bob
         for client in (alice, bob):
-            await client.ask("leave")
+            await client.leave()
 
 
 async def test_it_serves_one_table_from_two_processes(deployment: Deployment, seated: Two) -> None:

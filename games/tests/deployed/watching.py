@@ -53,9 +53,9 @@ class AlarmWatch:
 
 def events(deployment: Deployment, table_id: int) -> list[Event]:
     """Return all that has happened at a table."""
-    query = "SELECT events FROM games_journalrow WHERE table_id = %(table)s ORDER BY version"
-    rows = deployment.rows(query, table=table_id)
-    return [event for row in rows for event in decode_events(bytes(row[0]))]
+    of_table = "FROM games_journalrow WHERE table_id = %(table)s ORDER BY version"
+    rows = deployment.rows(f"SELECT events, schema {of_table}", table=table_id)
+    return [event for row in rows for event in decode_events(*row)]
 
 
 def time_outs(deployment: Deployment) -> list[Event]:

@@ -4,8 +4,8 @@
 the next two the blinds. Then a script is told line by line::
 
     Alice: raise 4                  she does it
-    Bob? fold, call 3, raise 6      just this is what he may do
-    Bob! raise 7: BET_TOO_LARGE     he may not, and that's why
+    Bob? fold, call 3, raise 6      just this is what they may do
+    Bob! raise 7: BET_TOO_LARGE     they may not, and that's why
     stacks Alice 16, Bob 19         what they have left
     pots 8                          what the pots held when betting last closed
     awards 1 Alice 4; 0 Bob 6       pots given away so far, as pot number and shares
@@ -91,7 +91,7 @@ class TheDealer:
     def __init__(
         self, started: HandStarted, *, cards: str = "", board: str = "", reshuffle: str = ""
     ) -> None:
-        self.hand = engine.start(started)
+        self.hand = engine.new_hand(started)
         self.asked: frozenset[int] = frozenset()
         self.events: list[HandEvent] = [started]
         self.own = {name: own.split() for name, own in named_cards(cards)}

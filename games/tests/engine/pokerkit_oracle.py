@@ -39,7 +39,7 @@ from games.engine.actions import (
 from games.engine.base import Value
 from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.events import HandEvent, HandStarted, StreetDealt
-from games.engine.hand.amounts import least_full_total
+from games.engine.hand.betting.bet_amounts import least_full_total
 from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit
@@ -168,7 +168,7 @@ def play(
     limit, game, _ = GAMES[name]
     cards = cards or tuple(order.sample(ALL_CARDS, len(ALL_CARDS)))
     deck = Deck(cards, tuple(range(len(ALL_CARDS))))
-    hand = engine.start(started(limit, stacks, rules))
+    hand = engine.new_hand(started(limit, stacks, rules))
     actions: list[Action] = []
     offered: list[LegalActions] = []
     in_part: list[str] = []

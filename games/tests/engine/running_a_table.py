@@ -7,10 +7,11 @@ so on. Then a script is told line by line::
     start: button seat 2, big Carol 2, big Dave 2     the same, but the hand is left running
     end                                               all fold now
     in Alice, Carol                                   who was dealt in, by seat
-    Bob: sit out                                      what he says; also sit in, sit in and post,
-                                                      post, wait, leave, be removed, top up 5,
+    Bob: sit out                                      what they say; also sit in, sit in and post,
+                                                      post, wait, leave, stay, be removed, top up 5,
                                                       sit down 20 (in seat 3), change seat 7,
-                                                      ask me, don't ask me, fold, time out
+                                                      ask me, don't ask me, no more big blinds,
+                                                      big blinds again, fold, time out
     Bob! sit in: NOT_ENOUGH_CHIPS                     it is refused, and that's why
     marks Bob MS ML, Carol new                        who owes what; "marks none"
     asked Bob small 1, Carol big 2                    who is asked now; "asked nobody"
@@ -32,24 +33,26 @@ from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Fold, PostBringIn, TimeOut
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.commands import (
+from games.engine.events import Event, HandStarted, TableOpened
+from games.engine.hand_state import Post, PostKind
+from games.engine.refusals import Refused
+from games.engine.rules import HouseRules, Limit
+from games.engine.table.table_events import put
+from games.engine.table_commands import (
+    ChangePreferences,
     ChangeSeat,
-    ChangeSettings,
     CloseTable,
     Leave,
     PostBlinds,
     SitDown,
     SitIn,
     SitOut,
+    Stay,
     TableCommand,
     TopUp,
 )
-from games.engine.events import Event, HandStarted, TableOpened
-from games.engine.hand_state import Post, PostKind
-from games.engine.refusals import Refused
-from games.engine.rules import HouseRules, Limit
-from games.engine.table.table_events import put
 from games.engine.table_state import Seat, TableState
+from games.tests.engine.advanced import advanced
 from games.tests.engine.dealing_a_hand import cents, dollars, seat_of
 from games.tests.engine.limits import LIMIT_HOLDEM
 from games.tests.people import PEOPLE
@@ -65,7 +68,7 @@ WORDS: Final = {
 
 
 def player_of(name: str) -> int:
-    """Return somebody's player id: not his seat number, so that no test mixes them up."""
+    """Return somebody's player id: not their seat number, so that no test mixes them up."""
     return PEOPLE.index(name) + 101
 
 
@@ -79,9 +82,12 @@ def parse_command(name: str, words: str) -> TableCommand:
         "post": PostBlinds(player=player),
         "wait": PostBlinds(player=player, post=False),
         "leave": Leave(player=player),
+        "stay": Stay(player=player),
         "be removed": Leave(player=player, is_removed=True),
-        "ask me": ChangeSettings(player=player, auto_post=False),
-        "don't ask me": ChangeSettings(player=player, auto_post=True),
+        "ask me": ChangePreferences(player=player, auto_post=False),
+        "don't ask me": ChangePreferences(player=player, auto_post=True),
+        "no more big blinds": ChangePreferences(player=player, sit_out_at_big_blind=True),
+        "big blinds again": ChangePreferences(player=player, sit_out_at_big_blind=False),
         "close": CloseTable(),
     }
     return plain.get(words) or _with_number(name, words.split())
@@ -162,7 +168,7 @@ class Floor:
             self.say(name, words)
 
     def say(self, name: str, words: str) -> None:
-        """Let somebody say something at the table, or run out of time in his turn."""
+        """Let somebody say something at the table, or run out of time in their turn."""
         if words == "time out":
             self.take_action(self.seat(name), TimeOut(has_allowance=True))
         elif words == "fold":
@@ -199,7 +205,7 @@ class Floor:
             self.take_action(hand.to_act, Fold() if may_fold else PostBringIn())
 
     def take_action(self, seat: int, action: Action) -> None:
-        """Let the player of a seat act, and the dealer after him."""
+        """Let the player of a seat act, and the dealer after them."""
         assert self.table.hand is not None
         events = hands.decide(self.table.hand, seat, action)
         assert isinstance(events, tuple), events
@@ -208,7 +214,7 @@ class Floor:
 
     def go_on(self) -> None:
         """Do all that no player chooses."""
-        self.table, events = engine.advance(self.table, DECK)
+        self.table, events = advanced(self.table, DECK)
         self.events += events
 
     def take(self, events: Iterable[Event]) -> None:

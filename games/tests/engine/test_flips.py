@@ -75,7 +75,7 @@ HOUSE_FIELDS = (
         "rake_when: RakeWhen = RakeWhen.ALWAYS",
         "rake_when: RakeWhen = RakeWhen.AFTER_FIRST_ROUND",
     ),
-    Flip("MO_8", "hand/showdown", "is RakeWhen.AFTER_FIRST_ROUND", "is RakeWhen.ALWAYS"),
+    Flip("MO_8", "hand/settling/rake", "is RakeWhen.AFTER_FIRST_ROUND", "is RakeWhen.ALWAYS"),
     Flip(
         "HB_5",
         "rules",
@@ -86,20 +86,30 @@ HOUSE_FIELDS = (
 )
 LINES = (
     Flip(
-        "BT_3", "hand/evolve_betting", "raises=hand.raises + hand.has_bet", "raises=hand.raises + 1"
+        "BT_3",
+        "hand/betting/evolve_betting",
+        "raises=hand.raises + hand.has_bet",
+        "raises=hand.raises + 1",
     ),
     Flip("BT_4", "hand/rounds", "raises < rules.max_raises", "raises <= rules.max_raises"),
     Flip("BT_4", "hand/rounds", "or rules.tournament or", "or"),
-    Flip("BT_5", "hand/evolve_betting", "- hand.full_bet >= half", "- hand.full_bet > half"),
     Flip(
-        "BT_10", "hand/amounts", "hand.high_bet + hand.last_full", "hand.full_bet + hand.last_full"
+        "BT_5", "hand/betting/evolve_betting", "- hand.full_bet >= half", "- hand.full_bet > half"
     ),
-    Flip("BT_11", "hand/evolve_betting", "to - player.bet_when_acted >= needed", "False"),
-    Flip("BT_13", "hand/wagers", "other.bet + other.stack > hand.high_bet", "other.stack > 0"),
-    Flip("BT_7", "hand/amounts", " + hand.missing_blinds", ""),
-    Flip("BT_8", "hand/amounts", "max(limit.lower, hand.last_full)", "limit.lower"),
+    Flip(
+        "BT_10",
+        "hand/betting/bet_amounts",
+        "hand.high_bet + hand.last_full",
+        "hand.full_bet + hand.last_full",
+    ),
+    Flip("BT_11", "hand/betting/evolve_betting", "to - player.bet_when_acted >= needed", "False"),
+    Flip(
+        "BT_13", "hand/betting/wagers", "other.bet + other.stack > hand.high_bet", "other.stack > 0"
+    ),
+    Flip("BT_7", "hand/betting/bet_amounts", " + hand.missing_blinds", ""),
+    Flip("BT_8", "hand/betting/bet_amounts", "max(limit.lower, hand.last_full)", "limit.lower"),
     Flip("HE_3", "hand/opening", "hand.big_blinds[-1]", "hand.big_blinds[0]"),
-    Flip("HB_10", "hand/posting", "high_bet=limit.big_blind", "high_bet=0"),
+    Flip("HB_10", "hand/dealing/posting", "high_bet=limit.big_blind", "high_bet=0"),
     Flip("HB_18", "hand/rounds", "other.bet <= last.bet", "other.bet < last.bet"),
     Flip(
         "ST_3", "cards/boards", "CARD_ORDER.get(card, len(ALL_CARDS))", "-CARD_ORDER.get(card, 0)"
@@ -110,33 +120,51 @@ LINES = (
         "return [1] * len(ranks), sorted(ranks, reverse=True)",
         "return [], []",
     ),
-    Flip("ST_6", "hand/amounts", "hand.last_full >= limit.higher", "hand.last_full > limit.higher"),
-    Flip("ST_7", "hand/evolve_betting", "high_bet=force", "high_bet=event.chips"),
-    Flip("ST_8", "hand/time_out", "if must_bring_in(hand, player)", "if False"),
-    Flip("ST_12", "hand/evolve_dealing", "limit.bring_in if opens_low", "full_bet if opens_low"),
-    Flip("DK_4", "hand/dealing", "len(stub) + len(hand.burns) >=", "len(stub) >="),
-    Flip("DK_5", "hand/opening", ".up + hand.board", ".up"),
-    Flip("DK_6", "hand/dealing", "if len(stub) >= len(seats)", "if len(stub) > len(seats)"),
-    Flip("MO_4", "hand/pots", "excess = highest.paid - next_highest", "excess = 0"),
-    Flip("MO_5", "hand/rounds", "if len(able) < 2 and", "if not able and"),
-    Flip("MO_8", "hand/awards", "// 10_000 // chip * chip", "// 10_000"),
-    Flip("MO_8", "hand/awards", "left = rake.cap", "left = 1_000_000"),
-    Flip("MO_9", "hand/pots", "dead = sum(player.dead for player in players)", "dead = 0"),
-    Flip("MO_10", "hand/showdown", "in reversed(range(len(pots)))", "in range(len(pots))"),
     Flip(
-        "HR_3", "hand/awards", "low_half = chips // (2 * chip) * chip", "low_half = -(-chips // 2)"
+        "ST_6",
+        "hand/betting/bet_amounts",
+        "hand.last_full >= limit.higher",
+        "hand.last_full > limit.higher",
+    ),
+    Flip("ST_7", "hand/betting/evolve_betting", "high_bet=force", "high_bet=event.chips"),
+    Flip("ST_8", "hand/betting/time_out", "if must_bring_in(hand, player)", "if False"),
+    Flip(
+        "ST_12",
+        "hand/dealing/evolve_dealing",
+        "limit.bring_in if opens_low",
+        "full_bet if opens_low",
+    ),
+    Flip("DK_4", "hand/dealing/deal_street", "len(stub) + len(hand.burns) >=", "len(stub) >="),
+    Flip("DK_5", "hand/opening", ".up + hand.board", ".up"),
+    Flip(
+        "DK_6",
+        "hand/dealing/deal_street",
+        "if len(stub) >= len(seats)",
+        "if len(stub) > len(seats)",
+    ),
+    Flip("MO_4", "hand/settling/pots", "excess = highest.paid - next_highest", "excess = 0"),
+    Flip("MO_5", "hand/rounds", "if len(able) < 2 and", "if not able and"),
+    Flip("MO_8", "hand/settling/rake", "// 10_000 // chip * chip", "// 10_000"),
+    Flip("MO_8", "hand/settling/rake", "left = rake.cap", "left = 1_000_000"),
+    Flip("MO_9", "hand/settling/pots", "dead = sum(player.dead for player in players)", "dead = 0"),
+    Flip("MO_10", "hand/settling/awards", "in reversed(range(len(pots)))", "in range(len(pots))"),
+    Flip(
+        "HR_3",
+        "hand/settling/awards",
+        "low_half = chips // (2 * chip) * chip",
+        "low_half = -(-chips // 2)",
     ),
     Flip(
         "HR_5",
-        "hand/awards",
+        "hand/settling/awards",
         "(strengths[seat].low for seat in pot.contenders)",
         "(held.low for held in strengths.values())",
     ),
-    Flip("SD_1", "hand/showdown", "if hand.aggressor is not None", "if False"),
-    Flip("SD_1", "hand/showdown", "is_by_board and hand.limit.variant.low", "is_by_board"),
-    Flip("SD_6", "hand/showdown", "for pot in reversed(pots) if", "for pot in pots if"),
-    Flip("EA_3", "hand/time_out", "player.paid + player.dead > 0", "player.paid > 0"),
-    Flip("EA_7", "hand/time_out", "hand.rules.tournament or not", "not"),
+    Flip("SD_1", "hand/settling/showdown", "if hand.aggressor is not None", "if False"),
+    Flip("SD_1", "hand/settling/showdown", "is_by_board and hand.limit.variant.low", "is_by_board"),
+    Flip("SD_6", "hand/settling/showdown", "for pot in reversed(pots) if", "for pot in pots if"),
+    Flip("EA_3", "hand/betting/time_out", "player.paid + player.dead > 0", "player.paid > 0"),
+    Flip("EA_7", "hand/betting/time_out", "hand.rules.tournament or not", "not"),
 )
 FLIPS = HOUSE_FIELDS + LINES
 named = pytest.mark.parametrize(

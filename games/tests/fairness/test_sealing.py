@@ -15,7 +15,6 @@ from games.fairness.commitments import (
     merkle_root,
     root_by_path,
 )
-from games.fairness.deck import SecretDeck, make_deck
 from games.fairness.keyring import (
     Keyring,
     KeyringBroken,
@@ -27,6 +26,7 @@ from games.fairness.keyring import (
     unused_name,
 )
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
+from games.fairness.secret_deck import SecretDeck, make_deck
 
 OLD, NEW = b"o" * 32, b"n" * 32
 RING = Keyring({"old": OLD, "new": NEW})

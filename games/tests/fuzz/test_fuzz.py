@@ -16,7 +16,7 @@ import pytest
 import websockets
 from django.conf import settings
 
-from games.consumers.frames import UNREADABLE, table_decoder
+from games.consumers.client_frames import UNREADABLE, table_decoder
 from games.engine.refusals import Reason
 from games.tests.crash.people import choose
 from games.tests.fuzz.made_up import Frame, mutated, oversized, valid
@@ -32,9 +32,14 @@ BUY_IN = 20_000
 STACK = 100_000_000
 """Enough to last the evening."""
 SIT_IN_AGAIN = 0.5
-"""Seconds after which somebody who only listens takes his seat again: he may have been sat out."""
+"""Seconds after which a listener takes their seat again: they may have been sat out."""
 TOO_BIG = 1009
+UNREAD = 0
+"""No code was read: TCP forgets what it has received, the close frame too, when the room closes a
+socket on which something is still being sent."""
 SEED = 20_261_121
+MOST_MEANWHILE = 200
+"""Frames that the others may send, at most, until an act is answered (in 99 of 100 acts)."""
 
 
 class UnlimitedRoom(ServedRoom):
@@ -56,7 +61,7 @@ class Share:
 
 
 class Fuzzer:
-    """One person who sends anything; comes back when an oversized frame closed his socket."""
+    """One person who sends anything; comes back when an oversized frame closed their socket."""
 
     def __init__(self, room: ServedRoom, name: str, share: Share) -> None:
         self.room, self.name, self.share = room, name, share
@@ -79,7 +84,7 @@ class Fuzzer:
                     while not stop.is_set():
                         await self._batch(client)
                 except websockets.ConnectionClosed as closed:
-                    self.closings.append(closed.rcvd.code if closed.rcvd else 0)
+                    self.closings.append(closed.rcvd.code if closed.rcvd else UNREAD)
 
     async def _batch(self, client: Client) -> None:
         """Send some frames and wait until all before them are answered."""
@@ -141,15 +146,15 @@ def is_valid(text: str) -> bool:
 
 
 class Player:
-    """Somebody at the same table who plays as one should, and times the answers."""
+    """Somebody at the same table who plays as one should, and counts what is sent meanwhile."""
 
-    def __init__(self, room: ServedRoom, name: str, seat: int) -> None:
-        self.room, self.name, self.seat = room, name, seat
-        self.took: list[float] = []
+    def __init__(self, room: ServedRoom, name: str, seat: int, share: Share) -> None:
+        self.room, self.name, self.seat, self.share = room, name, seat, share
+        self.sent_meanwhile: list[int] = []
         self.hands: set[str] = set()
 
     async def run(self, client: Client) -> None:
-        """Act whenever it is his turn."""
+        """Act whenever it is their turn."""
         await client.hello()
         await client.ask("sit_down", seat=self.seat, chips=STACK)
         while True:
@@ -160,11 +165,12 @@ class Player:
                 await self._act(client)
 
     async def _act(self, client: Client) -> None:
-        turn, began = client.now["turn"], time.monotonic()
+        turn, before = client.now["turn"], self.share.sent
         answer = await client.ask("act", turn=turn, action=choose(client.now["legal"]))
-        self.took.append(time.monotonic() - began)
+        self.sent_meanwhile.append(self.share.sent - before)
         assert answer["type"] == "ack" or answer["reason"] == "HAND_MOVED_ON", answer
-        self.hands.add(turn.partition(".")[0])
+        if answer["type"] == "ack":
+            self.hands.add(turn.partition(".")[0])
         await client.send("heartbeat", version=client.version)
         while client.now.get("turn") == turn:
             await client.next()
@@ -197,7 +203,7 @@ async def fuzz(room: ServedRoom) -> Evening:
     names = (ALICE, BOB, CAROL, FRANK, "")
     share = Share()
     fuzzers = [Fuzzer(room, name, share) for name in names]
-    players = [Player(room, DAVE, 4), Player(room, ERIN, 5)]
+    players = [Player(room, DAVE, 4, share), Player(room, ERIN, 5, share)]
     stop = asyncio.Event()
     async with AsyncExitStack() as stack:
         clients = [
@@ -254,15 +260,16 @@ def test_nothing_unforeseen_is_logged(evening: Evening) -> None:
 
 def test_sockets_are_closed_for_oversized_frames_only(evening: Evening) -> None:
     for each in evening.fuzzers:
-        assert set(each.closings) <= {TOO_BIG}
+        assert set(each.closings) <= {TOO_BIG, UNREAD}
         assert len(each.closings) <= each.sent_oversized
 
 
 def test_those_who_play_are_not_disturbed(evening: Evening) -> None:
-    took = sorted(time for each in evening.players for time in each.took)
+    meanwhile = sorted(sent for each in evening.players for sent in each.sent_meanwhile)
+    print(f"Sent while an act waited: at most {meanwhile[-1]}")
 
     assert all(len(each.hands) >= FRAMES / 1_000 for each in evening.players)
-    assert took[len(took) * 99 // 100] < 1.0  # seconds; on an idle machine a tenth of this
+    assert meanwhile[len(meanwhile) * 99 // 100] <= MOST_MEANWHILE
 
 
 def test_it_is_fuzzed_as_much_as_it_says(evening: Evening) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.histories.formats.cards import known_hands
-from games.histories.formats.ledger import finishing_stacks
+from games.histories.formats.chip_totals import finishing_stacks
+from games.histories.formats.known_cards import known_hands
 from games.histories.hand_lines import hand_page
 from games.histories.hand_records import record_of
 from games.houses.house import limit_name
-from games.models import HandPlayer
+from games.models import Hand, HandPlayer, Table
 from games.tests.histories.evening import as_an_older_version_left_it, play_with_a_fold_and_a_muck
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room
@@ -30,6 +30,28 @@ def test_what_is_kept_beside_a_hand_is_what_its_record_says(variant: str) -> Non
     assert kept == by_the_records(room)
     assert lines_of(room) == kept
     assert lines_of(room) == kept  # as the first reading has written it down
+
+
+def test_a_hand_that_is_over_has_its_own_results_beside_it_at_once() -> None:
+    room = Room(ALICE, BOB, CAROL, DAVE)
+    elsewhere = a_place_in_a_hand_elsewhere(room)
+
+    play_with_a_fold_and_a_muck(room)
+
+    places = HandPlayer.objects.exclude(pk=elsewhere.pk)
+    assert {place.hand.hand_no for place in places.filter(result=None)} == set()
+    assert all(place.cards for place in places)
+    elsewhere.refresh_from_db()
+    assert elsewhere.result is None  # a hand of the same number, from the same seat
+
+
+def a_place_in_a_hand_elsewhere(room: Room) -> HandPlayer:
+    """Return Alice's place in the first hand of another table."""
+    table = Table.objects.get(pk=room.table.pk)
+    table.pk, table.name = None, "Another table"
+    table.save()
+    hand = Hand.objects.create(table=table, hand_no=1, started_version=2, started_at=room.now)
+    return HandPlayer.objects.create(hand=hand, player_id=room.ids[ALICE], seat=1)
 
 
 def lines_of(room: Room) -> dict[tuple[str, str], tuple[Any, ...]]:

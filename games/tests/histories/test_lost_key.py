@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from games.engine.cards.deck import UNSEEN
 from games.engine.events import HandShown
-from games.histories.formats.cards import known_hands
+from games.histories.formats.known_cards import known_hands
 from games.histories.formats.record import HandRecord
 from games.histories.hand_records import record_of
 from games.models import Hand
-from games.projections.view_events import StreetDealt, ViewEvent
+from games.projections.public_events import StreetDealt, ViewEvent
 from games.tests.histories.evening import browser, play, play_with_a_fold_and_a_muck, player
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room

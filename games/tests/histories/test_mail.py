@@ -12,14 +12,14 @@ from django.core import mail
 from django.db import IntegrityError, transaction
 
 from games.histories.hand_records import NoSuchHand
-from games.histories.mail_history import mail_history
-from games.histories.refusals import (
+from games.histories.history_refusals import (
     HistoryRefused,
     NothingToSend,
     NoVerifiedAddress,
     TooManyRequests,
     WrongCount,
 )
+from games.histories.mail_history import mail_history
 from games.histories.request_history import (
     LastHands,
     OneHand,
@@ -28,9 +28,9 @@ from games.histories.request_history import (
     request_history,
 )
 from games.models import HistoryRequest
-from games.tests.hand_history.tracker import Reader
 from games.tests.histories.asking import MINUTE, ask, hand
 from games.tests.histories.evening import browser, play, player, verify
+from games.tests.histories.formats.tracker import Reader
 from games.tests.people import ALICE, BOB, ERIN
 from games.tests.services.room import Room, a_player
 

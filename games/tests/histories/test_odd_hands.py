@@ -12,11 +12,11 @@ from django.core import mail
 from games.engine.actions import Call, Fold
 from games.histories.mail_history import mail_history
 from games.histories.request_history import Session, request_history
-from games.services.hands.void_hand import void_hand
-from games.tests.hand_history.tracker import Reader
 from games.tests.histories.evening import browser, play, player, verify
+from games.tests.histories.formats.tracker import Reader
 from games.tests.people import ALICE
 from games.tests.services.room import Room, three_players
+from games.tests.services.voiding import void_hand
 
 pytestmark = pytest.mark.django_db
 

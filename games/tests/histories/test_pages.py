@@ -11,8 +11,8 @@ from django.http.response import HttpResponse, HttpResponseBase
 
 from accounts.models import Player
 from games.histories.my_hands import last_hands, session_hands
-from games.tests.hand_history.tracker import Reader
 from games.tests.histories.evening import browser, download, play, player
+from games.tests.histories.formats.tracker import Reader
 from games.tests.people import ALICE, BOB, DAVE, ERIN, FRANK
 from games.tests.services.room import Room, a_player
 
@@ -134,6 +134,7 @@ def test_stud_has_no_open_hand_history_and_the_page_says_so() -> None:
 
     assert "Open Hand History can say hold&#x27;em alone" in refused
     assert f"{number}.ohh" not in refused
+    assert "has no words for this game (Seven card stud)" in refused
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Who learns which cards of a finished hand, from the page and from every file (HH-1, SD-4)."""
+"""Readers: which cards of a finished hand each learns, from page and files (HH-1, SD-4)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ READERS = {
     "staff": set(),
     "public": set(),
 }
-"""What each learns beside what all saw: his own cards, and those mucked at the showdown."""
+"""What each learns beside what all saw: their own cards, and those mucked at the showdown."""
 
 
 class Evening:

@@ -8,7 +8,7 @@ import pytest
 
 from accounts import ports
 from accounts.est_day import est_day
-from accounts.selectors.all_ins import all_ins_left
+from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.request_reset import request_reset
 from accounts.services.take_all_in import take_all_in
 from games.models import ConnectionEvent

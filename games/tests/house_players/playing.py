@@ -41,7 +41,7 @@ def play_hand(
 ) -> list[int]:
     """Play one hand, ``choosers`` in the order of the seats; return what each won, in cents."""
     stacks = ", ".join(f"{PEOPLE[i]} {dollars(stack)}" for i in range(len(choosers)))
-    hand, deck = engine.start(started(limit, stacks)), shuffled(order)
+    hand, deck = engine.new_hand(started(limit, stacks)), shuffled(order)
     while not hand.is_over:
         events = engine.next_dealer_step(hand, deck)
         if not events:

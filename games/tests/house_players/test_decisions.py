@@ -22,7 +22,7 @@ from games.engine.cards.deck import RANKS
 from games.house_players.names import NAMES, house_name
 from games.house_players.situation import Situation
 from games.house_players.starting_hands import HOLDEM_VALUES
-from games.house_players.strategy import decide
+from games.house_players.strategy import choose_action
 
 RAISE_TO_4 = Amounts(minimum=400, maximum=400, step=100, choices=(400,))
 BET_4 = Amounts(minimum=400, maximum=400, step=100, choices=(400,))
@@ -195,19 +195,19 @@ CASES = (
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_it_decides_sensibly(case: Case) -> None:
-    done = {type(decide(situation(case), case.legal, roll=roll)) for roll in rolls()}
+    done = {type(choose_action(situation(case), case.legal, roll=roll)) for roll in rolls()}
     assert done <= set(case.sensible)
 
 
 def test_the_nut_hand_mostly_bets() -> None:
     quads = next(case for case in CASES if case.name == "quads are bet")
-    done = [type(decide(situation(quads), quads.legal, roll=roll)) for roll in rolls()]
+    done = [type(choose_action(situation(quads), quads.legal, roll=roll)) for roll in rolls()]
     assert done.count(Bet) > 0.7 * len(done)
 
 
 def test_at_no_limit_it_opens_for_a_few_big_blinds_not_for_its_stack() -> None:
     queens = Case(name="", own="Qs Qd", legal=NO_LIMIT_OPEN, sensible=())
-    action = decide(situation(queens), NO_LIMIT_OPEN, roll=0.5)
+    action = choose_action(situation(queens), NO_LIMIT_OPEN, roll=0.5)
     assert isinstance(action, RaiseTo)
     assert 400 <= action.chips <= 1000
 
@@ -219,7 +219,7 @@ def test_live_cards_make_a_stud_pair_worth_more() -> None:
     dead = Case(
         name="", own="8s 8d 2c", legal=THIRD_STREET, sensible=(), is_stud=True, others=("8c", "8h")
     )
-    actions = [decide(situation(case), THIRD_STREET, roll=0.5) for case in (live, dead)]
+    actions = [choose_action(situation(case), THIRD_STREET, roll=0.5) for case in (live, dead)]
     assert [type(action) for action in actions] == [Call, Fold]
 
 

@@ -12,11 +12,12 @@ from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Call, Check, LegalActions, PostBringIn
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.commands import SitDown
 from games.engine.events import Event, PotAwarded, TableOpened
 from games.engine.hand_state import Half
+from games.engine.table_commands import SitDown
 from games.engine.table_state import TableState
 from games.houses.load import VARIANTS, HouseFileError, load_houses, load_variants
+from games.tests.engine.advanced import advanced
 from games.tests.people import ALICE, BOB, CAROL
 
 RULES = """
@@ -106,7 +107,7 @@ def played(table: TableState, seed: int) -> tuple[TableState, tuple[Event, ...]]
     while True:
         for event in events:
             table = engine.evolve(table, event)
-        table, events = engine.advance(table, deck)
+        table, events = advanced(table, deck)
         hand = table.hand
         if hand is None or hand.to_act is None:
             return table, events

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.commands import SitDown
 from games.engine.rules import Betting, Limit, Rake
 from games.engine.table.buying_in import check_buy_in
+from games.engine.table_commands import SitDown
 from games.houses.derived import DOLLAR
 from games.houses.dollars import bare
 from games.houses.house import House
@@ -167,6 +167,11 @@ def test_a_fresh_room_opens_a_sensible_few() -> None:
     opens = [named.opens for house in HOUSES.values() for named in house.limits]
     assert 10 <= sum(opens) <= 20
     assert all(any(named.opens for named in house.limits) for house in HOUSES.values())
+
+
+def test_a_fresh_room_has_an_unhurried_table_of_each_game() -> None:
+    named = [each for house in HOUSES.values() for each in house.limits if each.unhurried]
+    assert sorted(each.limit.variant.key for each in named) == ["holdem", "stud", "stud_hilo"]
 
 
 def test_a_limit_that_isnt_there_is_an_error() -> None:

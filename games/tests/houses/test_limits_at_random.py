@@ -13,14 +13,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.engine import table as engine
-from games.engine.commands import SitDown
 from games.engine.events import Event, TableOpened
 from games.engine.rules import Betting, HouseRules, Limit, Rake, Variant
 from games.engine.table.table_events import put
+from games.engine.table_commands import SitDown
 from games.engine.table_state import TableState
 from games.houses.derived import CHIPS
 from games.houses.load import load_variants
 from games.houses.validate import problems, right_chip
+from games.tests.engine.advanced import advanced
 from games.tests.engine.strategies import house_rules, next_events, shuffled
 from games.tests.people import PEOPLE
 
@@ -142,7 +143,7 @@ def played(table: TableState, order: random.Random) -> tuple[TableState, tuple[E
         told += events
         hand = table.hand
         events = () if hand is None or hand.is_over else next_events(hand, deck, order)
-    table, after = engine.advance(table, deck)
+    table, after = advanced(table, deck)
     return table, (*told, *after)
 
 

@@ -8,7 +8,11 @@ from typing import Any, get_args
 
 import msgspec
 
+from games.clock.pauses import pause_after
+from games.clock.timing import Timing
 from games.engine.refusals import Reason
+from games.houses.house import House
+from games.houses.load import load_houses
 from games.projections import ViewEvent, project_events, project_view
 from games.tests.engine.limits import LIMITS
 from games.tests.people import PEOPLE
@@ -16,6 +20,8 @@ from games.tests.projections.random_play import Commit, evening
 from games.tests.projections.waiting_top_ups import waiting_top_ups
 
 EVENINGS_A_GAME = 8
+USUAL = Timing(pause=2_000, show_pause=5_000, least_thinking=600, most_thinking=2_500)
+"""The room's waits, if nobody sets others."""
 
 
 def fixtures() -> dict[str, Any]:
@@ -25,6 +31,7 @@ def fixtures() -> dict[str, Any]:
             *(each for seed in range(EVENINGS_A_GAME) for each in commits(seed)),
             *(seen(each, viewer) for each in waiting_top_ups() for viewer in (None, 1)),
         ],
+        "houses": [plain(each) for house in load_houses() for each in played(house)],
         "events": sorted(tag(kind) for kind in get_args(ViewEvent)),
         "reasons": [str(reason) for reason in Reason],
     }
@@ -37,6 +44,13 @@ def commits(seed: int) -> list[dict[str, Any]]:
     return [seen(commit, each) for commit in played for each in (None, viewer)]
 
 
+def played(house: House) -> list[dict[str, Any]]:
+    """Return each limit that a house plays, with its rules, as a view has them."""
+    return [
+        {"house": house.name, "rules": house.rules, "limit": each.limit} for each in house.limits
+    ]
+
+
 def seen(commit: Commit, viewer: int | None) -> dict[str, Any]:
     """Return a commit as one viewer is sent it: the view before, the events, the view after."""
     hand, deck = commit.after.hand, commit.deck
@@ -44,6 +58,7 @@ def seen(commit: Commit, viewer: int | None) -> dict[str, Any]:
         "before": plain(project_view(commit.before, viewer=viewer, deck=commit.deck_before)),
         "events": plain(project_events(commit.events, hand=hand, viewer=viewer, deck=deck)),
         "after": plain(project_view(commit.after, viewer=viewer, deck=deck)),
+        "pause": pause_after(commit.events, state=commit.after, is_visited=True, timing=USUAL),
     }
 
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linesFor } from "../../../static/table/log.js";
+import { linesFor } from "../../../static/table/event-sentences.js";
 import { KNOWN_EVENTS, reduceView } from "../../../static/table/reducer.js";
-import { KNOWN, sentence } from "../../../static/table/refusals.js";
+import { KNOWN, sentence } from "../../../static/table/refusal-sentences.js";
 import { told } from "./told.mjs";
 
 test("the page's reducer comes to the view that the server would send afresh", () => {

@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsOn } from "../../../static/table/actions.js";
-import { clockOf, secondsToAnswer } from "../../../static/table/clock.js";
-import { act } from "../../../static/table/commands.js";
-import { cents, money, typed } from "../../../static/table/money.js";
+import { actionsOn } from "../../../static/table/clicks.js";
+import { clockOf, ringOf, secondsShown, secondsToAnswer } from "../../../static/table/room-time.js";
+import { act } from "../../../static/table/outgoing.js";
+import { cents, money, typed } from "../../../static/table/amounts.js";
 import { placeOf } from "../../../static/table/places.js";
-import { askedFor, buyIn, dealsEverybodyIn, isSentCompany, mayAdd, seatToTake, topUp, toPost } from "../../../static/table/selectors.js";
-import { pauseBefore } from "../../../static/table/socket.js";
+import { stacksOf } from "../../../static/table/chip-stacks.js";
+import { asMostHave, askedFor, buyIn, isSentCompany, isWaiting, mayAdd, seatToTake, mostToAdd, toPost } from "../../../static/table/selectors.js";
+import { inBets, whyLeast } from "../../../static/table/sentences.js";
 import { initial, isGap, update } from "../../../static/table/state.js";
-import { herTurn } from "./told.mjs";
+import { LATE, Unanswered } from "../../../static/table/unanswered.js";
+import { herTurn, told } from "./told.mjs";
 
 const frame = (version, events = []) => ({ type: "frame", table: 12, version, events, now: { server_time: 0 } });
 
@@ -67,7 +69,20 @@ test("the clock counts from the server's time, whatever this machine's says", ()
   assert.equal(clockOf({ ...state, now: { ...now, deadline: null } }, here), null);
 });
 
-test("whoever posts without being asked is told to, he alone", () => {
+test("the page is drawn again when a second that it shows has gone by, and not before", () => {
+  const here = 5_000;
+  const now = { server_time: 1_000_000, deadline: 1_015_000, next_hand: null, kept_until: { 4: 1_030_400 } };
+  const state = { ...herTurn({}), now, skew: 995_000 };
+  const at = (moment, more = {}) => secondsShown({ ...state, ...more }, moment);
+  assert.equal(at(here + 300), at(here + 350));
+  assert.notEqual(at(here + 350), at(here + 450)); // the kept seat's
+  assert.notEqual(at(here + 900), at(here + 1_000)); // the player's
+  assert.equal(at(here + 100_000), at(here + 200_000)); // all has run out
+  const slow = { connection: "slow", heard: here, now: null };
+  assert.notEqual(at(here + 7_000, slow), at(here + 8_000, slow));
+});
+
+test("whoever posts without being asked is told to, they alone", () => {
   const posted = (seat) => frame(8, [{ type: "blind_posted", seat, kind: "big_blind", chips: 200 }]);
   const lines = (seat) => update(herTurn({}), posted(seat)).log.map((line) => line.text);
   assert.deepEqual(lines(1), ["Post the big blind, please.", "Alice posts the big blind, $2."]);
@@ -89,24 +104,40 @@ test("a top-up that goes back is told to all, and why to its owner (MO-11)", () 
   assert.equal(back(2, 0).notice, null);
 });
 
-test("the line is opened again a little later each time, up to eight seconds", () => {
-  const pauses = [0, 1, 2, 3, 9].map((tries) => pauseBefore(tries, () => 0.5));
-  assert.deepEqual(pauses, [250, 500, 1000, 2000, 8000]);
-});
-
 test("amounts are read and written as people do", () => {
   assert.deepEqual([money(400), money(25), money(123456700)], ["$4", "$0.25", "$1,234,567"]);
   assert.deepEqual([cents("4"), cents("$1,000.50"), cents("4.5"), cents("four"), cents("")], [400, 100050, 450, null, null]);
   assert.deepEqual([typed(400), typed(450)], ["4", "4.50"]);
 });
 
-test("seats stand inside the table, the viewer's at the bottom, no two in one place", () => {
-  for (let count = 2; count <= 10; count++) {
-    const places = Array.from({ length: count }, (_, index) => placeOf(index, count));
-    assert.deepEqual([places[0]["--y"], places[0]["--py"]], [1, 1]);
-    assert.equal(new Set(places.map((each) => JSON.stringify([each["--px"], each["--py"]]))).size, count);
-    for (const place of places) for (const offset of Object.values(place)) assert.ok(Math.abs(offset) <= 1);
-  }
+test("every seat has a place of its own in each form of the page, left and right alike", () => {
+  for (const [isStud, most] of [[false, 10], [true, 8]])
+    for (let count = 2; count <= most; count++) {
+      const places = Array.from({ length: count - 1 }, (_, index) => placeOf(index + 1, count, isStud));
+      for (const form of "wts") {
+        const at = places.map((each) => [parseFloat(each[`--${form}x`]), each[`--${form}y`]]);
+        assert.equal(new Set(at.map(String)).size, count - 1, `${count} ${form}`);
+        assert.deepEqual(at.map(([x, y]) => [100 - x, y]).reverse(), at, `${count} ${form}`);
+      }
+      assert.equal(placeOf(1, count, isStud), places[0]); // worked out once
+    }
+});
+
+test("an amount lies on the felt as its dearest chips, cut to so many stacks and so high", () => {
+  const stacks = (...given) => stacksOf(...given).map(({ worth, count }) => [worth, count]);
+  assert.deepEqual(stacks(2400, 2, 5), [[500, 4], [100, 4]]);
+  assert.deepEqual(stacks(124600, 3, 5), [[100000, 1], [10000, 2], [2500, 1]]);
+  assert.deepEqual(stacks(900_000, 2, 5), [[100000, 5]]);
+  assert.deepEqual(stacks(0, 2, 5), []);
+});
+
+test("a ring begins anew with each deadline, and with nothing else", () => {
+  const state = (deadline) => ({ skew: 0, now: { deadline }, view: { rules: { seconds_to_act: 10, countdown_seconds: 20 } } });
+  const first = ringOf(state(20_000), 0);
+  assert.deepEqual(first.style, { "--t": "30s", "--gone": "-10.00s" });
+  assert.equal(ringOf(state(20_000), 5_000).style, first.style);
+  assert.equal(ringOf(state(20_000), 5_000).seconds, 15);
+  assert.deepEqual(ringOf(state(40_000), 10_000).style, { "--t": "30s", "--gone": "-0.00s" });
 });
 
 test("what a dialog was refused stays there to be read when the turn moves on", () => {
@@ -127,30 +158,33 @@ test("a blind is asked for between hands, of whoever sits here", () => {
   assert.equal(secondsToAnswer({ ...between, skew: 0 }, 400), 1);
 });
 
-test("posting to come in costs the big blind live and, with a marker, the small one dead", () => {
+test("what posting costs, and whether company comes, is what the room says", () => {
   const state = herTurn({});
-  state.view.limit = { ...state.view.limit, small_blind: 100, big_blind: 200 };
-  const [seat] = state.view.seats;
-  const cases = [[{ is_new: true }, 200], [{ missed_big: true }, 300], [{ missed_big: true, missed_small: true }, 300], [{ missed_small: true }, 100], [{}, 0]];
-  for (const [marks, chips] of cases) assert.equal(toPost(state, { ...seat, ...marks }), chips);
+  const [mine, other] = state.view.seats;
+  const told = (now) => ({ ...state, now: { server_time: 0, ...now } });
+  assert.deepEqual([mine, other].map((seat) => toPost(told({ to_post: { 1: 300 } }), seat)), [300, 0]);
+  assert.deepEqual([toPost(told({}), mine), isWaiting(told({})), isSentCompany(told({}))], [0, false, false]);
+  const alone = told({ lacks_players: true, company: true });
+  assert.deepEqual([isWaiting(alone), isSentCompany(alone)], [true, true]);
+  assert.deepEqual([isWaiting({ ...state, now: null }), toPost({ ...state, now: null }, mine)], [false, 0]);
 });
 
-test("chips are offered to a short stack between hands, as many as he may add", () => {
+test("chips are offered to a short stack between hands, as many as they may add", () => {
   const state = herTurn({});
   const between = { ...state, now: { server_time: 0, may_add: true }, view: { ...state.view, hand: null } };
   assert.equal(mayAdd(between), true);
-  assert.equal(topUp(between), 100000);
+  assert.equal(mostToAdd(between), 100000);
   assert.equal(mayAdd({ ...between, page: { ...state.page, bankroll: 0 } }), false);
   const capped = { ...between, view: { ...between.view, limit: { ...state.view.limit, max_buy_in: 4500 } } };
-  assert.equal(topUp(capped), 500);
+  assert.equal(mostToAdd(capped), 500);
 });
 
 test("the dialog's own buttons fill in whole chips", () => {
   const state = herTurn({});
   const withCents = { ...state, page: { ...state.page, bankroll: 12345 } };
   assert.deepEqual(buyIn(withCents), { minimum: 2000, maximum: 12300, usual: 8000 });
-  assert.equal(topUp(withCents), 12300);
-  assert.equal(topUp({ ...withCents, page: { ...state.page, bankroll: 99 } }), 0);
+  assert.equal(mostToAdd(withCents), 12300);
+  assert.equal(mostToAdd({ ...withCents, page: { ...state.page, bankroll: 99 } }), 0);
 });
 
 test("the line for a seat is what the room said last, and nobody waits until it says so", () => {
@@ -161,40 +195,6 @@ test("the line for a seat is what the room said last, and nobody waits until it 
   assert.deepEqual(offered.waiting, { count: 2, position: 1, offer });
   const gone = update(offered, { type: "waiting", count: 1 });
   assert.deepEqual(gone.waiting, { count: 1, position: null, offer: null });
-});
-
-test("company is promised where the house sends some", () => {
-  const waiting = (count) => ({ count, position: null, offer: null });
-  const alone = (hasHousePlayers, max_seats, count = 0) => {
-    const state = herTurn({});
-    const view = { ...state.view, max_seats, seats: state.view.seats.slice(0, 1), hand: null };
-    return isSentCompany({ ...state, view, waiting: waiting(count), page: { ...state.page, hasHousePlayers } });
-  };
-  assert.equal(alone(true, 6), true);
-  assert.equal(alone(false, 6), false);
-  assert.equal(alone(true, 3), true);
-  assert.equal(alone(true, 2), false); // the seat beside hers is kept for a person
-  assert.equal(alone(true, 3, 1), false);
-  const stranger = herTurn({});
-  const empty = { ...stranger.view, max_seats: 2, seats: [], hand: null };
-  assert.equal(isSentCompany({ ...stranger, view: empty, waiting: waiting(0), page: { viewer: null, hasHousePlayers: true } }), false);
-});
-
-test("before a table's first hand, and after the game had stopped, nobody posts to come in (HB-2, HB-15)", () => {
-  const state = herTurn({});
-  const between = (owe) => ({
-    ...state,
-    view: { ...state.view, hand: null, seats: state.view.seats.map((each, index) => ({ ...each, ...owe[index] })) },
-  });
-  const isNew = { is_new: true };
-  assert.equal(dealsEverybodyIn(between([isNew, isNew])), true);
-  assert.equal(dealsEverybodyIn(between([{ missed_big: true }, {}])), true);
-  const third = between([isNew, {}]);
-  third.view.seats.push({ ...third.view.seats[1], seat: 3, player: 3 });
-  assert.equal(dealsEverybodyIn(third), false);
-  third.view.seats[2].is_sitting_out = true;
-  assert.equal(dealsEverybodyIn(third), true);
-  assert.equal(dealsEverybodyIn(state), false);
 });
 
 test("the seat to take is the chosen one, else the next free one after it", () => {
@@ -229,4 +229,161 @@ test("whoever was outrun by another person sits down in the next free seat, with
   state = { ...state, dialog: null };
   actions.sitBeside(refused);
   assert.deepEqual(sent.map(({ type, seat, chips }) => [type, seat, chips]), [["sit_down", 4, 4000]]);
+});
+
+/** The first long hand of the fixtures, as the public was told it, commit by commit. */
+const aHand = () => {
+  const seen = told.commits.filter((_, at) => at % 2 === 0);
+  const starts = seen.flatMap(({ events }, at) => (events.some((each) => each.type === "hand_started") ? [at] : []));
+  return starts.map((start, nth) => seen.slice(start, starts[nth + 1])).find((hand) => hand.length > 12);
+};
+
+test("the whole table brings the log and the last acts of its hand", () => {
+  const hand = aHand();
+  const page = { table: 12, viewer: null };
+  const seen = hand.reduce(
+    (state, { before, events }, at) => update({ ...state, view: before }, { ...frame(at + 1, events) }),
+    { ...initial(page), version: 0, view: hand[0].before, now: { server_time: 0 } },
+  );
+  const snapshot = { type: "snapshot", version: 40, view: hand.at(-1).after, now: { server_time: 0 }, told: hand.map((each) => each.events) };
+  const opened = update(initial(page), snapshot);
+  const start = seen.log.findIndex((line) => line.kind === "hand");
+  assert.ok(opened.log.length > 8);
+  assert.deepEqual(opened.log.map((line) => line.text), seen.log.slice(start).map((line) => line.text));
+  assert.deepEqual(opened.acts, seen.acts);
+  assert.deepEqual(update(seen, snapshot).log.map((line) => line.text), seen.log.map((line) => line.text));
+});
+
+test("a hand with something in it that this page doesn't know isn't told again", () => {
+  const state = herTurn({});
+  const snapshot = { type: "snapshot", version: 9, view: state.view, now: { server_time: 0 }, told: [[{ type: "hand_started" }, { type: "card_peeked" }]] };
+  assert.deepEqual(update(state, snapshot).log, []);
+});
+
+test("an answer that takes too long is told, until it comes", () => {
+  const sent = act("3.4", { type: "fold" });
+  const late = update(update(herTurn({}), { type: "ui_sent", frame: sent }), { type: "ui_late" });
+  assert.equal(late.isLate, true);
+  assert.equal(update(late, { type: "ack", request_id: "another's", version: 8 }).isLate, true);
+  assert.equal(update(late, { type: "ack", request_id: sent.request_id, version: 8 }).isLate, false);
+});
+
+test("a request is sent again every two seconds until it is answered", () => {
+  const unanswered = new Unanswered();
+  const pending = { r1: { request_id: "r1" } };
+  unanswered.note("r1", 0);
+  assert.deepEqual(unanswered.due(pending, LATE - 1), []);
+  assert.deepEqual(unanswered.due(pending, LATE), [pending.r1]);
+  assert.deepEqual(unanswered.due(pending, LATE + 1), []);
+  assert.deepEqual(unanswered.due(pending, 2 * LATE), [pending.r1]);
+  assert.deepEqual(unanswered.due({}, 9 * LATE), []);
+});
+
+test("a dialog begins with what most at the table have, as it buys in", () => {
+  const state = herTurn({});
+  const withStacks = (...stacks) => ({ ...state, view: { ...state.view, hand: null, seats: stacks.map((stack, index) => ({ ...state.view.seats[0], seat: index + 1, stack })) } });
+  assert.equal(asMostHave(withStacks()), 8000); // nobody sits here: the usual
+  assert.equal(asMostHave(withStacks(3000, 0, 9050, 60000)), 9000); // the one in the middle, in whole chips; the broke don't count
+  assert.equal(asMostHave(withStacks(900)), 2000); // no less than buys in
+  assert.equal(asMostHave({ ...withStacks(60000), page: { ...state.page, bankroll: 5000 } }), 5000);
+});
+
+test("chips are told in big bets, where the betting has no limit in big blinds", () => {
+  assert.equal(inBets(herTurn({}, { betting: "fixed_limit" }), 8000), "20 big bets");
+  assert.equal(inBets(herTurn({}), 8100), "40.5 big blinds");
+  assert.equal(inBets(herTurn({}), 200), "1 big blind");
+});
+
+test("a least that is above the limit's own says why (MO-12)", () => {
+  assert.equal(whyLeast(herTurn({})), "");
+  const dialog = { kind: "sit_down", bringBack: 30000 };
+  assert.equal(whyLeast(herTurn({}, { dialog })), "You left this limit with $300 or more within the hour: that much comes back.");
+});
+
+/** A page's actions, with what they send; the state is what was shown last. */
+const pageOf = (before) => {
+  const sent = [];
+  const heard = [];
+  const narrator = { last: "", answer: (text) => heard.push(text) };
+  let state = before;
+  const dispatch = (message) => (state = update(state, message));
+  const actions = actionsOn({ get: () => state, dispatch, send: (each) => sent.push(each), narrator, reconnect: () => {}, redraw: () => {} });
+  return { actions, sent, heard, get: () => state };
+};
+const FOLD = { label: "Fold", style: "quiet", deed: { type: "act", turn: "3.4", action: { type: "fold" } } };
+
+test("what asks is armed by the first press and done by the second", () => {
+  const { actions, sent, get } = pageOf(herTurn({ fold: true, check: true }));
+  actions.press({ ...FOLD, asks: "3.4 fold" });
+  assert.deepEqual([sent.length, get().armed], [0, "3.4 fold"]);
+  actions.press({ ...FOLD, isArmed: true });
+  assert.deepEqual([sent.map((each) => each.action.type), get().armed], [["fold"], null]);
+});
+
+test("something else that is pressed, another amount or another turn disarms", () => {
+  const armed = () => pageOf({ ...herTurn({ fold: true, check: true, bet: { minimum: 200, maximum: 4000, step: 100, choices: [] } }), armed: "3.4 dear" });
+  const other = armed();
+  other.actions.setAmount(300);
+  assert.equal(other.get().armed, null);
+  const pressed = armed();
+  pressed.actions.press({ ...FOLD, deed: { type: "act", turn: "3.4", action: { type: "check" } } });
+  assert.equal(pressed.get().armed, null);
+  const next = update(armed().get(), { type: "frame", version: 8, events: [], now: { server_time: 0, turn: "3.5", seat: 2 } });
+  assert.equal(next.armed, null);
+  const same = update(armed().get(), { type: "frame", version: 8, events: [], now: { server_time: 0, turn: "3.4", seat: 1 } });
+  assert.equal(same.armed, "3.4 dear");
+});
+
+test("buying in again asks for the chips and then to be back", () => {
+  const { actions, sent } = pageOf(herTurn({}));
+  actions.press({ label: "Buy in again", style: "strong", deed: { type: "buy_in", chips: 8000 } });
+  assert.deepEqual(sent.map(({ type, chips, post }) => [type, chips ?? post]), [["top_up", 8000], ["sit_in", false]]);
+});
+
+test("a key is changed, but not to one that something else has", () => {
+  const { actions, get } = pageOf({ ...herTurn({}), dialog: { kind: "keys" } });
+  actions.changeKey("fold", "c");
+  assert.deepEqual([get().keys.by.fold, get().notice?.slice(0, 41)], ["F", "C is already the key for: Check or call. "]);
+  actions.changeKey("fold", "z");
+  assert.deepEqual([get().keys.by.fold, get().notice], ["Z", null]);
+  actions.switchKeys(false);
+  assert.deepEqual([get().keys.isOn, get().keys.by.fold], [false, "Z"]);
+  actions.resetKeys();
+  assert.deepEqual([get().keys.isOn, get().keys.by.fold], [true, "F"]);
+});
+
+test("the bet that is made is what is typed, drawn or not, and a dear one is asked about", () => {
+  const { actions, sent, get } = pageOf(herTurn({ fold: true, check: true, bet: { minimum: 200, maximum: 4000, step: 100, choices: [] } }));
+  actions.typeAmount("8");
+  actions.makeBet();
+  assert.deepEqual(sent.map(({ action }) => action), [{ type: "bet", chips: 800 }]);
+  const dear = pageOf(herTurn({ fold: true, check: true, bet: { minimum: 200, maximum: 4000, step: 100, choices: [] } }));
+  dear.actions.typeAmount("40");
+  dear.actions.makeBet();
+  assert.deepEqual([dear.sent.length, dear.get().armed], [0, "3.4 dear"]);
+  assert.equal(get().pending[sent[0].request_id].type, "act");
+});
+
+test("an answer doesn't lie over the line that says that it is her turn, nor for long", ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { actions, heard, get } = pageOf({ ...herTurn({}), now: { server_time: 0, turn: "3.4", seat: 2 } });
+  actions.say("Pot $8.");
+  assert.deepEqual(heard, ["Pot 8 dollars."]);
+  const { text, id } = get().answer;
+  assert.equal(text, "Pot $8.");
+  const later = (turn, seat) => update(get(), { type: "frame", version: 8, events: [], now: { server_time: 0, turn, seat, ...(seat === 1 ? { legal: {} } : {}) } }).answer;
+  assert.deepEqual(later("3.5", 1), { text: "", id });
+  assert.deepEqual(later("3.5", 2), { text: "Pot $8.", id });
+  assert.deepEqual(later("3.4", 2), { text: "Pot $8.", id });
+  mock.timers.tick(8000);
+  assert.equal(get().answer.text, "");
+});
+
+test("what was read of a hand makes way for the next; other dialogs stay", () => {
+  const start = { type: "hand_started", hand_no: 4, button: 1, players: [], seats: herTurn({}).view.seats };
+  const after = (kind) => update(herTurn({}, { dialog: { kind } }), frame(8, [start])).dialog;
+  assert.equal(after("hand_so_far"), null);
+  assert.deepEqual(after("settings"), { kind: "settings" });
+  const within = herTurn({}, { dialog: { kind: "hand_so_far" } });
+  assert.deepEqual(update(within, frame(8, [{ type: "folded", seat: 2 }])).dialog, { kind: "hand_so_far" });
 });

@@ -16,7 +16,6 @@ from games.tests.js.fixtures import fixtures
 
 STATIC = Path(settings.BASE_DIR) / "static"
 OWN_MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
-IMPORT = re.compile(r"^(?:import|export)\b[^;]*?\bfrom\s+\"[^\"]+\"(.?)", re.MULTILINE)
 
 
 @pytest.mark.node
@@ -34,11 +33,6 @@ def test_the_page_reduces_frames_as_the_server_does(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
-
-
-@pytest.mark.parametrize("module", OWN_MODULES, ids=lambda path: path.stem)
-def test_every_import_ends_in_a_semicolon_so_that_its_name_is_hashed(module: Path) -> None:
-    assert not [found[0] for found in IMPORT.finditer(module.read_text()) if found[1] != ";"]
 
 
 def test_the_page_needs_nothing_from_elsewhere() -> None:

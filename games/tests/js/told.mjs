@@ -1,5 +1,7 @@
 // What Python wrote for these tests, and states to ask questions of.
 import { readFileSync } from "node:fs";
+import { USUAL_SIZES } from "../../../static/table/bet-sizes.js";
+import { USUAL_KEYS } from "../../../static/table/shortcuts.js";
 
 export const told = JSON.parse(readFileSync(process.env.FIXTURES, "utf8"));
 
@@ -13,12 +15,32 @@ const LEGAL = { fold: false, check: false, call: null, bring_in: null, complete:
 export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   page: { table: 12, name: "Avon", viewer: 1, bankroll: 100000 },
   connection: "open",
+  isActing: true,
+  isLate: false,
+  opened: 1,
+  roundTrip: null,
+  heard: 0,
   presence: {},
   pending: {},
   log: [],
   lines: 0,
   acts: {},
   notice: null,
+  armed: null,
+  confirmsFrom: 50,
+  isInBets: false,
+  hasLowTimeSound: true,
+  betSizes: USUAL_SIZES,
+  hearing: { level: 0, speaksPlease: true, speaksAll: false, warns: true },
+  keys: USUAL_KEYS,
+  answer: { text: "", id: 0 },
+  isText: false,
+  command: { text: "", asked: null },
+  preAction: null,
+  askedAhead: null,
+  keptHidden: null,
+  allIns: null,
+  waiting: { count: 0, position: null, offer: null },
   dialog: null,
   amount: null,
   amountText: null,
@@ -26,8 +48,8 @@ export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   skew: 0,
   now: { turn: "3.4", seat: 1, server_time: 0, deadline: null, countdown: null, next_hand: null, legal: { ...LEGAL, ...legal } },
   view: {
-    limit: { variant: { has_button: true, streets: [{ name: "preflop" }, { name: "flop" }] }, betting, chip: 100, min_buy_in: 2000, max_buy_in: null },
-    rules: { seconds_to_act: 10, countdown_seconds: 20 },
+    limit: { variant: { has_button: true, streets: [{ name: "preflop", open_pair: false }, { name: "flop", open_pair: false }] }, betting, lower: 200, higher: 400, big_blind: 200, chip: 100, min_buy_in: 2000, max_buy_in: null },
+    rules: { seconds_to_act: 10, countdown_seconds: 20, max_raises: 3, open_pair: "doubles" },
     max_seats: 4,
     seats: [seat(ALICE), seat(BOB)],
     hand_no: 3,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
+from games.clock.process import Process
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed
+from games.live.telling.sockets import Socket
+from games.live.ticks.tick import Served
 from games.tests.services.room import NOON
 
 T = TypeVar("T")
@@ -20,6 +23,26 @@ class OwnThread:
         return work()
 
     write = read
+
+
+OWN_THREAD: Any = OwnThread()
+
+
+def served_here(
+    *tables: Any,
+    sockets: Set[Socket] = frozenset(),
+    now: float = 0.0,
+    threads: Any = OWN_THREAD,
+    process: Process | None = None,
+) -> Served:
+    """Return what a process with these tables and sockets serves."""
+    return Served(
+        tables=tables,
+        sockets=sockets,
+        threads=threads,
+        now=now,
+        process=process or Process("here/1/1"),
+    )
 
 
 class PretendTask:

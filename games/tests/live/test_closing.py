@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 
-from games.consumers.table import TableSocket
 from games.live.table.tables import RoomClosed, Tables
 from games.live.telling.sockets import GOING_AWAY, Socket
 
@@ -40,26 +38,6 @@ async def test_a_table_opened_while_the_room_closes_is_refused_by_name(tables: T
         await tables.open(7)
 
     assert list(tables) == []
-
-
-async def test_a_socket_that_comes_while_the_room_closes_is_asked_to_come_back(
-    tables: Tables,
-) -> None:
-    room: Any = SimpleNamespace(tables=tables, sockets=set())
-    sent: list[dict[str, object]] = []
-
-    async def send(message: dict[str, object]) -> None:
-        sent.append(message)
-
-    async def receive() -> dict[str, Any]:
-        return {"type": "websocket.disconnect"}
-
-    scope = {"url_route": {"kwargs": {"table_id": 7}}}
-    pace: Any = None  # no frame comes
-    await TableSocket()._serve(room, Socket(send, player=None, now=0.0), pace, scope, receive)
-
-    assert sent == [{"type": "websocket.close", "code": GOING_AWAY}]
-    assert room.sockets == set()
 
 
 @pytest.mark.parametrize("closes", [False, True])

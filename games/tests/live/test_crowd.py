@@ -1,4 +1,4 @@
-"""Who is counted for what, and what is one too many."""
+"""The crowd: what each socket counts for, and when it is one too many."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from games.live import rate
 from games.live.counts import TooMany
-from games.live.crowd import Bounds, Crowd, Place
+from games.live.crowd import Bounds, Crowd, SocketPlace
 
 HOME, CLUB = "192.0.2.1", "192.0.2.2"
 ALICE, BOB = 1, 2
@@ -26,10 +26,10 @@ def sockets() -> Iterator[ExitStack]:
         yield opened
 
 
-def enter(crowd: Crowd, sockets: ExitStack, address: str, player: int | None = None) -> Place:
+def enter(crowd: Crowd, sockets: ExitStack, address: str, player: int | None = None) -> SocketPlace:
     """Open a socket that stays open."""
     place = sockets.enter_context(crowd.place(address, now=0.0))
-    crowd.let_in(place, player)
+    crowd.admit(place, player)
     return place
 
 
@@ -66,10 +66,10 @@ def test_a_process_has_so_many_in_all(crowd: Crowd, sockets: ExitStack) -> None:
 def test_a_closed_socket_makes_room(crowd: Crowd, sockets: ExitStack) -> None:
     for _ in range(10):
         with crowd.place(CLUB, now=0.0) as place:
-            crowd.let_in(place, ALICE)
+            crowd.admit(place, ALICE)
     for _ in range(10):
         with crowd.place(CLUB, now=0.0) as place:
-            crowd.let_in(place, None)
+            crowd.admit(place, None)
 
     enter(crowd, sockets, CLUB, ALICE)
 
@@ -96,7 +96,7 @@ def test_one_that_is_turned_away_is_not_counted(crowd: Crowd, sockets: ExitStack
         enter(crowd, sockets, CLUB, ALICE)
     for _ in range(10):
         with pytest.raises(TooMany), crowd.place(CLUB, now=0.0) as place:
-            crowd.let_in(place, ALICE)
+            crowd.admit(place, ALICE)
 
     enter(crowd, sockets, CLUB, BOB)
 
@@ -110,10 +110,10 @@ def test_an_address_has_so_many_handshakes_under_way(crowd: Crowd, sockets: Exit
     assert bound.value.reason == "TOO_MANY_HANDSHAKES"
 
 
-def frames(crowd: Crowd, *places: Place, each: int) -> int:
+def frames(crowd: Crowd, *places: SocketPlace, each: int) -> int:
     """Return how many frames get through when every socket sends so many at once."""
     paces = [crowd.pace(place, now=0.0) for place in places]
-    return sum(pace.allows(0.0) for pace in paces for _ in range(each))
+    return sum(pace.take(0.0) for pace in paces for _ in range(each))
 
 
 def test_a_players_frames_are_counted_over_all_sockets(crowd: Crowd, sockets: ExitStack) -> None:
@@ -125,7 +125,7 @@ def test_a_players_frames_are_counted_over_all_sockets(crowd: Crowd, sockets: Ex
 def test_coming_back_gives_no_more_frames(crowd: Crowd, sockets: ExitStack) -> None:
     for expected in (rate.BURST, 0):
         with crowd.place(CLUB, now=0.0) as place:
-            crowd.let_in(place, ALICE)
+            crowd.admit(place, ALICE)
             assert frames(crowd, place, each=50) == expected
 
 
@@ -141,7 +141,7 @@ def test_the_public_counts_by_socket_and_by_address(sockets: ExitStack) -> None:
 def test_far_too_many_frames_are_a_flood(crowd: Crowd, sockets: ExitStack) -> None:
     pace = crowd.pace(enter(crowd, sockets, CLUB, ALICE), now=0.0)
 
-    answered = [pace.is_flood(0.0) for _ in range(1_000)].count(False)
+    answered = [pace.take_excess(0.0) for _ in range(1_000)].count(False)
 
     assert answered == rate.BURST * rate.FLOOD
 
@@ -152,12 +152,12 @@ def test_full_rates_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def make(now: float) -> rate.Rate:
         made.append(now)
-        return rate.frames(now)
+        return rate.frame_rate(now)
 
     rates = rate.Rates(make)
     used = rates.of("used", 0.0)
     for _ in range(int(rate.BURST)):
-        used.allows(0.0)
+        used.take(0.0)
 
     for key in range(100):
         rates.of(key, 0.01)

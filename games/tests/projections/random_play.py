@@ -24,21 +24,23 @@ from games.engine.actions import (
     TimeOut,
 )
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.commands import (
-    ChangeSettings,
-    ChangeTable,
+from games.engine.events import Event, HandStarted
+from games.engine.refusals import Refused
+from games.engine.rules import HouseRules, Limit
+from games.engine.table_commands import (
+    ChangePreferences,
+    FollowLimit,
     Leave,
     PostBlinds,
     SitDown,
     SitIn,
     SitOut,
+    Stay,
     TableCommand,
     TopUp,
 )
-from games.engine.events import Event, HandStarted
-from games.engine.refusals import Refused
-from games.engine.rules import HouseRules, Limit
 from games.engine.table_state import TableState
+from games.tests.engine.advanced import advanced
 from games.tests.people import PEOPLE
 
 ORDINARY = HouseRules()
@@ -67,7 +69,7 @@ def evening(
             deck = shuffled(random)
         for event in events:
             table = tables.evolve(table, event)
-        table, dealers = tables.advance(table, deck)
+        table, dealers = advanced(table, deck)
         yield Commit(before, deck_before, events + dealers, table, deck)
 
 
@@ -94,7 +96,7 @@ def next_events(random: Random, table: TableState, *, is_seating: bool) -> tuple
 
 
 def shown(random: Random, table: TableState) -> tuple[Event, ...]:
-    """Return somebody's asking to show his cards after the hand, now and then."""
+    """Return somebody's asking to show their cards after the hand, now and then."""
     if table.hand is None or not table.hand.may_show or random.random() < 0.5:
         return ()
     asked = hands.decide(table.hand, table.hand.may_show[0], Show())
@@ -107,7 +109,7 @@ def mucked(table: TableState) -> tuple[Event, ...]:
 
 
 def action(random: Random, table: TableState) -> Action:
-    """Return a random legal action of whoever is to act, or the end of his time."""
+    """Return a random legal action of whoever is to act, or the end of their time."""
     assert table.hand is not None
     assert table.hand.to_act is not None
     if random.random() < 0.04:
@@ -144,13 +146,20 @@ def command(random: Random, table: TableState) -> TableCommand:
             SitIn(player=player, post=random.random() < 0.5),
             PostBlinds(player=player),
             TopUp(player=player, chips=least),
-            Leave(player=player),
-            ChangeSettings(player=player, auto_muck=random.random() < 0.5),
-            ChangeTable(
+            leaves_or_stays(table, player),
+            ChangePreferences(player=player, auto_muck=random.random() < 0.5),
+            FollowLimit(
                 limit=table.limit, rules=replace(table.rules, max_raises=random.randint(3, 4))
             ),
         )
     )
+
+
+def leaves_or_stays(table: TableState, player: int) -> Leave | Stay:
+    """Return somebody's wish to leave, or to take that back."""
+    seat = table.seat_of(player)
+    is_leaving = seat is not None and seat.is_leaving
+    return Stay(player=player) if is_leaving else Leave(player=player)
 
 
 def sits_down(random: Random, player: int, chips: int) -> SitDown:

@@ -1,4 +1,4 @@
-"""Nobody is sent a card that isn't his to see, in whatever part of a frame."""
+"""Nobody is sent a card that isn't theirs to see, in whatever part of a frame."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def said(text: str) -> set[Card]:
 
 
 def unseen(commit: Commit, viewer: Viewer) -> set[Card]:
-    """Return the cards of the deck that a viewer has no right to: all but open ones and his own."""
+    """Return the cards of the deck that a viewer has no right to: all but open and own ones."""
     hand = commit.after.hand
     return set(ALL_CARDS) - (seen(hand, viewer, commit.deck) if hand else set())
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from games.engine.events import TopUpReturned
 from games.engine.rules import HouseRules, Limit
-from games.projections import project_events, project_view, reduce_view
+from games.projections import project_events, project_view
 from games.tests.engine.strategies import games
 from games.tests.people import PEOPLE
 from games.tests.projections.random_play import Commit, evening
+from games.tests.projections.reduce_view import reduce_view
 from games.tests.projections.waiting_top_ups import waiting_top_ups
 
 VIEWERS: Final = (None, *range(1, len(PEOPLE) + 1))

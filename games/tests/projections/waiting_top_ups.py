@@ -7,10 +7,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine import table as tables
 from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.rules import HouseRules
 from games.engine.table_state import Seat, TableState
+from games.tests.engine.advanced import advanced
 from games.tests.engine.limits import NO_LIMIT
 from games.tests.projections.random_play import Commit
 
@@ -27,5 +27,5 @@ def waiting_top_ups() -> Iterator[Commit]:
     )
     table = TableState(limit=LIMIT, rules=HouseRules(), max_seats=6, seats=seats)
     for before in (table, replace(table, is_closed=True)):
-        after, events = tables.advance(before, DECK)
+        after, events = advanced(before, DECK)
         yield Commit(before, DECK, events, after, DECK)

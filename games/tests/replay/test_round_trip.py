@@ -14,7 +14,7 @@ from games.houses.load import load_variants
 from games.replay.hand_file import read_hands
 from games.replay.outcome import own_rules, replay
 from games.tests.engine.limits import LIMITS
-from games.tests.hand_history.hands_played import (
+from games.tests.histories.formats.hands_played import (
     Played,
     hands_of_an_evening,
     played_by_eight_to_the_river,

@@ -10,11 +10,15 @@ from typing import Protocol
 
 import psycopg
 
+ROOTS = "SELECT root FROM games_sealeddeck"
+
 
 class Database(Protocol):
     """What the tests do to a room's database behind its back. ``?`` stands for each value."""
 
     def execute(self, statement: str, *values: object) -> None: ...
+
+    def roots(self) -> set[str]: ...
 
     def raw(self) -> Iterator[tuple[str, bytes]]: ...
 
@@ -31,6 +35,11 @@ class Sqlite:
         """Run one statement."""
         with closing(sqlite3.connect(self._path, timeout=30)) as database, database:
             database.execute(statement, values)
+
+    def roots(self) -> set[str]:
+        """Return the roots of all decks that hands are played with, in hexadecimal."""
+        with closing(sqlite3.connect(self._path, timeout=30)) as database:
+            return {bytes(root).hex() for (root,) in database.execute(ROOTS)}
 
     def raw(self) -> Iterator[tuple[str, bytes]]:
         """Yield its files as they are."""
@@ -53,6 +62,11 @@ class Postgres:
         """Run one statement."""
         with psycopg.connect(self._url, autocommit=True) as database:
             database.execute(statement.replace("?", "%s").encode(), values)
+
+    def roots(self) -> set[str]:
+        """Return the roots of all decks that hands are played with, in hexadecimal."""
+        with psycopg.connect(self._url) as database:
+            return {bytes(root).hex() for (root,) in database.execute(ROOTS)}
 
     def raw(self) -> Iterator[tuple[str, bytes]]:
         """Yield each table in PostgreSQL's own binary form."""

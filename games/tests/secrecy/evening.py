@@ -39,7 +39,7 @@ class Viewer:
 
     @property
     def legal(self) -> Frame | None:
-        """What this player may do in a hand that is being played, if it is his turn."""
+        """What this player may do in a hand that is being played, if it is their turn."""
         now = self.client.now
         return now.get("legal") if now.get("seat") == self.seat else None
 

@@ -74,7 +74,7 @@ class Finder:
 def pattern_of(cards: frozenset[Card]) -> re.Pattern[bytes]:
     """Return what matches any of these cards alone, in a form that people or programs write.
 
-    Who has been dealt every card in his time may read each of them.
+    Whoever has been dealt every card in their time may read each of them.
     """
     if not cards:
         return re.compile(NEVER)

@@ -1,7 +1,8 @@
 """`manage.py` for a room whose decks a test knows: python -m games.tests.secrecy.known_decks serve
 
 Nothing else differs from the real room. Each deck is written down, outside of the room's folder, as
-it is sealed; so are the arguments of each Celery task.
+it is sealed, also one that no hand is played with, since another process dealt first; so are the
+arguments of each Celery task.
 
 Hole cards come from MARKED, and no other card that is dealt: so as long as no hand gets to a
 showdown, a marked card has no business anywhere but with its owner.
@@ -18,9 +19,9 @@ from typing import Any
 from celery.signals import before_task_publish
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness import deck as deck_module
-from games.fairness.deck import SecretDeck
+from games.fairness import secret_deck as deck_module
 from games.fairness.sealing import SealedBytes, seal
+from games.fairness.secret_deck import SecretDeck
 from games.fairness.shuffling import permutation
 from games.tests.secrecy.marked import MARKED
 
@@ -58,6 +59,7 @@ def seal_and_tell(deck: SecretDeck, *, table_id: int, hand_no: int, **more: Any)
         table_id=table_id,
         hand_no=hand_no,
         seed=deck.seed.hex(),
+        root=deck.root.hex(),
         cards=deck.cards,
         salts=[salt.hex() for salt in deck.salts],
     )

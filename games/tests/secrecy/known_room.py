@@ -14,7 +14,9 @@ from games.tests.served.room import ServedRoom
 from games.tests.served.waiting import PATIENCE
 
 STAFF = JUDY
-PATIENT = "games.tests.secrecy.make_patient"
+PATIENT = {"seconds_to_act": 600}
+"""Searching takes longer than a turn; a time-out would be an emergency all-in, whose showdown shows
+cards to all."""
 ADDRESS = "alice@room.example"
 
 
@@ -56,8 +58,8 @@ class KnownRoom(ServedRoom):
         super().start()
 
     def known(self) -> dict[tuple[int, int], KnownHand]:
-        """Return every hand whose deck has been made so far."""
-        return known_hands(self._decks)
+        """Return every hand that has been dealt so far."""
+        return known_hands(self._decks, self.database.roots())
 
     def browser(self, name: str = "") -> Browser:
         """Return a browser in which this person, or nobody, is signed in."""

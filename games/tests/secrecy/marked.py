@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Set
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ class KnownHand(msgspec.Struct, frozen=True, kw_only=True):
     table_id: int
     hand_no: int
     seed: str
+    root: str
     cards: tuple[Card, ...]
     salts: tuple[str, ...]
 
@@ -28,8 +30,8 @@ class KnownHand(msgspec.Struct, frozen=True, kw_only=True):
         return tuple((self.cards[at], self.cards[at + players]) for at in range(players))
 
 
-def known_hands(path: Path) -> dict[tuple[int, int], KnownHand]:
-    """Return all hands that were written down, by table and number."""
+def known_hands(path: Path, roots: Set[str]) -> dict[tuple[int, int], KnownHand]:
+    """Return the hands that were written down and are played with these decks, by table, number."""
     lines = path.read_text().splitlines() if path.exists() else []
     hands = (msgspec.convert(json.loads(line), KnownHand) for line in lines)
-    return {(hand.table_id, hand.hand_no): hand for hand in hands}
+    return {(hand.table_id, hand.hand_no): hand for hand in hands if hand.root in roots}

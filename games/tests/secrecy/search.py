@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
@@ -17,6 +18,8 @@ from games.tests.secrecy.finder import Finder, is_text, titled
 from games.tests.secrecy.known_room import STAFF, KnownRoom
 from games.tests.secrecy.marked import KnownHand
 from games.tests.secrecy.seen_frames import Told
+from games.tests.served.client import SOON
+from games.tests.served.waiting import PATIENCE
 
 OWN_PAGES = "/"
 ADMIN_PAGES = "/admin/"
@@ -115,13 +118,13 @@ class Search:
         self.found[surface] += finder.find(texts)
 
     def own(self, name: str, last: int = 0) -> set[Card]:
-        """Return all the cards that somebody was ever dealt, or in his last so many hands."""
+        """Return all the cards that somebody was ever dealt, or in their last so many hands."""
         viewers = (viewer for table in self.tables for viewer in table.viewers)
         told = [viewer.told for viewer in viewers if viewer.client.name == name]
         return set().union(*(cards for each in told for cards in list(each.own.values())[-last:]))
 
     def unseen_by(self, name: str) -> tuple[Card, ...]:
-        """Return two hole cards of the last hands, one of which he hasn't held for long."""
+        """Return two hole cards of the last hands, one of which they haven't held for long."""
         own = self.own(name, MAILED)
         return next(
             cards for hand in self._live for cards in hand.holes() if not own.issuperset(cards)
@@ -178,11 +181,19 @@ class Search:
         self.say(Surface.PAGES, Finder(live, self.own(name)), named)
 
     def _look_at_mail(self, live: list[KnownHand]) -> None:
-        self.room.browser(ALICE).post("/hands/mail/", MAIL_ALICE)
+        self._ask_for_mail()
         mails = set((self.room.folder / "mail").iterdir()) - self._mails
         self._mails |= mails
         finder = Finder(live, self.own(ALICE, MAILED))
         self.say(Surface.MAIL, finder, [(mail.name, mail.read_bytes()) for mail in mails])
+
+    def _ask_for_mail(self) -> None:
+        """Ask again as long as the room says that it has failed, as anybody would."""
+        until = time.monotonic() + PATIENCE
+        while (answer := self.room.browser(ALICE).post("/hands/mail/", MAIL_ALICE)).status >= 500:
+            assert time.monotonic() < until, answer.body
+            time.sleep(SOON)
+        assert answer.status == 302, (answer.status, answer.body)
 
     def _look_at_frames(
         self, live: list[KnownHand], known: dict[tuple[int, int], KnownHand]

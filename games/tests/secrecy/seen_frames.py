@@ -39,7 +39,12 @@ class Told:
         mine = self._down.get(self._seat or 0, set())
         self.own[self._hand_no] = {cards[place] for place in mine}
         allowed = {cards[place] for place in (self._open - down) | mine}
-        return sorted(set(said(frame)) - allowed)
+        return sorted(set(said(frame)) - allowed) + self._told_of_others(frame)
+
+    def _told_of_others(self, frame: Frame) -> list[str]:
+        """Return what a frame calls a hand, if its receiver was dealt none (games/projections)."""
+        named = frame.get("now", {}).get("own_hand")
+        return [str(named)] if named and self._seat is None else []
 
     def _follow(self, event: Frame) -> None:
         if event["type"] == "hand_started":

@@ -10,12 +10,13 @@ from collections.abc import Callable
 import pytest
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness.deck import SecretDeck
+from games.fairness.secret_deck import SecretDeck
 from games.fairness.shuffling import stream
 from games.tests.secrecy.finder import Finder
 from games.tests.secrecy.forms import by_rank, by_suit, glyph, masks, signed
 from games.tests.secrecy.known_decks import known_order
 from games.tests.secrecy.marked import MARKED, KnownHand
+from games.tests.secrecy.seen_frames import Told
 
 SEED = stream(b"a seed for this test", b"", 32)
 
@@ -26,6 +27,7 @@ def a_hand() -> KnownHand:
         table_id=3,
         hand_no=17,
         seed=SEED.hex(),
+        root=deck.root.hex(),
         cards=tuple(ALL_CARDS[index] for index in known_order(SEED, b"order")),
         salts=tuple(salt.hex() for salt in deck.salts),
     )
@@ -132,3 +134,14 @@ def test_marked_cards_are_dealt_face_down_only() -> None:
     assert sorted(order) == sorted(ALL_CARDS)
     assert known_order(SEED, b"order") == known_order(SEED, b"order")
     assert set(order[:6]) < set(order) - set(order[6:22])
+
+
+@pytest.mark.parametrize(("player", "found"), [(None, 1), (9, 1), (1, 0)])
+def test_a_hand_named_to_anybody_but_its_player_is_found(player: int | None, found: int) -> None:
+    told = Told(HAND.table_id, player)
+    start = {"type": "hand_started", "hand_no": HAND.hand_no, "players": [{"player": 1, "seat": 2}]}
+    frame = {"events": [start], "now": {"own_hand": {"high": "pair of kings"}}}
+
+    leaks = told.leaks(frame, {(HAND.table_id, HAND.hand_no): HAND})
+
+    assert len(leaks) == found

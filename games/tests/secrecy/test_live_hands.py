@@ -1,4 +1,4 @@
-"""Nobody finds a hidden card of a live hand, wherever he looks; and one put there is found."""
+"""Nobody finds a hidden card of a live hand, wherever they look; and one put there is found."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.tests.secrecy.known_room import PATIENT, KnownRoom
 from games.tests.secrecy.search import Search, Surface, searched
 from games.tests.secrecy.seen_frames import WORD, Told
 from games.tests.served.client import Client
-from games.tests.served.room import make_room
+from games.tests.served.room import set_rules
 
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
@@ -38,7 +38,7 @@ def search(
     """An evening that was searched through."""
     template, folder, notes = map(tmp_path_factory.mktemp, ("patient", "known", "notes"))
     shutil.copytree(room_template, template, dirs_exist_ok=True)
-    make_room(template, PATIENT)
+    set_rules(template, PATIENT)
     room = KnownRoom(template, folder, static_files, notes, HAND_PAUSE_MS="250")
     room.start()
     try:

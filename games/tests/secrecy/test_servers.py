@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from cardroom.testing import redis_url
-from games.tests.deployed.deployment import drop_database, fresh_database
 from games.tests.people import ALICE
 from games.tests.secrecy.databases import Postgres
 from games.tests.secrecy.known_room import PATIENT, KnownRoom
 from games.tests.secrecy.redis_tap import RedisTap
 from games.tests.secrecy.search import Search, Surface, searched
-from games.tests.served.room import make_room
+from games.tests.served.databases import postgres_database
+from games.tests.served.room import set_rules
 
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
@@ -38,25 +39,25 @@ def tap() -> Iterator[RedisTap]:
 
 
 @pytest.fixture(scope="module")
-def database() -> Iterator[str]:
+def database(postgres_template: Path) -> Iterator[str]:
     """The URL of a database of its own."""
-    url = fresh_database(f"room_secrecy_{os.getpid()}")
-    yield url
-    drop_database(url)
+    with postgres_database(postgres_template) as url:
+        yield url
 
 
 @pytest.fixture(scope="module")
 def search(
     tap: RedisTap,
     database: str,
+    postgres_template: Path,
     static_files: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Search]:
     """An evening on both servers that was searched through."""
     template, folder, notes = map(tmp_path_factory.mktemp, ("prepared", "servers", "notes"))
     servers = {"DATABASE_URL": database, "REDIS_URL": redis_url() or ""}
-    make_room(template, **servers)
-    make_room(template, PATIENT, **servers)
+    shutil.copytree(postgres_template, template, dirs_exist_ok=True)
+    set_rules(template, PATIENT, **servers)
     postgres = Postgres(database)
     env = {"HAND_PAUSE_MS": "250", **servers}
     room = KnownRoom(template, folder, static_files, notes, postgres, **env)
@@ -84,6 +85,7 @@ def test_no_hidden_card_of_40_hands_is_in(search: Search, surface: str) -> None:
 
 def test_what_was_published_was_heard(search: Search, tap: RedisTap) -> None:
     """A pointer for each commit, and the task of each mail that was asked for."""
+    assert search.room.tasks.exists(), search.room.log.read_text()[-5_000:]
     mails = search.room.tasks.read_text().count("games.")
 
     assert tap.heard > 10 * HANDS_A_TABLE

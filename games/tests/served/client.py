@@ -18,6 +18,8 @@ import websockets
 from games.tests.served.waiting import PATIENCE
 
 Frame = dict[str, Any]
+SOON = 0.1
+"""Seconds until what the room couldn't do is asked for again."""
 HEARTBEATS = 2.0
 """Seconds between two: several in the time after which a socket counts as left behind."""
 
@@ -102,11 +104,23 @@ class Client:
         return frame
 
     async def until(self, is_it: Callable[[Frame], bool]) -> Frame:
-        """Return the next frame of which this holds."""
-        while True:
-            frame = await self.next()
-            if is_it(frame):
-                return frame
+        """Return the next frame of which this holds.
+
+        TimeoutError if it takes too long: the room's questions come for ever, whatever else does.
+        """
+        async with asyncio.timeout(PATIENCE):
+            while not is_it(frame := await self.next()):
+                pass
+            return frame
+
+    async def read_until(self, is_so: Callable[[], bool]) -> None:
+        """Take frames until something is so, if it isn't already; TimeoutError as in ``until``."""
+        if not is_so():
+            await self.until(lambda frame: is_so())
+
+    async def reach(self, version: int) -> None:
+        """Take frames until this version of the table."""
+        await self.read_until(lambda: self.version >= version)
 
     async def hello(self, version: int | None = None) -> Frame:
         """Say hello; return the first frame of the table that comes back."""
@@ -119,11 +133,30 @@ class Client:
         await self.send(kind, request_id=request_id, **fields)
         return await self.until(lambda frame: frame.get("request_id") == request_id)
 
+    async def see_a_turn(self) -> None:
+        """Take frames until somebody is to act."""
+        await self.read_until(lambda: self.now.get("seat") is not None)
+
+    async def insist(self, kind: str, **fields: Any) -> Frame:
+        """Ask, and ask the same once more whenever the room has failed; return the answer."""
+        request_id = uuid.uuid4().hex
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                answer = await self.ask(kind, request_id=request_id, **fields)
+                if answer.get("reason") != "TRY_AGAIN":
+                    return answer
+                await asyncio.sleep(SOON)
+
     async def take_seat(self, seat: int, chips: int) -> None:
-        """Sit down, with what he has just left the table with if that was more."""
-        answer = await self.ask("sit_down", seat=seat, chips=chips)
+        """Sit down, with what they have just left the table with if that was more."""
+        answer = await self.insist("sit_down", seat=seat, chips=chips)
         if answer.get("reason") == "MUST_BRING_BACK":
-            answer = await self.ask("sit_down", seat=seat, chips=answer["facts"]["minimum"])
+            answer = await self.insist("sit_down", seat=seat, chips=answer["facts"]["minimum"])
+        assert answer["type"] == "ack", answer
+
+    async def leave(self) -> None:
+        """Give the seat up."""
+        answer = await self.insist("leave")
         assert answer["type"] == "ack", answer
 
     async def act(self, kind: str, **fields: Any) -> Frame:
@@ -132,9 +165,8 @@ class Client:
         return await self.ask("act", turn=self.now["turn"], action=action)
 
     async def my_turn(self) -> Frame:
-        """Wait until it is this person's turn; return what he may do."""
-        while "legal" not in self.now or self.now.get("seat") is None:
-            await self.next()
+        """Wait until it is this person's turn; return what they may do."""
+        await self.read_until(lambda: "legal" in self.now and self.now.get("seat") is not None)
         legal: Frame = self.now["legal"]
         return legal
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
+import psycopg
 import pytest
 
-from games.tests.deployed.deployment import drop_database, fresh_database
+from cardroom.testing import postgres_url
+from games.tests.served.room import make_room
+from games.tests.served.waiting import PATIENCE
 
 DATABASES = ("sqlite", pytest.param("postgres", marks=pytest.mark.postgres))
+DUMP = "room.dump"
 
 _numbers = count()
 
@@ -22,8 +29,46 @@ def database_of(kind: str) -> Iterator[dict[str, str]]:
     if kind == "sqlite":
         yield {}
         return
+    with postgres_database() as url:
+        yield {"DATABASE_URL": url}
+
+
+@contextmanager
+def postgres_database(template: Path | None = None) -> Iterator[str]:
+    """Give the URL of a database that is removed afterwards: empty, or with a template's room."""
     url = fresh_database(f"room_served_{os.getpid()}_{next(_numbers)}")
     try:
-        yield {"DATABASE_URL": url}
+        if template is not None:
+            run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={url}", template / DUMP)
+        yield url
     finally:
         drop_database(url)
+
+
+def make_postgres_room(folder: Path) -> None:
+    """Prepare a room in PostgreSQL; in this folder stays all of it, its database as a file."""
+    with postgres_database() as url:
+        make_room(folder, DATABASE_URL=url)
+        run("pg_dump", "--format=custom", f"--file={folder / DUMP}", url)
+
+
+def run(*command: str | Path) -> None:
+    subprocess.run(command, check=True, timeout=PATIENCE)
+
+
+def fresh_database(name: str) -> str:
+    """Make an empty database on the tests' server; return its URL."""
+    server = postgres_url()
+    assert server is not None
+    url = urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
+    drop_database(url)
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
+    return url
+
+
+def drop_database(url: str) -> None:
+    """Remove a database, whoever is still connected to it."""
+    name = urlsplit(url).path.lstrip("/")
+    with psycopg.connect(postgres_url() or "", autocommit=True) as connection:
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'.encode())

@@ -39,7 +39,7 @@ def cast() -> tuple[str, ...]:
 
 
 def person(name: str) -> dict[str, str | int]:
-    """Make a player who has been granted chips; return what his clients need."""
+    """Make a player who has been granted chips; return what their clients need."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.db import transaction

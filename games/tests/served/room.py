@@ -37,9 +37,15 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     }
 
 
-def make_room(folder: Path, module: str = "games.tests.served.make_room", **env: Any) -> None:
-    """Prepare a room in this folder; see make_room.py, or another module that does as it does."""
-    run(folder, "-m", module, **env)
+def make_room(folder: Path, **env: Any) -> None:
+    """Prepare a room in this folder; see make_room.py."""
+    run(folder, "-m", "games.tests.served.make_room", **env)
+
+
+def set_rules(folder: Path, rules: dict[str, int], **env: Any) -> None:
+    """Have the tables of a prepared room play by these rules too; see set_rules.py."""
+    told = (f"{name}={value}" for name, value in rules.items())
+    run(folder, "-m", "games.tests.served.set_rules", *told, **env)
 
 
 def collect_static_files(folder: Path) -> None:

@@ -41,18 +41,34 @@ def run(order: dict[str, Any]) -> list[dict[str, Any]]:
 def service(verb: str) -> Any:
     """Return a service by its name."""
     from games.services.hands import act, ring
-    from games.services.seats import leave, top_up
-    from games.services.staff import change_table
+    from games.services.staff import follow_limit
 
     verbs = {
         "act": act.act,
-        "change_table": change_table.change_table,
+        "follow_limit": follow_limit.follow_limit,
         "edit_limit": edit_limit,
-        "leave": leave.leave,
+        "leave": leave,
         "ring": ring.ring,
-        "top_up": top_up.top_up,
+        "top_up": top_up,
     }
     return verbs[verb]
+
+
+def leave(*, player_id: int, **asked: Any) -> Any:
+    """Leave the table."""
+    from games.engine.table_commands import Leave
+    from games.services.execute_command import execute_command
+
+    return execute_command(command=Leave(player=player_id), player_id=player_id, **asked)
+
+
+def top_up(*, player_id: int, chips: int, **asked: Any) -> Any:
+    """Add chips."""
+    from games.engine.table_commands import TopUp
+    from games.services.execute_command import execute_command
+
+    command = TopUp(player=player_id, chips=chips)
+    return execute_command(command=command, player_id=player_id, **asked)
 
 
 def edit_limit(*, table_id: int, min_buy_in: int, **asked: Any) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 from django.db import transaction
 
 from accounts import account_ref
 from accounts.models import Player
-from accounts.selectors.audit import audit_ledger
-from accounts.selectors.chips import balance, bankroll
+from accounts.selectors.audit_ledger import audit_ledger
+from accounts.selectors.balances import balance, bankroll_balance
 from accounts.services.grant_sign_up import grant_sign_up
 from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
 from games.engine.hand import legal_actions
@@ -19,7 +20,8 @@ from games.engine.refusals import Refused
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
 from games.models import Hand, House, Limit, Table
-from games.selectors.audit import audit_tables
+from games.selectors.audit_tables import audit_tables
+from games.services.execute_command import execute_command
 from games.services.hands.act import act
 from games.services.hands.ring import ring
 from games.services.seats.sit_down import sit_down
@@ -56,7 +58,7 @@ def a_limit(variant: str = "holdem", **changes: Any) -> Limit:
 
 
 def a_player(name: str) -> int:
-    """Make a person with his sign-up grant; return his id."""
+    """Make a person with their sign-up grant; return their id."""
     player = Player.objects.create_user(name, is_house=False)
     with transaction.atomic():
         grant_sign_up(player_id=player.pk, now=NOON)
@@ -64,7 +66,7 @@ def a_player(name: str) -> int:
 
 
 def a_house_player(name: str) -> int:
-    """Make a house player; return his id."""
+    """Make a house player; return their id."""
     return Player.objects.create(username=name, is_house=True).pk
 
 
@@ -108,12 +110,25 @@ class Room:
             self.loaded = outcome.loaded
         return outcome
 
-    def say(self, verb: Any, name: str, *, request_id: str | None = None, **fields: Any) -> Any:
-        """Have one of the cast ask for something."""
-        return self.ask(verb, player_id=self.ids[name], request_id=request_id, **fields)
+    def say(
+        self,
+        command: Callable[..., Any],
+        name: str,
+        *,
+        request_id: str | None = None,
+        **fields: Any,
+    ) -> Any:
+        """Have one of the cast ask for something: a command, by its class and its other fields."""
+        player_id = self.ids[name]
+        return self.ask(
+            execute_command,
+            command=command(player=player_id, **fields),
+            player_id=player_id,
+            request_id=request_id,
+        )
 
     def say_now(self, verb: Any, name: str) -> Any:
-        """Have something happen to one of the cast that isn't a request of his."""
+        """Have something happen to one of the cast that isn't a request of theirs."""
         return self.ask(verb, player_id=self.ids[name])
 
     def pass_time(self, seconds: float) -> None:
@@ -146,19 +161,19 @@ class Room:
         )
 
     def deal_to(self, name: str) -> None:
-        """Deal, and let the others check or call until he is to act with chips in the pot."""
+        """Deal, and let the others check or call until they are to act with chips in the pot."""
         hand = self.deal()
         while not (self.is_turn_of(name) and self.paid_by(name)):
             assert hand.hand_no == self.hand.hand_no
             self.act(self.passive())
 
     def is_turn_of(self, name: str) -> bool:
-        """Whether he has the action."""
+        """Whether they have the action."""
         to_act = self.hand.to_act
         return to_act is not None and self.hand.at(to_act).player == self.ids[name]
 
     def paid_by(self, name: str) -> int:
-        """Return what he has put into the pot, in cents."""
+        """Return what they have put into the pot, in cents."""
         return next(each.paid for each in self.hand.players if each.player == self.ids[name])
 
     def reload(self) -> None:
@@ -180,7 +195,7 @@ class Room:
 
     def bankroll(self, name: str) -> int:
         """Return somebody's chips that are at no table."""
-        return bankroll(self.ids[name])
+        return bankroll_balance(self.ids[name])
 
     def stack_account(self, name: str) -> int:
         """Return what the ledger says of somebody's stack here."""

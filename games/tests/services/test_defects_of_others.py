@@ -1,17 +1,15 @@
-"""Defects that other card rooms have had in public: stacks lost, hands broken by who comes back."""
+"""Defects that other card rooms have had in public: lost stacks, hands broken by a return."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.engine.actions import Call
-from games.engine.commands import Leave
+from games.engine.table_commands import Leave, TopUp
 from games.journal.loaded import Committed
+from games.services.execute_command import execute_command
 from games.services.hands.ring import ring
-from games.services.seats.leave import leave
 from games.services.seats.sit_down import sit_down
-from games.services.seats.top_up import top_up
-from games.services.table_command import table_command
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import BUY_IN, Room, three_players
 
@@ -27,7 +25,7 @@ def room() -> Room:
 
 
 def test_who_comes_back_just_as_the_hand_starts_breaks_nothing__HB_4(room: Room) -> None:
-    room.say(leave, BOB)
+    room.say(Leave, BOB)
     stale = room.loaded
     room.pass_time(60)
     again = sit_down(
@@ -51,7 +49,7 @@ def test_who_comes_back_just_as_the_hand_starts_breaks_nothing__HB_4(room: Room)
 
 
 def test_who_came_first_is_in_the_other_s_state__TB_1(room: Room) -> None:
-    room.say(leave, BOB)
+    room.say(Leave, BOB)
     stale = room.loaded
     room.pass_time(60)
     ring(table_id=room.table.pk, now=room.now, loaded=stale)
@@ -75,7 +73,7 @@ def test_who_came_first_is_in_the_other_s_state__TB_1(room: Room) -> None:
 def test_who_is_removed_in_mid_hand_keeps_all_but_what_he_has_bet__TB_3(room: Room) -> None:
     room.deal_to(BOB)
     paid = room.paid_by(BOB)
-    removed = table_command(
+    removed = execute_command(
         command=Leave(player=room.ids[BOB], is_removed=True),
         table_id=room.table.pk,
         player_id=None,
@@ -97,7 +95,7 @@ def test_a_top_up_in_a_hand_is_not_lost_when_the_hand_settles__MO_2(room: Room) 
     room.deal()
     room.act(Call())
     for name in (ALICE, BOB, CAROL):
-        assert isinstance(room.say(top_up, name, chips=1_000), Committed)
+        assert isinstance(room.say(TopUp, name, chips=1_000), Committed)
     room.check_down()
 
     assert sum(seat.stack for seat in room.loaded.state.seats) == 3 * (BUY_IN + 1_000)

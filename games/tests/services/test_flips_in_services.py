@@ -69,7 +69,7 @@ FLIPS = (
     Flip("TB_4", "services/waiting/give_up_seat.py", "if not lost:", "if lost:", SERVICES),
     Flip("TB_4", AFTER, "MISSED_BIG_BLINDS_SHORT = 4", "MISSED_BIG_BLINDS_SHORT = 3", SERVICES),
     Flip("TB_4", AFTER, "MISSED_STUD_HANDS = 20", "MISSED_STUD_HANDS = 19", SERVICES),
-    Flip("TB_4", "clock/away.py", "30", "20", SERVICES),
+    Flip("TB_4", "clock/kept_seats.py", "30", "20", SERVICES),
 )
 named = pytest.mark.parametrize(
     "flip", FLIPS, ids=[f"{flip.rule}-{place}" for place, flip in enumerate(FLIPS)]

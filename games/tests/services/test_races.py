@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from accounts.selectors.all_ins import all_ins_left
+from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.renew_all_ins import renew_all_ins
 from games.engine.actions import Call, Fold
 from games.engine.refusals import Reason, Refused
+from games.engine.table_commands import Leave, TopUp
 from games.journal.loaded import Committed
 from games.models import Hand, JournalRow
+from games.services.execute_command import execute_command
 from games.services.hands.act import act
 from games.services.hands.ring import ring
-from games.services.seats.leave import leave
-from games.services.seats.top_up import top_up
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import BUY_IN, Room, three_players
 
@@ -173,7 +173,8 @@ def test_a_cash_out_retried_pays_once(room: Room) -> None:
     loaded = room.loaded
 
     def leaves() -> Any:
-        return leave(
+        return execute_command(
+            command=Leave(player=room.ids[BOB]),
             table_id=room.table.pk,
             player_id=room.ids[BOB],
             request_id="bye",
@@ -195,10 +196,10 @@ def test_a_top_up_against_the_settlement(room: Room) -> None:
     loaded = room.loaded
 
     def tops_up() -> Any:
-        return top_up(
+        return execute_command(
+            command=TopUp(player=room.ids[BOB], chips=1_000),
             table_id=room.table.pk,
             player_id=room.ids[BOB],
-            chips=1_000,
             request_id="more",
             now=room.now,
             loaded=loaded,
@@ -220,7 +221,7 @@ def test_two_tables_sell_seats_to_one_bankroll(room: Room) -> None:
     def sits(place: Room) -> Any:
         return lambda: place.sit(CAROL, 6, chips=chips)
 
-    room.say(leave, CAROL)
+    room.say(Leave, CAROL)
     room.pass_time(7_200)
     outcomes = at_once(sits(room), sits(other))
 

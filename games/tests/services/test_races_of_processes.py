@@ -17,8 +17,8 @@ from django.db import connection
 from games.engine.actions import Fold
 from games.journal.load_table import load_table
 from games.models import Hand, JournalRow, Limit
-from games.selectors.lagging import lagging
-from games.services.staff.change_table import change_table
+from games.selectors.outdated_tables import outdated_tables
+from games.services.staff.follow_limit import follow_limit
 from games.tests.people import ALICE, BOB
 from games.tests.services.racer import edit_limit
 from games.tests.services.room import BUY_IN, Room, three_players
@@ -163,8 +163,8 @@ def test_a_top_up_at_one_process_against_the_settlement_at_another(
 def test_two_processes_have_a_table_follow_its_limit_once(room: Room, racers: Racers) -> None:
     for number in range(1, ROUNDS + 1):
         edit_limit(table_id=room.table.pk, min_buy_in=2_000 + 100 * number)
-        assert committed(racers.race(room, order("change_table"))) == ONCE
-        assert not lagging().exists()
+        assert committed(racers.race(room, order("follow_limit"))) == ONCE
+        assert not outdated_tables().exists()
         assert room.loaded.state.limit.min_buy_in == 2_000 + 100 * number
 
 
@@ -174,12 +174,12 @@ def test_an_edit_at_one_process_against_the_following_at_another(
     for number in range(1, ROUNDS + 1):
         edit_limit(table_id=room.table.pk, min_buy_in=2_000 + 200 * number - 100)
         wanted = 2_000 + 200 * number
-        racers.race(room, order("edit_limit", min_buy_in=wanted), order("change_table"))
-        assert lagging().exists() == (room.loaded.state.limit.min_buy_in != wanted)
-        change_table(table_id=room.table.pk, now=room.now)
+        racers.race(room, order("edit_limit", min_buy_in=wanted), order("follow_limit"))
+        assert outdated_tables().exists() == (room.loaded.state.limit.min_buy_in != wanted)
+        follow_limit(table_id=room.table.pk, now=room.now)
         room.reload()
         assert room.loaded.state.limit.min_buy_in == wanted
-        assert not lagging().exists()
+        assert not outdated_tables().exists()
 
 
 def test_two_members_of_staff_who_edit_at_once_both_raise_the_revision(

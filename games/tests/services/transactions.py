@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,29 +14,27 @@ from django.template.base import Template
 
 
 class Transactions:
-    """Every outermost transaction: its milliseconds of work, its statements, and its offences.
+    """Every outermost transaction: its statements, and its offences.
 
-    Work is this thread's processor time, which a busy machine doesn't stretch.
+    How long they take is measured in the benchmarks: a collection of garbage in a busy test run
+    took more than the rest of a transaction together.
     """
 
     def __init__(self) -> None:
-        self.milliseconds: list[float] = []
         self.statements: list[int] = []
         self.offences: list[str] = []
-        self._began = 0.0
         self._asked = 0
 
     def enter(self, atomic: transaction.Atomic) -> None:
         """Note the beginning of a transaction."""
         if not connection.in_atomic_block:
-            self._began, self._asked = time.thread_time(), 0
+            self._asked = 0
         ENTER(atomic)
 
     def exit(self, atomic: transaction.Atomic, *why: Any) -> None:
         """Note the end of a transaction."""
         EXIT(atomic, *why)
         if not connection.in_atomic_block:
-            self.milliseconds.append((time.thread_time() - self._began) * 1000)
             self.statements.append(self._asked)
 
     def count(self, execute: Callable[..., Any], *arguments: Any) -> Any:

@@ -13,10 +13,10 @@ from typing import NamedTuple
 import pytest
 
 from games.tests.attacks.honest import whole_table
-from games.tests.deployed.deployment import drop_database, fresh_database
 from games.tests.deployed.playing import play_on
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame, open_socket
+from games.tests.served.databases import drop_database, fresh_database
 from games.tests.served.waiting import PATIENCE
 from games.tests.upgrade.before import RoomOfBefore, unpack
 
@@ -79,8 +79,7 @@ async def test_a_room_of_the_version_before_goes_on_with_its_hand(room: RoomOfBe
         while hand_of(people[0]) < hand_no + 2:
             await play_on(people)
             for client in people:
-                while client.now.get("seat") is None:
-                    await client.next()
+                await client.see_a_turn()
     assert page_of(room, BY_SESSION, "/account/") == 200
     books = room.manage("audit")
     assert books.returncode == 0, books.stdout + books.stderr
@@ -143,5 +142,5 @@ def page_of(room: RoomOfBefore, name: str, path: str) -> int:
         f"http://127.0.0.1:{room.port}{path}", headers={"Cookie": cookie(room, name)}
     )
     with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
-        assert answer.url.endswith(path), "He had to sign in again."
+        assert answer.url.endswith(path), "They had to sign in again."
         return int(answer.status)

@@ -1,17 +1,25 @@
 // @ts-check
-import { Actions } from "./actions.js";
+import { opening } from "../sentences.js";
+import { Actions } from "./action-bar.js";
 import { Bar } from "./bar.js";
+import { Symbols } from "./drawn-chips.js";
 import { Dialog } from "./dialogs.js";
 import { Felt } from "./felt.js";
 import { html } from "./html.js";
+import { LineTrouble } from "./line.js";
 import { Log } from "./log.js";
+import { TextTable } from "./text-table.js";
 
-/** The whole page, from the state alone. */
-export const App = ({ state, actions }) => html`
+/** The whole page, from the state alone; the felt's may trail it (staging/). @param {{ state: Page.State, felt: Page.State, actions: Page.Actions }} props */
+export const App = ({ state, felt, actions }) => html`
+  <${Symbols} />
   <${Bar} state=${state} actions=${actions} />
+  <${LineTrouble} state=${state} actions=${actions} />
   ${state.view
-    ? html`<${Felt} state=${state} actions=${actions} />
-        <${Log} state=${state} />
-        <${Actions} state=${state} actions=${actions} />
+    ? html`${state.isText
+          ? html`<${TextTable} state=${state} actions=${actions} />`
+          : html`<${Felt} state=${felt} actions=${actions} />
+            <${Log} state=${felt} />
+            <${Actions} state=${state} actions=${actions} />`}
         ${state.view && html`<${Dialog} state=${state} actions=${actions} />`}`
-    : html`<p class="loading" role="status">${state.connection === "closed" ? "The room doesn't answer. Trying again…" : "Opening the table…"}</p>`}`;
+    : html`<p class="loading" role="status">${opening(state)}</p>`}`;

@@ -1,44 +1,84 @@
 // @ts-check
-import { isStud, mySeat, streetName } from "../selectors.js";
+import { isStud, isTold, mySeat } from "../selectors.js";
+import { leaveLabel, streetTold } from "../sentences.js";
+import { betUnit } from "../stack-text.js";
+import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
+import { LineSign } from "./line.js";
+import { LogSign } from "./log.js";
+import { SheetLink } from "./table-sheet.js";
 
-const LINE = { open: "Connected", connecting: "Connecting…", closed: "Connection lost" };
-
-/** The line above the table: which it is, how the connection is, and what its player can do. */
-export const Bar = ({ state, actions }) => html`
+/**
+ * The line above the table: which it is, how the connection is, and what its player can do.
+ * @param {{ state: Page.State, actions: Page.Actions }} props
+ */
+export const Bar = ({ state, actions }) => {
+  const seat = mySeat(state);
+  return html`
   <header class="bar">
     <a class="back" href="/" aria-label="Lobby">‹ <span>Lobby</span></a>
-    <h1><span class="title">${state.page.name}</span> <small>${state.page.limit}${handTitle(state)}</small></h1>
-    <span class=${`line ${state.connection}`} role="status"><i aria-hidden="true"></i><span>${LINE[state.connection]}</span></span>
-    ${state.view && mySeat(state) && html`<${Menu} state=${state} actions=${actions} />`}
+    <h1><span class="title">${state.page.name}</span> <small>${state.page.limit}</small></h1>
+    ${isTold(state) && html`<span class="of-hand"><${HandNumber} state=${state} /> <small>${streetTold(state)}</small></span><${SheetLink} actions=${actions} />`}
+    <${LineSign} state=${state} />
+    ${state.view && !state.isText && html`<${LogSign} />`}
+    ${seat ? html`<${Menu} state=${state} seat=${seat} actions=${actions} />` : html`<${Watching} state=${state} actions=${actions} />`}
   </header>`;
-
-const handTitle = (state) => {
-  const hand = state.view?.hand;
-  if (!hand) return "";
-  const street = streetName(state).replaceAll("_", " ");
-  return ` · Hand ${state.page.table}-${hand.hand_no}${isStud(state) && street && !hand.is_over ? ` · ${street} street` : ""}`;
 };
 
-const Menu = ({ state, actions }) => {
-  const seat = mySeat(state);
+/**
+ * Folds the menu, with the focus on it, and runs what was chosen.
+ * @param {() => void} run
+ */
+const pick = (run) => (/** @type {{ currentTarget: Element }} */ { currentTarget }) => {
+  const menu = currentTarget.closest("details");
+  menu?.querySelector("summary")?.focus();
+  menu?.removeAttribute("open");
+  run();
+};
+
+/** @param {{ state: Page.State, actions: Page.Actions }} props */
+const Watching = ({ state, actions }) => html`<details class="menu">
+  <summary class="button small">Table</summary>
+  <div class="sheet">${isTold(state) && html`<${InBets} state=${state} actions=${actions} />`}<button type="button" onClick=${pick(actions.askKeys)}>Keys</button>
+      <button type="button" onClick=${pick(actions.askLooks)}>Looks</button>
+    <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button></div>
+</details>`;
+
+/** @param {Page.SeatedProps} props */
+const Menu = ({ state, seat, actions }) => {
   const isOut = seat.is_sitting_out || seat.sits_out_next;
-  const pick = (run) => (event) => {
-    event.target.closest("details").open = false;
-    run();
-  };
   return html`<details class="menu">
     <summary class=${classes("button small")}>Seat</summary>
     <div class="sheet">
       ${isOut
         ? html`<button type="button" onClick=${pick(() => actions.sitIn(false))}>I'm back</button>`
         : html`<button type="button" onClick=${pick(actions.sitOut)}>Sit out</button>`}
+      ${!isOut && !isStud(state) && html`<${NoMoreBlinds} state=${state} actions=${actions} />`}
       <button type="button" onClick=${pick(actions.askToTopUp)}>Add chips</button>
+      <${InBets} state=${state} actions=${actions} />
+      <${Switch} isOn=${state.hasLowTimeSound} text="Sound when time runs low" change=${() => actions.soundLowTime(!state.hasLowTimeSound)} />
       <button type="button" onClick=${pick(actions.askSettings)}>Settings</button>
+      <button type="button" onClick=${pick(actions.askKeys)}>Keys</button>
+      <button type="button" onClick=${pick(actions.askLooks)}>Looks</button>
       <button type="button" onClick=${pick(() => window.open(`/tables/${state.page.table}/last-hand/`))}>Last hand</button>
+      <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button>
       ${state.allIns !== null && html`<p class="all-ins">Emergency all-ins left today: <b>${state.allIns}</b></p>`}
-      <button type="button" onClick=${pick(actions.leave)} disabled=${seat.is_leaving}>
-        ${seat.is_leaving ? "Leaving after this hand" : "Leave the table"}</button>
+      <button type="button" onClick=${pick(seat.is_leaving ? actions.stay : actions.leave)}>${leaveLabel(seat)}</button>
     </div>
   </details>`;
 };
+
+/** They play on until the big blind comes to them. @param {Page.Props} props */
+const NoMoreBlinds = ({ state, actions }) => {
+  const isOn = Boolean(state.now.wishes?.sit_out_at_big_blind);
+  const change = () => actions.settings({ sit_out_at_big_blind: !isOn });
+  return html`<${Switch} isOn=${isOn} text="Sit out at the next big blind" change=${change} />`;
+};
+
+/** @param {Page.Props} props */
+const InBets = ({ state, actions }) =>
+  html`<${Switch} isOn=${state.isInBets} text=${`Stacks in ${betUnit(state)}`} change=${() => actions.showInBets(!state.isInBets)} />`;
+
+/** What is on or off. @param {{ isOn: boolean, text: string, change: () => void }} props */
+const Switch = ({ isOn, text, change }) => html`<button type="button" aria-pressed=${String(isOn)} onClick=${pick(change)}>
+  <span aria-hidden="true">${isOn ? "✓ " : ""}</span>${text}</button>`;

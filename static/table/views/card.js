@@ -1,21 +1,29 @@
 // @ts-check
-import { UNSEEN, rank, spoken, suit } from "../cards.js";
+import { UNSEEN, rank, spoken } from "../card-names.js";
 import { html } from "./html.js";
 
-/** One card, face up or down. Rank and suit both say what it is; colour only helps. */
+/** One card, face up or down. Rank and suit both say what it is; colour only helps. @param {{ card: string, extra?: string }} props */
 export const Card = ({ card, extra = "" }) =>
   card === UNSEEN
     ? html`<span class="card back ${extra}" role="img" aria-label=${spoken(card)}></span>`
     : html`<span class="card suit-${card[1]} ${extra}" role="img" aria-label=${spoken(card)}>
-        <b class="rank">${rank(card)}</b><i class="suit">${suit(card)}</i>
+        <b class=${rank(card) === "10" ? "rank ten" : "rank"}>${rank(card)}</b><${Suit} card=${card} /><${Suit} card=${card} extra="large" />
       </span>`;
 
-/** A player's cards: hold'em's two, or stud's row with the down cards first and last. */
+/** A drawing, since some phones make a coloured picture of the letter. @param {{ card: string, extra?: string }} props */
+const Suit = ({ card, extra = "" }) => html`<svg class="suit ${extra}"><use href=${`#suit-${card[1]}`} /></svg>`;
+
+/** Cards as small as a word. @param {{ cards: readonly string[] }} props */
+export const SmallCards = ({ cards }) => html`${cards.map((card) => html`
+  <span class=${`small-card suit-${card[1]}`} key=${card} role="img" aria-label=${spoken(card)}>${rank(card)}<${Suit} card=${card} /></span>`)}`;
+
+/** A player's cards: hold'em's two, or stud's row with the down cards first and last. @param {{ player: Protocol.PlayerView }} props */
 export const Cards = ({ player }) => {
-  const { down, up } = player;
+  const { up } = player;
+  const down = player.has_folded ? player.down.filter((card) => card !== UNSEEN) : player.down;
   const first = up.length ? down.slice(0, 2) : down;
   const last = up.length ? down.slice(2) : [];
-  const shown = (card) => html`<${Card} card=${card} extra=${player.has_shown ? "shown" : "down"} />`;
+  const shown = (/** @type {string} */ card) => html`<${Card} card=${card} extra=${player.has_shown ? "shown" : "down"} />`;
   return html`<span class=${`cards n${down.length + up.length}`}>
     ${first.map(shown)}${up.map((card) => html`<${Card} card=${card} extra="up" />`)}${last.map(shown)}
   </span>`;

@@ -1,12 +1,15 @@
 // @ts-check
-import { UNSEEN } from "../cards.js";
-import { clockOf } from "../clock.js";
-import { money, sizeOf } from "../money.js";
-import { isAllIn, isRunning, mySeat, playerAt, seatAt, stackAt } from "../selectors.js";
+import { UNSEEN } from "../card-names.js";
+import { money } from "../amounts.js";
+import { isAllIn, isRunning, mySeat, playerAt, seatAt } from "../selectors.js";
 import { Cards } from "./card.js";
+import { Chips } from "./drawn-chips.js";
 import { classes, html } from "./html.js";
+import { Dealer, Plate } from "./plate.js";
 
-/** One place at the table: a player with their cards, or a free chair. */
+/** @typedef {{ place: import("../places.js").Place }} Placed */
+
+/** One place at the table: a player with their cards, or a free chair. @param {Page.Props & Placed & { seatNo: number }} props */
 export const Seat = ({ state, actions, seatNo, place }) => {
   const seat = seatAt(state, seatNo);
   return seat
@@ -14,67 +17,46 @@ export const Seat = ({ state, actions, seatNo, place }) => {
     : html`<${Free} state=${state} actions=${actions} seatNo=${seatNo} place=${place} />`;
 };
 
+/** Seen by whoever may sit down; by others only where the button is. @param {Page.Props & Placed & { seatNo: number }} props */
 const Free = ({ state, actions, seatNo, place }) => {
   const maySit = !mySeat(state) && !state.view.is_closed;
-  return html`<li class=${classes("seat free", { "may-sit": maySit })} style=${place}>
-    ${maySit
-      ? html`<button type="button" class="chair" onClick=${() => actions.askToSit(seatNo)}
-          aria-label=${`Sit here, in seat ${seatNo}`}>Sit here</button>`
-      : html`<span class="chair" aria-label=${`Seat ${seatNo} is free`}>Free</span>`}
+  return html`<li class=${classes("seat free", { "may-sit": maySit })} style=${place} aria-hidden=${maySit ? null : "true"}>
+    <${Dealer} state=${state} seatNo=${seatNo} />
+    ${maySit && html`<button type="button" class="chair" onClick=${() => actions.askToSit(seatNo)}
+      aria-label=${`Sit here, in seat ${seatNo}`}>+</button>`}
   </li>`;
 };
 
+/** Of an upright phone, where up to three plates stand close. */
+const TOP_ROW = "var(--row-0)";
+
+/** Above which the own cards have no room over their plate; percent of the felt. */
+const HIGH = 20;
+
+/** @param {{ state: Page.Told, seat: Protocol.SeatView } & Placed} props */
 const Taken = ({ state, seat, place }) => {
   const player = playerAt(state, seat.seat);
   const isTurn = isRunning(state) && state.now?.seat === seat.seat;
-  const isMine = seat.player === state.page.viewer;
   const flags = {
-    "is-mine": isMine,
+    "is-mine": seat.player === state.page.viewer,
+    "is-house": seat.is_house,
+    "at-top": place["--ty"] === TOP_ROW,
+    "is-high": parseFloat(String(place["--wy"])) <= HIGH,
     "is-turn": isTurn,
     "is-folded": Boolean(player?.has_folded || player?.has_mucked),
-    "is-away": seat.is_sitting_out,
-    "is-winner": Boolean(player?.won && state.view.hand.is_over),
+    "is-sitting-out": seat.is_sitting_out,
+    "is-winner": Boolean(player?.won),
+    "has-shown": Boolean(player?.has_shown),
+    "is-all-in": Boolean(player && isRunning(state) && isAllIn(player)),
   };
   return html`<li class=${classes("seat taken", flags)} style=${place} data-seat=${seat.seat}
-      aria-label=${`Seat ${seat.seat}: ${seat.name}`}>
+      aria-label=${`Seat ${seat.seat}: ${seat.name}${seat.is_house ? ", house player" : ""}`}>
     <span class="hand-of">${player && hasCards(player) && html`<${Cards} player=${player} />`}</span>
-    ${player?.bet > 0 && html`<span class="in-row">${money(player.bet)}</span>`}
     <${Plate} state=${state} seat=${seat} player=${player} isTurn=${isTurn} />
+    ${player && player.bet > 0 && html`<span class="bet"><${Chips} cents=${player.bet} /><b>${money(player.bet)}</b></span>`}
   </li>`;
 };
 
-/** Mucked cards are gone, but whoever mucked them still knows their own. */
-const hasCards = (player) =>
-  player.down.length + player.up.length > 0 && !(player.has_mucked && player.down[0] === UNSEEN);
-
-const Plate = ({ state, seat, player, isTurn }) => {
-  const clock = isTurn ? clockOf(state) : null;
-  const ring = clock ? { "--left": clock.share } : {};
-  return html`<div class=${classes("plate", { "is-late": Boolean(clock?.isCountdown) })} style=${ring}>
-    <span class="who"><span class="name" title=${seat.name}>${seat.name}</span>
-      ${seat.is_house && html`<b class="badge house" title="House player">house</b>`}</span>
-    <span class=${`stack ${sizeOf(stackAt(state, seat.seat))}`}>${money(stackAt(state, seat.seat))}</span>
-    <span class="badges"><${Badges} state=${state} seat=${seat} player=${player} /></span>
-    ${clock && html`<span class="seconds" aria-label=${`${clock.seconds} seconds left`}>${clock.seconds}</span>`}
-  </div>`;
-};
-
-const LINE = { away: "away", disconnected: "offline" };
-
-const Badges = ({ state, seat, player }) => {
-  const isPlaying = isRunning(state) && player;
-  const isLate = Boolean(player?.is_emergency_all_in);
-  const act = isLate ? "Late all-in" : isPlaying && (isAllIn(player) ? "All-in" : state.acts[seat.seat]);
-  const line = LINE[state.presence[seat.player]];
-  return html`
-    ${act && html`<b class=${`badge act ${isAllIn(player) ? "all-in" : ""}`}
-      title=${isLate ? "Out of time: emergency all-in" : undefined}>${act}</b>`}
-    ${!isPlaying && player?.won > 0 && html`<b class="badge won">+${money(player.won)}</b>`}
-    ${seat.missed_big && html`<b class="badge owes" title="Missed the big blind">ML</b>`}
-    ${seat.missed_small && html`<b class="badge owes" title="Missed the small blind">MS</b>`}
-    ${seat.is_sitting_out && html`<b class="badge away">out</b>`}
-    ${!seat.is_sitting_out && line && !seat.is_house && html`<b class="badge away">${line}</b>`}
-    ${seat.is_leaving && html`<b class="badge away">leaving</b>`}
-    ${seat.queued_top_up > 0 && html`<b class="badge">+${money(seat.queued_top_up)}</b>`}
-  `;
-};
+/** Mucked cards are gone, and folded ones but for what lay open; whoever held them still knows their own. @param {Protocol.PlayerView} player */
+const hasCards = ({ down, up, has_folded: hasFolded, has_mucked: hasMucked }) =>
+  hasMucked || hasFolded ? up.length > 0 && !hasMucked || down.some((card) => card !== UNSEEN) : down.length + up.length > 0;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zoneinfo import ZoneInfo
 
 from games.engine.rules import Betting, Limit
-from games.histories.formats.amounts import plain
+from games.histories.formats.cents_as_text import plain
 from games.histories.formats.kinds import Kind, kind_of
 from games.histories.formats.record import HandRecord
 
@@ -27,7 +27,7 @@ BETTINGS = {
 
 def header_lines(record: HandRecord) -> list[str]:
     """Return the lines before the posts."""
-    return [title(record), table_line(record), *map_seats(record)]
+    return [title_line(record), table_line(record), *map_seats(record)]
 
 
 def hand_id(record: HandRecord) -> str:
@@ -35,18 +35,20 @@ def hand_id(record: HandRecord) -> str:
     return f"{record.table_id}{record.hand_no:08}"
 
 
-def title(record: HandRecord) -> str:
+def title_line(record: HandRecord) -> str:
     """Return the line that names hand, game, stakes and time."""
     when = record.started_at.astimezone(EASTERN)
     clock = f"{when:%Y/%m/%d} {when.hour}:{when:%M:%S} ET"
     limit = record.limit
     game, betting = GAMES.get(kind_of(limit.variant), limit.variant.name), BETTINGS[limit.betting]
-    return f"PokerStars Hand #{hand_id(record)}:  {game} {betting} ({stakes(limit)}) - {clock}"
+    return (
+        f"PokerStars Hand #{hand_id(record)}:  {game} {betting} ({plain_stakes(limit)}) - {clock}"
+    )
 
 
-def stakes(limit: Limit) -> str:
+def plain_stakes(limit: Limit) -> str:
     """Return lower and higher limit, or the blinds where the bets aren't fixed."""
-    if limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT):
+    if limit.betting.is_big_bet:
         return f"{plain(limit.small_blind)}/{plain(limit.big_blind)}"
     return f"{plain(limit.lower)}/{plain(limit.higher)}"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.engine.cards.deck import UNSEEN, Card
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
-from games.projections.view_events import StreetDealt
+from games.projections.public_events import StreetDealt
 
 BOARD_STREETS = ("HOLE CARDS", "FLOP", "TURN", "RIVER")
 STUD_STREETS = ("3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")

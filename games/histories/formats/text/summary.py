@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.engine import events as engine
-from games.histories.formats.amounts import plain
-from games.histories.formats.cards import in_dealt_order
-from games.histories.formats.ledger import total_rake, winnings
+from games.histories.formats.cents_as_text import plain
+from games.histories.formats.chip_totals import total_rake, winnings
+from games.histories.formats.known_cards import in_dealt_order
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
-from games.histories.formats.text.showdown import shown_words
+from games.histories.formats.text.settling_lines import shown_words
 from games.histories.formats.text.streets import cards_text
 
 BOARD_NAMES = ("before Flop", "on the Flop", "on the Turn", "on the River")
@@ -43,7 +43,7 @@ def pot_line(record: HandRecord) -> str:
 
 def seat_line(record: HandRecord, end: Progress, seat: int) -> str:
     """Return how it ended for one seat."""
-    return f"Seat {seat}: {record.names[seat]}{position(record, seat)} {outcome(record, end, seat)}"
+    return f"Seat {seat}: {record.names[seat]}{position(record, seat)} {ending(record, end, seat)}"
 
 
 def position(record: HandRecord, seat: int) -> str:
@@ -59,12 +59,12 @@ def position(record: HandRecord, seat: int) -> str:
     return ""
 
 
-def outcome(record: HandRecord, end: Progress, seat: int) -> str:
+def ending(record: HandRecord, end: Progress, seat: int) -> str:
     """Return what became of the player: folded, mucked, showed, collected."""
     won = winnings(record)[seat]
     if seat in end.folded_on:
         return folded(record, end, seat)
-    if shown := shown_hand(record, seat):
+    if shown := hand_as_shown(record, seat):
         return showed(record, shown)
     if won:
         return f"collected ({plain(won)})"
@@ -75,15 +75,15 @@ def outcome(record: HandRecord, end: Progress, seat: int) -> str:
 
 
 def folded(record: HandRecord, end: Progress, seat: int) -> str:
-    """Return on which street he folded, and whether he had bet."""
+    """Return on which street they folded, and whether they had bet."""
     street = end.folded_on[seat]
     names = BOARD_NAMES if record.limit.variant.has_button else STUD_NAMES
     where = names[street] if 0 <= street < len(names) else "on the River"
     return f"folded {where}" + ("" if seat in end.has_bet else " (didn't bet)")
 
 
-def shown_hand(record: HandRecord, seat: int) -> engine.HandShown | None:
-    """Return the player's shown hand, if he showed it."""
+def hand_as_shown(record: HandRecord, seat: int) -> engine.HandShown | None:
+    """Return the player's shown hand, if they showed it."""
     for event in record.events:
         if isinstance(event, engine.HandShown) and event.seat == seat:
             return event

@@ -10,7 +10,7 @@ import os
 import sys
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness import deck as deck_module
+from games.fairness import secret_deck as deck_module
 from games.fairness.shuffling import permutation
 
 STACKED = {4: "Ac", 5: "2c", 7: "Ad", 8: "9h"}

@@ -15,7 +15,7 @@ from games.tests.browser.special_tables import (
     TWO_AT_A_SPREAD,
     TWO_AT_FIFTEEN,
 )
-from games.tests.browser.staying_in import clicks, stay_in_until
+from games.tests.browser.staying_in import clicks, presses, stay_in_until
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +72,7 @@ def buys_in(person: Person, table: str, button: str) -> Page:
 
 
 def waits_for(wanted: list[str], hers: Page, his: Page) -> None:
-    """Let the other one stay in, and her call what he brings in, until she has these amounts."""
+    """Let the other one stay in, and her call what they bring in, until she has these amounts."""
 
     def is_so() -> bool:
         clicks(hers, "Call")
@@ -93,6 +93,6 @@ def makes(page: Page, choice: str, told: str) -> None:
     chosen.click()
     expect(chosen).to_have_attribute("aria-pressed", "true")
     strong = page.locator("button.action.strong")
-    expect(strong).to_have_text(choice)
-    strong.click()
+    expect(strong.locator(".label")).to_have_text(choice)
+    presses(strong)
     expect(page.locator(".log li", has_text=told).first).to_be_attached()

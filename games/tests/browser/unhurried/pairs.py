@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from games.tests.browser.person import Person
-from games.tests.browser.staying_in import BETWEEN_LOOKS, stays_in
+from games.tests.browser.staying_in import BETWEEN_LOOKS, presses, stays_in
 from games.tests.served.waiting import PATIENCE
 
 Meet = Callable[[str], Person]
@@ -22,14 +22,14 @@ def sits_down(meet: Meet, name: str, table: str) -> tuple[Person, Page]:
 
 
 def folds(page: Page, other: Page) -> None:
-    """Fold as soon as it is his turn; the other one stays in."""
+    """Fold as soon as it is their turn; the other one stays in."""
     fold = page.locator(".actions.is-turn").get_by_role("button", name="Fold")
     end = time.monotonic() + PATIENCE
     while not fold.count():
         assert time.monotonic() < end, page.locator("main").inner_text()
         stays_in(other)
         page.wait_for_timeout(BETWEEN_LOOKS)
-    fold.click()
+    presses(fold)
 
 
 def leaves(page: Page) -> None:

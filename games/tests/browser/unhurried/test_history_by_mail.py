@@ -89,7 +89,7 @@ def has_told(text: str, sentence: str) -> bool:
 
 
 def held(person: Person, table: str) -> frozenset[str]:
-    """Return what somebody held in his one hand."""
+    """Return what somebody held in their one hand."""
     return next(holdings(person.hands(table), person.name)).cards
 
 

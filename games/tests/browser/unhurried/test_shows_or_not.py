@@ -1,4 +1,4 @@
-"""Who wins because all others fold may show his cards, and need not (SD-2, SD-3)."""
+"""Whoever wins because all others fold may show their cards, and need not (SD-2, SD-3)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from games.tests.browser.heard import events
 from games.tests.browser.pictures import take_pictures
 from games.tests.browser.special_tables import TWO_SEATS
+from games.tests.browser.staying_in import presses
 from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
@@ -25,12 +26,12 @@ def test_an_uncontested_winner_shows_once_and_keeps_hidden_once(
     folds(his, hers)
     expect(hers.get_by_role("button", name="Don't show")).to_be_visible()
     take_pictures(hers, tmp_path, "may-show")
-    hers.get_by_role("button", name="Show my cards").click()
+    presses(hers.get_by_role("button", name="Show my cards"))
     expect(his.locator(".log li", has_text="Kim shows")).to_be_attached()
     take_pictures(his, tmp_path, "is-shown")
 
     folds(his, hers)
-    hers.get_by_role("button", name="Don't show").click()
+    presses(hers.get_by_role("button", name="Don't show"))
     expect(hers.get_by_role("button", name="Show my cards")).to_have_count(0)
     take_pictures(hers, tmp_path, "keeps-hidden")
     folds(his, hers)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from games.tests.browser.heard import events, seat_of
 from games.tests.browser.pictures import take_pictures
 from games.tests.browser.special_tables import TWO_AT_STUD
-from games.tests.browser.staying_in import posts_when_asked
+from games.tests.browser.staying_in import posts_when_asked, presses
 from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
@@ -27,7 +27,7 @@ def test_she_is_asked_for_her_ante_and_says_that_she_is_in(
     expect(hers.locator(".said")).to_contain_text("Are you in for the next hand?")
     expect(his.locator(".said")).not_to_contain_text("Are you in")
     take_pictures(hers, tmp_path, "asked-for-ante")
-    hers.get_by_role("button", name="I'm in: ante").click()
+    presses(hers.get_by_role("button", name="I'm in: ante"))
     folds(his, hers)
     hand = mia.hands(table)[0]
     antes = [each["seat"] for frame in hand for each in events(frame, "ante_posted")]

@@ -46,7 +46,7 @@ def compare(started: HandStarted, deck: Deck, choose: Chooser, order: random.Ran
 
     AssertionError, with the whole story, where they differ.
     """
-    naive, hand = NaiveHand(started, deck), engine.start(started)
+    naive, hand = NaiveHand(started, deck), engine.new_hand(started)
     story: list[object] = [started]
     while True:
         events = engine.next_dealer_step(hand, deck)

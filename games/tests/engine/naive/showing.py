@@ -1,4 +1,4 @@
-"""Who shows, in what order, and who throws the hand away (SD-1 to SD-7)."""
+"""Showing: in what order, and who throws the hand away (SD-1 to SD-7)."""
 
 from __future__ import annotations
 

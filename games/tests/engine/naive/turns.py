@@ -38,7 +38,7 @@ def next_to_act(hand: Hand, after: int | None) -> int | None:
 
 
 def is_settled(hand: Hand) -> bool:
-    """Whether at most one can still bet, who has matched all bets (MO-5)."""
+    """Whether at most one can still bet, and has matched all bets (MO-5)."""
     able = hand.able()
     if not able:
         return True

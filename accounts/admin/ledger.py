@@ -1,0 +1,138 @@
+"""Transfers and chip accounts in the admin: to look at, to reverse, never to change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import URLPattern, path
+from django.urls import reverse as url_of
+from django.utils import timezone
+from django.utils.html import format_html
+from typing_extensions import override
+
+from accounts.admin.read_only import ReadOnly
+from accounts.admin.staff_form import form_page
+from accounts.forms import ReasonForm
+from accounts.models import ChipAccount, Posting, Transfer
+from accounts.money import format_money
+from accounts.services.authority import check_authority
+from accounts.services.post_transfer import NotEnoughChips
+from accounts.services.reverse import AtTable, players_of, reverse
+from accounts.views.visitor import visitor
+
+
+class PlayerFilter(admin.SimpleListFilter):
+    """Transfers of one player, by the link on their page."""
+
+    title = "player"
+    parameter_name = "player"
+
+    @override
+    def lookups(self, request: HttpRequest, model_admin: Any) -> tuple[tuple[str, str], ...]:
+        chosen = request.GET.get("player", "")
+        return ((chosen, f"player {chosen}"),) if chosen.isdecimal() else ()
+
+    @override
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Transfer]) -> QuerySet[Transfer]:
+        player = self.value()
+        if player is None or not player.isdecimal():
+            return queryset
+        return queryset.filter(postings__account__player_id=int(player)).distinct()
+
+
+class PostingInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    model = Posting
+    fields = ("account", "in_dollars")
+    readonly_fields = fields
+    extra = 0
+
+    @admin.display(description="amount")
+    def in_dollars(self, posting: Posting) -> str:
+        return format_money(posting.amount)
+
+
+@admin.register(Transfer)
+class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Every movement of chips; corrected by a reversal only."""
+
+    list_display = ("created_at", "kind", "key", "table_id", "hand", "reason", "made_by")
+    list_filter = ("kind", PlayerFilter)
+    list_select_related = ("made_by",)
+    search_fields = ("key", "hand", "reason")
+    ordering = ("-pk",)
+    show_full_result_count = False
+    inlines = (PostingInline,)
+    fields = (
+        "created_at",
+        "kind",
+        "key",
+        "table_id",
+        "hand",
+        "reason",
+        "made_by",
+        "reversal_link",
+    )
+    readonly_fields = ("reversal_link",)
+
+    @admin.display(description="to do")
+    def reversal_link(self, transfer: Transfer) -> str:
+        url = url_of("admin:accounts_transfer_reverse", args=[transfer.pk])
+        return format_html('<a href="{}">Reverse this transfer</a>', url)
+
+    @override
+    def get_fields(self, request: HttpRequest, obj: Transfer | None = None) -> tuple[str, ...]:
+        may_reverse = request.user.has_perm("accounts.change_transfer")
+        return self.fields if may_reverse else self.fields[:-1]
+
+    @override
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(self.reverse)
+        own = path("<int:transfer_id>/reverse/", view, name="accounts_transfer_reverse")
+        return [own, *super().get_urls()]
+
+    def reverse(self, request: HttpRequest, transfer_id: int) -> HttpResponse:
+        transfer = get_object_or_404(Transfer, pk=transfer_id)
+        if not request.user.has_perm("accounts.change_transfer"):
+            raise PermissionDenied
+        check_authority(by=visitor(request), over=players_of(transfer))
+        form = ReasonForm(request.POST or None)
+        if form.is_valid():
+            reversal = _reversed(form, transfer, request)
+            if reversal is not None:
+                messages.success(request, f"{transfer} is reversed.")
+                return redirect("admin:accounts_transfer_change", reversal.pk)
+        return form_page(request, title=f"Reverse {transfer}", form=form, button="Reverse")
+
+
+def _reversed(form: ReasonForm, transfer: Transfer, request: HttpRequest) -> Transfer | None:
+    try:
+        return reverse(
+            transfer_id=transfer.pk,
+            reason=form.cleaned_data["reason"],
+            made_by=visitor(request),
+            now=timezone.now(),
+        )
+    except (AtTable, NotEnoughChips) as refusal:
+        form.add_error(None, str(refusal))
+    return None
+
+
+@admin.register(ChipAccount)
+class ChipAccountAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Where chips are."""
+
+    list_display = ("kind", "player", "table_id", "in_dollars")
+    list_filter = ("kind",)
+    list_select_related = ("player",)
+    search_fields = ("player__username",)
+    fields = ("kind", "player", "table_id", "in_dollars")
+    readonly_fields = ("in_dollars",)
+
+    @admin.display(description="balance")
+    def in_dollars(self, account: ChipAccount) -> str:
+        return "" if account.balance is None else format_money(account.balance)

@@ -1,0 +1,179 @@
+"""People in the admin: their bankroll, their all-ins, and what staff do to them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+from django.urls import URLPattern, path, reverse
+from django.utils import timezone
+from django.utils.html import format_html
+from typing_extensions import override
+
+from accounts.admin.acts import ACTS
+from accounts.admin.recorded import Recorded
+from accounts.door.reserved_names import REFUSAL, is_reserved
+from accounts.models import Player
+from accounts.money import format_money
+from accounts.selectors.all_ins_left import all_ins_left
+from accounts.selectors.balances import bankroll_balance, total_chips
+from accounts.services.authority import may_act_on
+from accounts.views.visitor import visitor
+
+RIGHT_FOR = {
+    "username": "accounts.change_player",
+    "auto_post": "accounts.change_player",
+    "auto_muck": "accounts.change_player",
+    "all_ins_per_day": "accounts.change_allowance",
+    "is_active": "accounts.suspend_player",
+    "adjust_link": "accounts.adjust_bankroll",
+    "transfers_link": "accounts.view_transfer",
+    "access_link": "accounts.suspend_player",
+}
+"""Which right it takes to change a field, or to follow a link."""
+FIELDS = ("username", "auto_post", "auto_muck", "all_ins_per_day", "is_active")
+LINKS = ("adjust_link", "transfers_link", "access_link")
+POWERS = ("is_staff", "is_superuser", "groups")
+"""The superusers' alone: whoever may do everything already gives powers away."""
+
+
+class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A player's page, as far as it can be changed."""
+
+    def clean_username(self) -> str:
+        """Refuse a new name that would pass for the staff's, unless it is one of the staff's."""
+        name: str = self.cleaned_data["username"]
+        if "username" in self.changed_data and not self.instance.is_staff and is_reserved(name):
+            raise forms.ValidationError(REFUSAL)
+        return name
+
+
+@admin.register(Player)
+class PlayerAdmin(Recorded):
+    """People and house players: looked up, suspended, adjusted. Never deleted: the ledger stays."""
+
+    form = PlayerForm
+    list_display = ("username", "email", "is_house", "is_staff", "suspended_until", "date_joined")
+    list_filter = ("is_house", "is_staff", "is_active")
+    search_fields = ("username", "email")
+    filter_horizontal = ("groups",)
+    fieldsets = (
+        (None, {"fields": ("username", "email", "is_house", "date_joined", "last_login")}),
+        ("Chips", {"fields": ("own_bankroll", "at_tables", "adjust_link", "transfers_link")}),
+        ("Emergency all-ins", {"fields": ("all_ins_per_day", "left_today")}),
+        ("At the table", {"fields": ("auto_post", "auto_muck")}),
+        (
+            "Access",
+            {"fields": ("is_active", "suspended_until", "suspension_reason", "access_link")},
+        ),
+        ("Powers", {"fields": POWERS}),
+    )
+    readonly_fields = (
+        "email",
+        "is_house",
+        "date_joined",
+        "last_login",
+        "own_bankroll",
+        "at_tables",
+        "left_today",
+        "suspended_until",
+        "suspension_reason",
+        *LINKS,
+    )
+
+    # --- who may do what ---------------------------------------------------------------------
+
+    @override
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    @override
+    def has_delete_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
+        return False
+
+    @override
+    def has_change_permission(self, request: HttpRequest, obj: Player | None = None) -> bool:
+        """Whether one field at least may be changed, by somebody who may read the page."""
+        if obj is not None and not may_act_on(visitor(request), obj):
+            return False
+        may_some = any(request.user.has_perm(RIGHT_FOR[name]) for name in FIELDS)
+        return may_some and self.has_view_permission(request, obj)
+
+    @override
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: Player | None = None
+    ) -> tuple[str, ...]:
+        lacking = tuple(name for name in FIELDS if not request.user.has_perm(RIGHT_FOR[name]))
+        powers = () if visitor(request).is_superuser else POWERS
+        return (*self.readonly_fields, *lacking, *powers)
+
+    @override
+    def get_fieldsets(self, request: HttpRequest, obj: Player | None = None) -> Any:
+        """Leave out the links that this member of staff may not follow."""
+        hidden = {name for name in LINKS if not request.user.has_perm(RIGHT_FOR[name])}
+        return [
+            (title, {"fields": [name for name in options["fields"] if name not in hidden]})
+            for title, options in super().get_fieldsets(request, obj)
+        ]
+
+    @override
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Nobody finds a password's hash by asking the list for its beginnings."""
+        return not lookup.startswith("password") and super().lookup_allowed(lookup, value, request)
+
+    @override
+    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+        """Write only what was changed: a suspension that comes in between stands."""
+        obj.save(update_fields=[name for name in form.changed_data if name != "groups"])
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    @admin.display(description="bankroll")
+    def own_bankroll(self, player: Player) -> str:
+        return format_money(bankroll_balance(player.pk))
+
+    @admin.display(description="at tables")
+    def at_tables(self, player: Player) -> str:
+        return format_money(total_chips(player.pk) - bankroll_balance(player.pk))
+
+    @admin.display(description="left today")
+    def left_today(self, player: Player) -> int:
+        return all_ins_left(player.pk, timezone.now())
+
+    @admin.display(description="to do")
+    def adjust_link(self, player: Player) -> str:
+        return _link(_address("adjust", player), "Adjust the bankroll")
+
+    @admin.display(description="to read")
+    def transfers_link(self, player: Player) -> str:
+        return _link(
+            f"{reverse('admin:accounts_transfer_changelist')}?player={player.pk}", "Transfers"
+        )
+
+    @admin.display(description="to do")
+    def access_link(self, player: Player) -> str:
+        if player.is_suspended(timezone.now()):
+            return _link(_address("lift", player), "Lift the suspension")
+        return _link(_address("suspend", player), "Suspend")
+
+    @override
+    def get_urls(self) -> list[URLPattern]:
+        own = [
+            path(
+                f"<int:player_id>/{name}/",
+                self.admin_site.admin_view(page),
+                name=f"accounts_player_{name}",
+            )
+            for name, page in ACTS.items()
+        ]
+        return own + super().get_urls()
+
+
+def _address(act: str, player: Player) -> str:
+    return reverse(f"admin:accounts_player_{act}", args=[player.pk])
+
+
+def _link(address: str, words: str) -> str:
+    return format_html('<a href="{}">{}</a>', address, words)

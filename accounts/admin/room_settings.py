@@ -1,0 +1,35 @@
+"""The room's numbers in the admin: one row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from typing_extensions import override
+
+from accounts.admin.recorded import Recorded
+from accounts.models import RoomSettings
+
+
+@admin.register(RoomSettings)
+class RoomSettingsAdmin(Recorded):
+    """The room's numbers, as one form."""
+
+    @override
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        if not self.has_view_permission(request):
+            return super().changelist_view(request, extra_context)
+        row, _ = RoomSettings.objects.get_or_create(pk=1)
+        return redirect("admin:accounts_roomsettings_change", row.pk)
+
+    @override
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    @override
+    def has_delete_permission(self, request: HttpRequest, obj: RoomSettings | None = None) -> bool:
+        return False

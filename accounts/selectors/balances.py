@@ -1,0 +1,34 @@
+"""What players have, in cents."""
+
+from __future__ import annotations
+
+from django.db.models import Q, Sum
+
+from accounts.account_ref import AccountRef
+from accounts.models import COMMON_KINDS, AccountKind, ChipAccount, Posting
+
+
+def bankroll_balance(player_id: int) -> int:
+    """Return a player's chips that are at no table."""
+    return balance(AccountRef(kind=AccountKind.BANKROLL, player_id=player_id))
+
+
+def balance(ref: AccountRef) -> int:
+    """Return what an account holds; an account that no chips have reached yet holds none."""
+    row = ChipAccount.objects.filter(
+        Q(kind=ref.kind, player_id=ref.player_id, table_id=ref.table_id)
+    ).first()
+    if row is None:
+        return 0
+    if row.kind in COMMON_KINDS:
+        return Posting.objects.filter(account=row).aggregate(sum=Sum("amount"))["sum"] or 0
+    return row.balance or 0
+
+
+def total_chips(player_id: int) -> int:
+    """Return all that a player has: bankroll, stacks and queued top-ups.
+
+    Chips bet in a hand count as their owner's until the hand is settled.
+    """
+    rows = ChipAccount.objects.filter(player_id=player_id)
+    return rows.aggregate(sum=Sum("balance"))["sum"] or 0

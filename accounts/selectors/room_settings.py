@@ -1,6 +1,0 @@
-from accounts.models import RoomSettings
-
-
-def room_settings() -> RoomSettings:
-    """Return the room's numbers: as staff set them, or as the room begins."""
-    return RoomSettings.objects.filter(pk=1).first() or RoomSettings(pk=1)

@@ -1,0 +1,166 @@
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts import ports
+from accounts.models import (
+    AccessToken,
+    AllInResetRequest,
+    ChipAccount,
+    Player,
+    RoomSettings,
+    Transfer,
+)
+from accounts.ports import Evidence
+from accounts.selectors.balances import bankroll_balance
+from accounts.services.make_token import make_token
+from accounts.services.request_reset import request_reset
+from accounts.tests.chips import sit_down
+
+
+@pytest.fixture
+def staff(frank: Player, client: Client) -> Client:
+    """Frank's browser."""
+    client.force_login(frank)
+    return client
+
+
+@pytest.mark.parametrize("model", ["player", "transfer", "chipaccount", "allinresetrequest"])
+def test_lists_open_and_search(staff: Client, alice: Player, model: str) -> None:
+    answer = staff.get(reverse(f"admin:accounts_{model}_changelist"), {"q": "Alice"})
+
+    assert answer.status_code == 200
+
+
+def test_a_player_page_shows_balances_and_takes_none(staff: Client, alice: Player) -> None:
+    sit_down(alice, 2500)
+    url = reverse("admin:accounts_player_change", args=[alice.pk])
+    text = staff.get(url).content.decode()
+
+    assert "$975" in text
+    assert "$25" in text
+    assert 'name="own_bankroll"' not in text
+    assert 'name="password"' not in text
+
+
+def test_adjusting_posts_a_transfer_once(staff: Client, alice: Player, frank: Player) -> None:
+    url = reverse("admin:accounts_player_adjust", args=[alice.pk])
+    fields = {"chips": "-12.50", "reason": "Given by mistake", "key": str(uuid.uuid4())}
+    answers = [staff.post(url, fields).status_code for _ in range(2)]
+
+    assert answers == [302, 302]
+    assert bankroll_balance(alice.pk) == 98_750
+    assert Transfer.objects.get(kind="adjustment").made_by == frank
+
+
+@pytest.mark.parametrize(
+    ("chips", "reason", "why"),
+    [
+        pytest.param("lots", "A prize", "is no amount", id="no amount"),
+        pytest.param("0", "A prize", "Nothing would change", id="nothing"),
+        pytest.param("5", "", "This field is required", id="no reason"),
+        pytest.param("-1,000.01", "Fine", "The bankroll has $1,000", id="more than there is"),
+    ],
+)
+def test_a_wrong_adjustment_is_refused_at_its_field(
+    staff: Client, alice: Player, chips: str, reason: str, why: str
+) -> None:
+    url = reverse("admin:accounts_player_adjust", args=[alice.pk])
+    answer = staff.post(url, {"chips": chips, "reason": reason, "key": str(uuid.uuid4())})
+
+    assert why in answer.content.decode()
+    assert bankroll_balance(alice.pk) == 100_000
+
+
+def test_suspending_and_lifting(staff: Client, alice: Player) -> None:
+    staff.post(
+        reverse("admin:accounts_player_suspend", args=[alice.pk]), {"days": 3, "reason": "Rude"}
+    )
+    alice.refresh_from_db()
+    assert alice.is_suspended(timezone.now() + dt.timedelta(days=2))
+    assert alice.suspension_reason == "Rude"
+
+    staff.post(reverse("admin:accounts_player_lift", args=[alice.pk]))
+    alice.refresh_from_db()
+    assert not alice.is_suspended(timezone.now())
+
+
+def test_reversing_a_transfer(staff: Client, alice: Player) -> None:
+    grant = Transfer.objects.get(kind="grant")
+    url = reverse("admin:accounts_transfer_reverse", args=[grant.pk])
+    staff.post(url, {"reason": "A second account"})
+
+    assert bankroll_balance(alice.pk) == 0
+
+
+def test_a_transfer_at_a_table_is_refused_in_words(staff: Client, alice: Player) -> None:
+    sit_down(alice, 2500)
+    buy_in = Transfer.objects.get(kind="buy_in")
+    url = reverse("admin:accounts_transfer_reverse", args=[buy_in.pk])
+
+    assert "moved chips at a table" in staff.post(url, {"reason": "No"}).content.decode()
+
+
+@pytest.mark.parametrize("model", [Transfer, ChipAccount])
+def test_the_ledger_has_no_form(
+    staff: Client, alice: Player, model: type[Transfer | ChipAccount]
+) -> None:
+    name = model._meta.model_name
+    row = model.objects.first()
+    assert row is not None
+    assert staff.get(reverse(f"admin:accounts_{name}_add")).status_code == 403
+    assert staff.post(reverse(f"admin:accounts_{name}_change", args=[row.pk])).status_code == 403
+    assert staff.post(reverse(f"admin:accounts_{name}_delete", args=[row.pk])).status_code == 403
+
+
+def test_a_request_is_answered_beside_its_evidence__EA_5(
+    staff: Client, alice: Player, frank: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = timezone.now()
+    seen = Evidence(at=at, text="Timed out on the turn, disconnected for 40 s.", url="/hands/7-12/")
+    monkeypatch.setattr(ports, "_evidence_sources", [lambda player, day: (seen,)])
+    asked = request_reset(player_id=alice.pk, explanation="The train's tunnel", now=at)
+    url = reverse("admin:accounts_allinresetrequest_answer", args=[asked.pk])
+
+    text = staff.get(url).content.decode()
+    assert "disconnected for 40 s" in text
+    assert "/hands/7-12/" in text
+    staff.post(url, {"decision": "grant", "answer": "Have a good trip"})
+
+    asked = AllInResetRequest.objects.get()
+    assert (asked.granted, asked.answer, asked.answered_by) == (True, "Have a good trip", frank)
+
+
+def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
+    change = staff.get(reverse("admin:accounts_roomsettings_changelist"))["Location"]
+    fields = {
+        "starting_chips": 50_000,
+        "refill_threshold": 60_000,
+        "refill_wait_seconds": 60,
+        "all_ins_per_day": 3,
+    }
+    assert "Take the starting chips or less" in staff.post(change, fields).content.decode()
+    staff.post(change, fields | {"refill_threshold": 10_000})
+
+    assert RoomSettings.objects.get().all_ins_per_day == 3
+
+
+def test_no_token_is_shown(staff: Client, alice: Player, now: dt.datetime) -> None:
+    raw = make_token(player=alice, name="My client", now=now).raw
+    text = staff.get(reverse("admin:accounts_player_change", args=[alice.pk])).content.decode()
+
+    assert raw not in text
+    assert AccessToken.objects.get().hash not in text
+
+
+@pytest.mark.django_db
+def test_staff_sign_in_by_everybodys_door(client: Client) -> None:
+    answer = client.get("/admin/", follow=True)
+
+    assert answer.redirect_chain[-1][0].startswith("/accounts/login/")

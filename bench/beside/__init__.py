@@ -1,0 +1,1 @@
+"""Beside another commit: the same load on both, in turn."""

@@ -1,0 +1,1 @@
+"""What serves the room: Daphne's server, its connections, and what runs beside it."""

@@ -1,0 +1,210 @@
+"""Daphne with a beginning and an end: what runs beside it starts after it and stops before it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import Awaitable, Callable
+from functools import partial
+from socket import SO_SNDBUF, SOL_SOCKET
+from typing import Any
+
+from autobahn.websocket.types import ConnectionDeny
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server
+from daphne.ws_protocol import WebSocketProtocol
+from twisted.internet import reactor
+from typing_extensions import override
+
+from cardroom.serving.channel import RoomChannel, peer_address
+from cardroom.serving.connections import Connections
+from cardroom.serving.straight_writes import last, write_straight
+
+logger = logging.getLogger(__name__)
+
+Hook = Callable[[], Awaitable[None]]
+
+MAX_MESSAGE_BYTES = 8 * 1024
+READ_BYTES = 4 * 1024
+"""What is taken from a socket before the others' turn: as many small frames as fit in cost time."""
+FLOOD = 1008
+"""The code for whoever sends far too much: what they have sent already isn't even read."""
+KERNEL_BYTES = 64 * 1024
+"""What the kernel may keep of what a socket was sent; Linux allows twice as much."""
+STARTING_UP = 30
+"""Seconds that a socket may wait for the tables to go on."""
+
+
+class PortTaken(Exception):
+    """Something else listens at this address, or it isn't ours."""
+
+
+class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no types
+    """Closes with any code: autobahn's own ``sendClose`` keeps 1012 and 1013 to itself.
+
+    A handshake may be turned away with another status than 403.
+    """
+
+    @override
+    def onOpen(self) -> None:
+        # What the kernel keeps for a client that doesn't read would be megabytes, and not seen.
+        self.transport.getHandle().setsockopt(SOL_SOCKET, SO_SNDBUF, KERNEL_BYTES)
+        self.transport.bufferSize = READ_BYTES
+        super().onOpen()
+
+    def unsent(self) -> int:
+        """Return how many bytes the kernel hasn't taken yet: Twisted's own two buffers."""
+        line = self.transport
+        return int(len(line.dataBuffer) - line.offset + line._tempDataLen)
+
+    @override
+    def handle_reply(self, message: dict[str, Any]) -> None:
+        if "status" in message and self.state == self.STATE_CONNECTING:
+            denial = ConnectionDeny(message["status"], message["reason"])  # type: ignore[no-untyped-call]
+            self.handshake_deferred.errback(denial)
+            del self.handshake_deferred
+            self.server.protocol_disconnected(self)
+        else:
+            super().handle_reply(message)
+
+    @override
+    def serverSend(self, content: str, binary: bool = False) -> None:
+        """Send a text of any length: autobahn holds what goes out to the bound on what comes in."""
+        if self.state == self.STATE_OPEN:
+            self.sendData(last.framed(content))
+
+    @override
+    def serverClose(self, code: int | None = None) -> None:
+        self.sendCloseFrame(code=1000 if code is None else code)
+        if code == FLOOD:
+            self.transport.stopReading()
+
+    is_accepted = False
+
+    @override
+    def serverAccept(self, subprotocol: str | None = None) -> None:
+        self.is_accepted = True
+        self.factory.server_class.counted.become_socket(peer_address(self.transport))
+        super().serverAccept(subprotocol)
+
+    @override
+    def connectionLost(self, reason: Any) -> None:
+        """Count it no more: the HTTP channel, whose connection it was, doesn't hear of its end."""
+        counted = self.factory.server_class.counted
+        if self.is_accepted:
+            counted.leave_as_socket()
+        else:
+            counted.leave(peer_address(self.transport))
+        super().connectionLost(reason)
+
+
+class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
+    """Serves an ASGI application until SIGTERM or SIGINT.
+
+    ``begin`` is awaited when it listens, ``end`` before the last connections are cut. A connection
+    must send a whole request within ``request_seconds``, and counts among ``connections``.
+    """
+
+    def __init__(
+        self,
+        application: Any,
+        *,
+        host: str,
+        port: int,
+        begin: Hook,
+        end: Hook,
+        connections: Connections,
+        request_seconds: float,
+    ) -> None:
+        super().__init__(
+            application,
+            endpoints=build_endpoint_description_strings(host=host, port=port),
+            signal_handlers=False,
+            server_name="room",
+            verbosity=0,
+            websocket_connect_timeout=STARTING_UP,
+            websocket_handshake_timeout=STARTING_UP,
+            websocket_max_message_size=MAX_MESSAGE_BYTES,
+            websocket_max_frame_size=MAX_MESSAGE_BYTES,
+        )
+        self.connections: dict[Any, dict[str, Any]] = {}
+        self.counted = connections
+        self.request_seconds = request_seconds
+        self._begin = begin
+        self._end = end
+        self._problem = ""
+        self._failure: BaseException | None = None
+        self._running: set[asyncio.Task[None]] = set()
+        self.ready_callable = self._ready
+
+    @override
+    def run(self) -> None:
+        """Serve; PortTaken if the address can't be listened at, or whatever ``begin`` raised."""
+        super().run()
+        if self._problem:
+            raise PortTaken(self._problem)
+        if self._failure is not None:
+            raise self._failure
+
+    @override
+    def listen_error(self, failure: Any) -> None:
+        self._problem = failure.getErrorMessage()
+        self.stop()
+
+    @override
+    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
+        """Let a socket see how much of what it sent is still here, and write the short way."""
+        if isinstance(protocol, RoomProtocol):
+            scope["unsent"] = protocol.unsent
+            scope["write"] = partial(write_straight, protocol)
+        return super().create_application(protocol, scope)
+
+    @override
+    def kill_all_applications(self) -> Any:
+        """Cancel what still runs; connections whose application has ended hold none."""
+        self.connections = {
+            protocol: details
+            for protocol, details in self.connections.items()
+            if "application_instance" in details
+        }
+        return super().kill_all_applications()
+
+    def _ready(self) -> None:
+        # A peer that breaks the protocol is told why (1009, 1007) before the line is cut.
+        self.ws_factory.setProtocolOptions(failByDrop=False)
+        self.ws_factory.protocol = RoomProtocol
+        self.http_factory.protocol = RoomChannel
+        self.http_factory.timeOut = None  # it would begin again with each byte
+        reactor.callWhenRunning(self._run, self._start)
+
+    def _run(self, work: Hook) -> None:
+        task = asyncio.ensure_future(work())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _start(self) -> None:
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(each, self._on_signal)
+        try:
+            await self._begin()
+        except Exception as failure:
+            self._failure = failure
+            self.stop()
+
+    def _on_signal(self) -> None:
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.remove_signal_handler(each)  # a second one ends it the hard way
+        self._run(self._finish)
+
+    async def _finish(self) -> None:
+        for listener in self.listeners:
+            listener.addCallback(lambda port: port.stopListening())
+        try:
+            await self._end()
+        except Exception:
+            logger.exception("The room was not closed in good order.")
+        finally:
+            self.stop()

@@ -1,0 +1,71 @@
+"""What queues and clocks keep by name: a worker of one version runs what another has asked for."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import pytest
+
+from cardroom.celery import app
+
+TASKS = {
+    "accounts.mail_reset_answer": ("row_id", "kwargs"),
+    "accounts.mail_reset_answers_left": ("kwargs",),
+    "accounts.renew_all_ins": ("kwargs",),
+    "games.forget_connections": ("kwargs",),
+    "games.history_mail.send": ("row_id", "kwargs"),
+    "games.history_mail.sweep": ("kwargs",),
+    "games.sweep": ("kwargs",),
+}
+"""Name -> its arguments, by keyword. While a room is upgraded a task may be sent by this version
+and run by the one before, or the other way round: rename none, and end one a version after the last
+that sends it."""
+
+QUEUES = {"default", "sweep"}
+"""As docs/deploying.md starts workers for: what is sent to another one waits for ever."""
+
+ENTRIES = {
+    "forget old connections": ("games.forget_connections", "default", "30 1 * * *", None),
+    "mail answers left behind": ("accounts.mail_reset_answers_left", "default", "60.0", 60),
+    "mail what a lost task has left": ("games.history_mail.sweep", "default", "60.0", 60),
+    "renew all-ins": ("accounts.renew_all_ins", "default", "0 0 * * *", None),
+    "ring what is overdue": ("games.sweep", "sweep", "1.0", 1),
+}
+"""What the beat keeps in its file by name -> task, queue, when, and after how many seconds unsent
+it is dropped."""
+
+
+def test_tasks_are_called_what_the_version_before_calls_them() -> None:
+    app.loader.import_default_modules()
+
+    own = {each for each in app.tasks if not each.startswith(("celery.", "cardroom.tests."))}
+
+    assert own == TASKS.keys()
+
+
+@pytest.mark.parametrize(("name", "arguments"), TASKS.items(), ids=TASKS.keys())
+def test_each_takes_its_arguments_and_later_ones(name: str, arguments: tuple[str, ...]) -> None:
+    app.loader.import_default_modules()
+
+    signature = inspect.signature(app.tasks[name].run)
+
+    assert tuple(signature.parameters) == arguments
+    assert {each.kind for each in signature.parameters.values()} <= {
+        inspect.Parameter.KEYWORD_ONLY,
+        inspect.Parameter.VAR_KEYWORD,
+    }
+
+
+def test_the_beat_sends_what_it_sent_where_it_went() -> None:
+    assert {name: written(entry) for name, entry in app.conf.beat_schedule.items()} == (ENTRIES)
+    assert {queue for _, queue, _, _ in ENTRIES.values()} == QUEUES
+    assert app.conf.task_default_queue in QUEUES
+
+
+def written(entry: dict[str, Any]) -> tuple[str, str, str, int | None]:
+    """Return an entry as ENTRIES writes it: a crontab by cron's own five fields."""
+    options = entry.get("options", {})
+    queue = options.get("queue", app.conf.task_default_queue)
+    when = str(entry["schedule"]).removeprefix("<crontab: ").partition(" (")[0]
+    return entry["task"], queue, when, options.get("expires")

@@ -1,0 +1,61 @@
+"""A page that writes gets its turn, though a table's thread never stops writing."""
+
+from __future__ import annotations
+
+import statistics
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection, transaction
+
+from accounts.models import Player
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SLOW_DISK = 0.1
+"""Seconds that each commit of the table's takes."""
+
+
+@pytest.fixture
+def commits() -> Iterator[list[int]]:
+    """Another thread's commits; it begins its next transaction at once."""
+    began, stop = threading.Event(), threading.Event()
+    commits: list[int] = []
+
+    def write() -> None:
+        while not stop.is_set():
+            with transaction.atomic():
+                Player.objects.filter(username="Nobody").update(first_name="x")
+                began.set()
+                time.sleep(SLOW_DISK)
+            commits.append(len(commits))
+        connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        writing = pool.submit(write)
+        assert began.wait(60)
+        yield commits
+        stop.set()
+        writing.result()
+
+
+def alone() -> None:
+    Player.objects.filter(username="Nobody").update(first_name="y")
+
+
+def in_a_transaction() -> None:
+    with transaction.atomic():
+        alone()
+
+
+@pytest.mark.parametrize("write", [alone, in_a_transaction])
+def test_it_waits_for_a_commit_or_two(commits: list[int], write: Callable[[], None]) -> None:
+    waited_for = []
+    for _ in range(10):
+        before = len(commits)
+        write()
+        waited_for.append(len(commits) - before)
+
+    assert statistics.median(waited_for) <= 2

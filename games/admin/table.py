@@ -1,0 +1,116 @@
+"""Tables in the admin: opened, closed, and how they fare."""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from typing_extensions import override
+
+from accounts.admin.recorded import Recorded
+from games.admin.following import have_follow
+from games.houses.validate import problems
+from games.journal.engine_limit import engine_limit
+from games.journal.failures import Defect
+from games.models import Limit, Table
+from games.selectors.outdated_tables import IS_OUTDATED
+from games.services.staff.close_table import close_table
+from games.services.staff.open_table import create_table, open_table
+
+logger = logging.getLogger(__name__)
+
+
+class TableForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A table's name, limit, seats and clock, and whether it is open."""
+
+    class Meta:
+        model = Table
+        fields = ("name", "limit", "max_seats", "seconds_to_act", "is_open")
+
+    @override
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        seats = cleaned.get("max_seats", self.instance.max_seats)
+        limit = cleaned.get("limit")
+        if isinstance(limit, Limit) and seats is not None:
+            wrong = problems(engine_limit(limit), seats=seats).get("seats")
+            if wrong is not None:
+                self.add_error("max_seats" if "max_seats" in self.fields else "limit", wrong)
+        return cleaned
+
+
+@admin.register(Table)
+class TableAdmin(Recorded):
+    """Tables. Only what the form has is written here: the rest of the row is the journal's."""
+
+    form = TableForm
+    list_display = ("name", "limit", "max_seats", "players", "house_players", "is_open", "follows")
+    list_filter = ("is_open", "limit__house")
+    list_select_related = ("limit__house",)
+
+    @override
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: Table | None = None
+    ) -> tuple[str, ...]:
+        return () if obj is None else ("max_seats",)
+
+    @override
+    def get_fields(self, request: HttpRequest, obj: Table | None = None) -> tuple[str, ...]:
+        return TableForm.Meta.fields[:-1] if obj is None else TableForm.Meta.fields
+
+    @override
+    def has_delete_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
+        return False  # close it: its journal stays
+
+    @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        rows: QuerySet[Table] = super().get_queryset(request)
+        return rows.annotate(is_behind=IS_OUTDATED)
+
+    @override
+    def save_model(self, request: HttpRequest, obj: Table, form: Any, change: bool) -> None:
+        now = timezone.now()
+        if not change:
+            obj.pk = _created(obj, now=now)
+            return
+        row = Table.objects.filter(pk=obj.pk)
+        row.update(name=obj.name)
+        if {"limit", "seconds_to_act"} & set(form.changed_data):
+            # What it played before says nothing of another limit, or another clock.
+            row.update(limit=obj.limit, seconds_to_act=obj.seconds_to_act, limit_revision=0)
+            have_follow(request, row)
+        if "is_open" in form.changed_data:
+            transaction.on_commit(partial(_open_or_close, request, obj, now=now))
+
+    @admin.display(description="follows its limit", boolean=True)
+    def follows(self, table: Table) -> bool:
+        return not getattr(table, "is_behind", False)
+
+
+def _created(table: Table, *, now: dt.datetime) -> int:
+    made = create_table(
+        limit=table.limit,
+        name=table.name,
+        max_seats=table.max_seats,
+        seconds_to_act=table.seconds_to_act,
+        now=now,
+    )
+    return int(made.pk)
+
+
+def _open_or_close(request: HttpRequest, table: Table, *, now: dt.datetime) -> None:
+    """A table that fails is no reason not to answer; all else that was changed is saved."""
+    verb, done = (open_table, "opened") if table.is_open else (close_table, "closed")
+    try:
+        verb(table_id=table.pk, now=now)
+    except Exception as error:
+        logger.error("Table %s could not be %s: %s", table.pk, done, Defect(error))
+        messages.error(request, f"{table} could not be {done}. Its incidents say why; try again.")

@@ -1,0 +1,39 @@
+"""Client frames: what a client may send. Strict: an unknown field or type is an error, by name."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from games.engine.base import Tagged
+from games.live.table.request_frames import RequestFrame
+
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding raises for text that is no frame; lists nested too deeply end in the last one."""
+MAX_FRAME_BYTES = 8 * 1024
+
+VersionNo = Annotated[int, msgspec.Meta(ge=0, le=2**62)]
+QuestionNo = Annotated[int, msgspec.Meta(ge=1, le=2**31)]
+
+
+class Hello(Tagged, tag="hello"):
+    """Say which version the client has; the missing frames or a snapshot come back."""
+
+    version: VersionNo | None = None
+
+
+class Heartbeat(Tagged, tag="heartbeat"):
+    """Say every 5 s which version the client has; a socket 15 s behind is closed.
+
+    ``ask`` is the number of the question that it answers, if it does.
+    """
+
+    version: VersionNo
+    ask: QuestionNo | None = None
+
+
+TableIn = Hello | Heartbeat | RequestFrame
+LobbyIn = Hello | Heartbeat
+
+table_decoder = msgspec.json.Decoder(TableIn, strict=True)

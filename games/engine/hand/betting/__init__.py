@@ -1,0 +1,1 @@
+"""What players do: what they may, and what follows."""

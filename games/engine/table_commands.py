@@ -1,0 +1,113 @@
+"""What people ask of a table, outside the play of a hand. Imperatives."""
+
+from __future__ import annotations
+
+from games.engine.base import Tagged
+from games.engine.rules import HouseRules, Limit
+
+
+class SitDown(Tagged, tag="sit_down"):
+    """Take a seat with ``chips`` cents (MO-11); ``least`` is what MO-12 makes them bring."""
+
+    player: int
+    name: str
+    seat: int
+    chips: int
+    is_house: bool = False
+    auto_post: bool = True
+    auto_muck: bool = True
+    least: int = 0
+    top_up_to: int = 0
+    """Fill the stack up to this after each hand; 0: don't."""
+    buy_in_again: int = 0
+    """Out of chips, buy in for this again; 0: don't."""
+
+
+class Leave(Tagged, tag="leave"):
+    """Leave the table, after the hand if one is being played (TB-3)."""
+
+    player: int
+    is_removed: bool = False
+
+
+class Stay(Tagged, tag="stay"):
+    """Take back that they leave after the hand (TB-3)."""
+
+    player: int
+
+
+class SitOut(Tagged, tag="sit_out"):
+    """Sit out from the next hand on (TB-2)."""
+
+    player: int
+
+
+class SitIn(Tagged, tag="sit_in"):
+    """Be back for the next hand; ``post`` says to post what is owed rather than wait (HB-8)."""
+
+    player: int
+    post: bool = False
+
+
+class PostBlinds(Tagged, tag="post"):
+    """Say *post* (or take it back): pay what is owed at the next deal that allows it (HB-4)."""
+
+    player: int
+    post: bool = True
+
+
+class TopUp(Tagged, tag="top_up"):
+    """Add ``chips`` cents, after the hand if one is being played (MO-2, MO-11)."""
+
+    player: int
+    chips: int
+
+
+class ChangePreferences(Tagged, tag="settings"):
+    """Change what happens without asking (HB-3, ST-2, SD-2); None leaves it as it is."""
+
+    player: int
+    auto_post: bool | None = None
+    auto_muck: bool | None = None
+    sit_out_at_big_blind: bool | None = None
+    """Sit out instead of posting the next big blind; it is a miss like any other (HB-7)."""
+    top_up_to: int | None = None
+    buy_in_again: int | None = None
+
+
+class ChangeSeat(Tagged, tag="change_seat"):
+    """Move to a free seat; comes in as in HB-4 (TB-6)."""
+
+    player: int
+    seat: int
+
+
+class FollowLimit(Tagged, tag="change_table"):
+    """Play the limit and the rules as staff have changed them, from the next hand on (TB-5)."""
+
+    limit: Limit
+    rules: HouseRules
+
+
+class CloseTable(Tagged, tag="close_table"):
+    """No hand starts any more; everybody leaves when the hand is over (TB-5)."""
+
+
+class OpenTable(Tagged, tag="open_table"):
+    """Hands may start again."""
+
+
+TableCommand = (
+    SitDown
+    | Leave
+    | Stay
+    | SitOut
+    | SitIn
+    | PostBlinds
+    | TopUp
+    | ChangePreferences
+    | ChangeSeat
+    | FollowLimit
+    | CloseTable
+    | OpenTable
+)

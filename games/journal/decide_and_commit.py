@@ -1,0 +1,127 @@
+"""Deciding on a table and committing that; anew, if another process was first."""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+from collections.abc import Callable
+
+from django.db import InterfaceError, OperationalError, connection
+from django.db.models import QuerySet
+
+from accounts.services.post_transfer import NotEnoughChips
+from games.clock.process import Process, this_process
+from games.engine.refusals import Reason, Refused, refuse
+from games.journal.codec import decode_events
+from games.journal.commit import commit
+from games.journal.crash_points import reached
+from games.journal.failures import CannotGoOn, Defect, broken_constraints_as, note_failure
+from games.journal.load_table import load_table
+from games.journal.loaded import Committed, Draft, Loaded, Outrun
+from games.models import JournalRow, Table
+
+logger = logging.getLogger(__name__)
+
+Decide = Callable[[Loaded], Draft | Refused | None]
+Outcome = Committed | Refused | None
+
+TRIES = 8
+
+
+class TableBusy(Exception):
+    """Others were first again and again; nothing was done."""
+
+
+def decide_and_commit(
+    *,
+    table_id: int,
+    decide: Decide,
+    now: dt.datetime,
+    loaded: Loaded | None,
+    player_id: int | None = None,
+    request_id: str | None = None,
+    failing: type[Defect] = Defect,
+    process: Process = this_process,
+) -> Outcome:
+    """Decide on the table as it stands and commit that, whoever else serves the table.
+
+    ``loaded`` is what the caller has cached; if it turns out to be old the table is loaded and
+    decided on anew. A request that was answered before gets that answer again. After an error of
+    the database, which leaves open whether the commit took place, the same is done once more. A
+    commit that a constraint refuses is a defect: ``failing`` says of whom, the caller or the table.
+    """
+    has_failed = False
+    for _ in range(TRIES):
+        try:
+            current = load_table(table_id=table_id) if loaded is None else loaded
+            outcome = _try(current, decide, now, failing, process)
+        except (OperationalError, InterfaceError):
+            if has_failed or connection.in_atomic_block:
+                raise  # within a group, what is tried again is the whole of it
+            has_failed = True
+            logger.warning("Table %s: the database failed; trying again.", table_id, exc_info=True)
+            connection.close()
+            outcome = Outrun()
+        if outcome is None or isinstance(outcome, Committed):
+            return outcome
+        repeat = _answered(table_id, player_id, request_id)
+        if repeat is not None:
+            return repeat
+        if isinstance(outcome, Refused) and (loaded is None or _is_newest(loaded)):
+            return outcome
+        loaded = None
+    raise TableBusy(f"Table {table_id} is busy; try again.")
+
+
+def _try(
+    current: Loaded,
+    decide: Decide,
+    now: dt.datetime,
+    failing: type[Defect],
+    process: Process,
+) -> Outcome | Outrun:
+    try:
+        outcome = decide(current)
+        with broken_constraints_as(failing):
+            if isinstance(outcome, Draft):
+                return commit(outcome, now=now, process=process)
+        return outcome
+    except Outrun as outrun:
+        reached("outrun")
+        return outrun
+    except NotEnoughChips as short:
+        return refuse(Reason.NOT_ENOUGH_CHIPS, balance=short.balance, needed=short.needed)
+    except CannotGoOn as failure:
+        note_failure(current, failure, now=now)
+        raise
+
+
+def _is_newest(loaded: Loaded) -> bool:
+    return Table.objects.filter(pk=loaded.table_id, version=loaded.version).exists()
+
+
+def is_answered(table_id: int, player_id: int, request_id: str) -> bool:
+    """Return whether a request has been carried out."""
+    return _rows(table_id, player_id, request_id).exists()
+
+
+def _answered(table_id: int, player_id: int | None, request_id: str | None) -> Committed | None:
+    """Return the answer that the request got before, if it has one."""
+    if request_id is None or player_id is None:
+        return None
+    row = _rows(table_id, player_id, request_id).values_list("version", "events", "schema").first()
+    if row is None:
+        return None
+    version, events, schema = row
+    loaded = load_table(table_id=table_id)
+    return Committed(
+        loaded=loaded,
+        events=decode_events(events, schema),
+        version=version,
+        request_id=request_id,
+        is_repeat=True,
+    )
+
+
+def _rows(table_id: int, player_id: int, request_id: str) -> QuerySet[JournalRow]:
+    return JournalRow.objects.filter(table_id=table_id, player_id=player_id, request_id=request_id)

@@ -1,1 +1,0 @@
-"""Company: when house players come, go and act."""

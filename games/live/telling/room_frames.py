@@ -1,0 +1,174 @@
+"""Room frames: what the room sends over a socket: JSON text, each with its ``type``.
+
+Amounts are whole cents, times are milliseconds since 1970 (UTC). docs/protocol.md tells the story;
+docs/protocol.schema.json is generated from these types.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from games.engine.base import Tagged, Value
+from games.engine.pre_actions import PreAction
+from games.projections import View, ViewEvent
+from games.projections.lobby_table import LobbyTable
+from games.projections.now import Now
+
+Facts = dict[str, int | str | bool | list[int] | None]
+
+
+class Presence(StrEnum):
+    """Whether a seated player can see the table."""
+
+    CONNECTED = "connected"
+    AWAY = "away"  # a socket is open, but nothing has come over it for a while
+    DISCONNECTED = "disconnected"
+
+
+class Snapshot(Tagged, tag="snapshot"):
+    """The whole table as this viewer may see it."""
+
+    table: int
+    version: int
+    view: View
+    now: Now
+    told: tuple[tuple[ViewEvent, ...], ...] = ()
+    """The hand that is being played, or the last one, commit by commit, as this viewer was told."""
+
+
+class Frame(Tagged, tag="frame"):
+    """One commit: what happened, as this viewer may see it; ``version`` is one more than before."""
+
+    table: int
+    version: int
+    events: tuple[ViewEvent, ...]
+    now: Now
+
+
+class Ack(Tagged, tag="ack"):
+    """It is done and in the database, in this version."""
+
+    request_id: str
+    version: int
+    seat: int | None = None
+    """Where whoever asked for a seat sits now."""
+
+
+class Refusal(Tagged, tag="refused"):
+    """The dealer says no; nothing has changed. ``facts`` say what would be right."""
+
+    request_id: str
+    reason: str
+    facts: Facts = msgspec.field(default_factory=dict)
+
+
+class Version(Tagged, tag="version"):
+    """The table is at this version and has been quiet; whoever has less says hello."""
+
+    version: int
+
+
+class Ask(Tagged, tag="ask"):
+    """Is anybody there? Every 3 seconds; a heartbeat with the number ``ask`` is the answer."""
+
+    ask: int
+    round_trip: int | None = None
+    """How long the last answer took, there and back, in milliseconds."""
+
+
+class Acting(Tagged, tag="acting"):
+    """Whether this page is the one on which its player acts here: the one opened last is.
+
+    Only for sockets whose hello said when their page was opened.
+    """
+
+    here: bool
+    opened: int
+    """When this page was opened, for its next hello: reconnecting is not opening."""
+
+
+class KeptPreAction(Tagged, tag="pre_action"):
+    """What is kept of this player's own for their turn; nobody else is sent anything of it."""
+
+    action: PreAction | None
+    dropped: str | None = None
+    """Why what they had chosen is not carried out, as a refusal would say it (BT-15)."""
+    facts: Facts = msgspec.field(default_factory=dict)
+
+
+class Presences(Tagged, tag="presence"):
+    """Which of the seated players are there, by player id."""
+
+    players: dict[str, Presence]
+
+
+class Page(Tagged, tag="page"):
+    """Which build of its own page the room serves; a page of another one loads itself anew."""
+
+    build: str
+    viewer: int | None = None
+    """Whom the room takes this socket's owner for: a player by id, or the public."""
+
+
+class AllIns(Tagged, tag="all_ins"):
+    """How many emergency all-ins this player has left today, over all tables (EA-4)."""
+
+    left: int
+
+
+class Offer(Value):
+    """A seat that is kept for one player."""
+
+    seat: int
+    until: int
+    """Then it is the next one's."""
+
+
+class WaitingLine(Tagged, tag="waiting"):
+    """The line for the table's seats, and this player's place in it (TB-4)."""
+
+    count: int
+    position: int | None = None
+    """1 is next; none: they don't wait."""
+    offer: Offer | None = None
+
+
+class Error(Tagged, tag="error"):
+    """A frame that could not be understood or taken; nothing has changed."""
+
+    reason: str
+    facts: Facts = msgspec.field(default_factory=dict)
+    request_id: str | None = None
+
+
+class Lobby(Tagged, tag="lobby"):
+    """All tables; ``table`` frames follow as rows change."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+TableOut = (
+    Snapshot
+    | Frame
+    | Ack
+    | Refusal
+    | Version
+    | Ask
+    | Acting
+    | KeptPreAction
+    | Page
+    | Presences
+    | AllIns
+    | WaitingLine
+    | Error
+)
+LobbyOut = Lobby | LobbyTable | Ask | Error
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(frame: TableOut | LobbyOut) -> str:
+    """Return the text of a frame."""
+    return _encoder.encode(frame).decode()

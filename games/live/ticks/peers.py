@@ -1,0 +1,73 @@
+"""Peers: web processes tell each other by their beats who is connected where."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from games.clock.timing import milliseconds
+from games.journal.failures import contained
+from games.live.ticks.tick import Served
+from games.live.utc_clock import utc_now
+from games.selectors.connected_players import Elsewhere, elsewhere
+
+NOBODY: frozenset[int] = frozenset()
+
+
+async def tell_peers(served: Served) -> None:
+    """Beat, once a second: this process lives, runs these tables, and these sockets are open."""
+    tasks = tuple(served.tables)
+    here = {task.table_id: task.fan_out.hub.players() for task in tasks}
+    watchers = {task.table_id: len(task.fan_out.hub.sockets) for task in tasks}
+    at, now = milliseconds(utc_now()), served.now
+    absent: dict[int, frozenset[int]] = {}
+    gone: dict[int, dict[int, int]] = {}
+    for task in tasks:
+        with contained(task.table_id):
+            absent[task.table_id] = task.absent()
+            ended = task.watch.gone(task.fan_out.hub.sockets, now)
+            gone[task.table_id] = {
+                each: at - in_milliseconds(now - since) for each, since in ended.items()
+            }
+    said = partial(served.process.beat, here=here, gone=gone, absent=absent, watchers=watchers)
+    await served.threads.write(partial(said, at=at))
+
+
+def in_milliseconds(seconds: float) -> int:
+    """Return a duration in seconds as milliseconds."""
+    return round(seconds * 1000)
+
+
+class Peers:
+    """The other web processes, as they said last; without Redis there are none."""
+
+    def __init__(self) -> None:
+        self._said = Elsewhere()
+
+    async def tick(self, served: Served) -> None:
+        """Read what they say, once a second, and tell the tables who is connected to them."""
+        at, now = milliseconds(utc_now()), served.now
+        said = await served.threads.read(partial(elsewhere, process=served.process, now=at))
+        self._said = said
+        served.process.hear(watchers=said.watchers)
+        said_at = math.inf if said.at is None else now - (at - said.at) / 1000
+        for task in served.tables:
+            with contained(task.table_id):
+                task.watch.hear(
+                    here=said.here.get(task.table_id, NOBODY),
+                    cut_off=said.cut_off.get(task.table_id, NOBODY),
+                    gone={
+                        player: now - (at - ended) / 1000
+                        for player, ended in said.gone.get(task.table_id, {}).items()
+                    },
+                    now=now,
+                    said_at=said_at,
+                )
+
+    def watchers(self, table_id: int) -> int:
+        """Return how many sockets are open at a table elsewhere, with an account or without."""
+        return self._said.watchers.get(table_id, 0)
+
+    def runs(self, process: str, table_id: int) -> bool:
+        """Return whether another process, by its name, lives and runs a table."""
+        return table_id in self._said.runs.get(process, NOBODY)

@@ -1,0 +1,42 @@
+"""Sign-outs: the sockets of people who have signed out or been suspended are closed within 5 s."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from functools import partial
+
+from accounts.selectors.visitors import Visitor, shut_out
+from games.live.table.threads import Threads
+from games.live.telling.sockets import SIGNED_OUT, Socket
+from games.live.ticks.batches import in_batches
+from games.live.ticks.tick import Served
+from games.live.utc_clock import utc_now
+
+logger = logging.getLogger(__name__)
+
+AT_A_TIME = 100
+"""People whose sessions are looked at in one go: more would keep everybody's actions waiting."""
+PAUSE = 1.0
+"""Seconds more until the next round: every other second is enough."""
+
+
+async def see_out(served: Served) -> None:
+    """Look at everybody's session, and close the sockets of those whose session has ended."""
+    people = [each for each in served.sockets if each.player is not None]
+    async for some in in_batches(people, AT_A_TIME):
+        try:
+            await _see_out_of(some, served.threads)
+        except Exception:
+            logger.exception("%s sockets' sessions could not be looked at.", len(some))
+    await asyncio.sleep(PAUSE)
+
+
+async def _see_out_of(people: Sequence[Socket], threads: Threads) -> None:
+    here = {each: Visitor(player=each.player, key=each.key) for each in people}
+    visitors = frozenset(here.values())
+    gone = await threads.read(partial(shut_out, visitors, utc_now()))
+    for socket, visitor in here.items():
+        if visitor in gone:
+            await socket.close(SIGNED_OUT)

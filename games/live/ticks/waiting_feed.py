@@ -1,0 +1,89 @@
+"""The lines for the tables' seats: whoever is next is called, and everybody sees their place."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.clock.timing import milliseconds
+from games.journal.failures import contained
+from games.journal.loaded import Loaded
+from games.journal.side_records.waiting_list import Line, free_seats, unoffered, waiting_lines
+from games.live.table.table_task import TableTask
+from games.live.table.threads import Threads
+from games.live.telling import room_frames
+from games.live.telling.sockets import Socket
+from games.live.ticks.tick import Served
+from games.live.utc_clock import utc_now
+from games.services.waiting.give_up_seat import give_up_seat
+from games.services.waiting.offer_seat import offer_seat
+
+NOBODY = room_frames.WaitingLine(count=0)
+
+
+class WaitingFeed:
+    """Looks once a second; what another process or Celery has done is found by looking alone."""
+
+    def __init__(self) -> None:
+        self._told: dict[Socket, room_frames.WaitingLine] = {}
+        self.lines: dict[int, Line] = {}
+
+    async def tick(self, served: Served) -> None:
+        """Call who is due a seat, and tell every socket what it hasn't been told yet."""
+        tasks = {task.table_id: task for task in served.tables}
+        await self._read(tasks, served.threads)
+        for table_id, line in self.lines.items():
+            with contained(table_id):
+                await self._tend(tasks[table_id], line, served)
+        if self.lines:
+            await self._read(tasks, served.threads)
+        await self._tell(tasks)
+
+    def count(self, table_id: int) -> int:
+        """Return how many wait for a seat at a table."""
+        return len(self.lines.get(table_id, ()))
+
+    async def _read(self, tasks: dict[int, TableTask], threads: Threads) -> None:
+        self.lines = await threads.read(partial(waiting_lines, table_ids=tuple(tasks)))
+        for task in tasks.values():
+            task.fan_out.waiting = self.count(task.table_id)
+
+    async def _tend(self, task: TableTask, line: Line, served: Served) -> None:
+        shown = task.fan_out.last
+        if shown is None:
+            task.reload()
+        elif is_call_due(shown, line, milliseconds(utc_now())):
+            offer = partial(offer_seat, table_id=task.table_id, process=served.process)
+            await served.threads.write(partial(offer, now=utc_now()))
+        elif unoffered(line):
+            task.do(partial(give_up_seat, table_id=task.table_id))
+
+    async def _tell(self, tasks: dict[int, TableTask]) -> None:
+        told: dict[Socket, room_frames.WaitingLine] = {}
+        for table_id, task in tasks.items():
+            with contained(table_id):
+                for socket in tuple(task.fan_out.hub.sockets):
+                    place = place_of(self.lines.get(table_id, ()), socket.player)
+                    if place != self._told.get(socket, NOBODY):
+                        await socket.send(room_frames.encode(place))
+                    told[socket] = place
+        self._told = told
+
+
+def is_call_due(loaded: Loaded, line: Line, at: int) -> bool:
+    """Return whether an offer is over, or somebody in line can be called; ``at`` in Unix ms."""
+    is_over = any(place.until is not None and place.until <= at for place in line)
+    can_call = bool(unoffered(line)) and bool(free_seats(loaded.state, line))
+    return is_over or can_call or loaded.state.is_closed
+
+
+def place_of(line: Line, player: int | None) -> room_frames.WaitingLine:
+    """Return what a player, or the public, is told of a line."""
+    for position, place in enumerate(line, start=1):
+        if place.player == player:
+            offer = (
+                None
+                if place.seat is None or place.until is None
+                else room_frames.Offer(seat=place.seat, until=place.until)
+            )
+            return room_frames.WaitingLine(count=len(line), position=position, offer=offer)
+    return room_frames.WaitingLine(count=len(line))

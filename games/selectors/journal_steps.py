@@ -1,0 +1,44 @@
+"""Reading a table's journal, commit by commit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from games.engine.events import Event
+from games.engine.table_state import TableState
+from games.journal.codec import decode_events
+from games.journal.folding import fold, fold_journal
+from games.journal.journal_rows import journal_rows
+from games.models import JournalRow
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One commit and the table after it."""
+
+    version: int
+    state: TableState
+    events: tuple[Event, ...]
+    player_id: int | None
+    turn: str
+
+
+def journal_steps(*, table_id: int, first: int, last: int | None = None) -> Iterator[Step]:
+    """Yield the commits from version ``first``, which must hold a snapshot, to ``last``."""
+    rows = JournalRow.objects.filter(table_id=table_id, version__gte=first).order_by("version")
+    if last is not None:
+        rows = rows.filter(version__lte=last)
+    state: TableState | None = None
+    fields = ("version", "events", "schema", "player_id", "turn")
+    for version, row, schema, player_id, turn in rows.values_list(*fields).iterator():
+        events = decode_events(row, schema)
+        state = fold_journal((events,)) if state is None else fold(state, events)
+        yield Step(version=version, state=state, events=events, player_id=player_id, turn=turn)
+
+
+def committed_since(
+    *, table_id: int, version: int, last: int
+) -> Iterator[tuple[int, tuple[Event, ...]]]:
+    """Return version and events of the commits after a version, up to ``last``."""
+    return journal_rows(table_id=table_id, first=version + 1, last=last)

@@ -1,0 +1,48 @@
+"""Which tables suit somebody who only wants to play: the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from accounts.selectors.balances import bankroll_balance
+from games.models import HandPlayer, Table
+from games.projections.lobby_table import LobbyTable
+
+FIRST_GAME = "holdem"
+FIRST_HANDS = 10
+"""Somebody who has been dealt fewer is new here, and shown to a table that takes its time."""
+
+
+def tables_to_join(rows: Iterable[LobbyTable], *, player_id: int | None) -> tuple[int, ...]:
+    """Return the ids of those of the lobby's tables that have a free seat, the best first.
+
+    Hold'em goes first; then, for newcomers, an unhurried table, for others one that isn't; then
+    where most people play, most players, and the lowest stakes. Whose bankroll doesn't reach for a
+    table isn't sent there.
+    """
+    free = {row.id: row for row in rows if row.is_open and row.players + row.waiting < row.seats}
+    tables = Table.objects.filter(pk__in=free).select_related("limit").order_by("id")
+    is_newcomer, bankroll = _is_newcomer(player_id), _bankroll(player_id)
+
+    def rank(table: Table) -> tuple[bool, bool, int, int, int]:
+        row, is_unhurried = free[table.pk], table.seconds_to_act is not None
+        return (
+            table.limit.variant != FIRST_GAME,
+            is_unhurried != is_newcomer,
+            row.house_players - row.players,
+            -row.players,
+            table.limit.min_buy_in,
+        )
+
+    can = [each for each in tables if bankroll is None or each.limit.min_buy_in <= bankroll]
+    return tuple(table.pk for table in sorted(can, key=rank))
+
+
+def _is_newcomer(player_id: int | None) -> bool:
+    if player_id is None:
+        return True
+    return HandPlayer.objects.filter(player_id=player_id)[:FIRST_HANDS].count() < FIRST_HANDS
+
+
+def _bankroll(player_id: int | None) -> int | None:
+    return None if player_id is None else bankroll_balance(player_id)

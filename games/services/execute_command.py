@@ -1,0 +1,63 @@
+"""Executing a command: what a player, or staff, asks of a table outside the play of a hand."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from games.engine import table as table_engine
+from games.engine.refusals import Refused
+from games.engine.table_commands import TableCommand
+from games.journal.decide_and_commit import decide_and_commit
+from games.journal.drafting import draft
+from games.journal.failures import Defect, defects_as
+from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.side_records.reservations import reserved
+from games.services.seats.give_next_seat import give_next_seat
+
+
+def execute_command(
+    *,
+    command: TableCommand,
+    table_id: int,
+    player_id: int | None,
+    request_id: str | None,
+    now: dt.datetime,
+    loaded: Loaded | None = None,
+) -> Committed | Refused:
+    """Do what a command asks for; chips move in the same commit.
+
+    ``player_id`` is the player who asked, None for staff and the room itself. What each command
+    means is decided by the engine, in ``games/engine/table``.
+    """
+
+    def decide(current: Loaded) -> Draft | Refused:
+        return draft_command(current, command, player_id=player_id, request_id=request_id)
+
+    outcome = decide_and_commit(
+        table_id=table_id,
+        decide=decide,
+        now=now,
+        loaded=loaded,
+        player_id=player_id,
+        request_id=request_id,
+    )
+    assert outcome is not None
+    return outcome
+
+
+def draft_command(
+    current: Loaded,
+    command: TableCommand,
+    *,
+    player_id: int | None,
+    request_id: str | None = None,
+) -> Draft | Refused:
+    """Return what a command makes of the table as it stands, or why it may not."""
+    command = give_next_seat(current, command)
+    with defects_as(Defect):
+        events = table_engine.decide(current.state, command)
+    if isinstance(events, Refused):
+        return events
+    return reserved(current, command) or draft(
+        current, events, player_id=player_id, request_id=request_id
+    )

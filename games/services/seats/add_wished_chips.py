@@ -1,0 +1,46 @@
+"""Adding the chips that players have the room add for them between hands (MO-11, MO-14)."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from accounts.selectors.balances import bankroll_balance
+from games.engine import table as table_engine
+from games.engine.events import TableEvent
+from games.engine.refusals import Refused
+from games.engine.table_commands import TopUp
+from games.engine.table_state import TableState
+from games.journal.decide_and_commit import decide_and_commit
+from games.journal.drafting import draft
+from games.journal.failures import CannotGoOn, defects_as
+from games.journal.loaded import Committed, Draft, Loaded
+
+
+def add_wished_chips(
+    *, table_id: int, now: dt.datetime, loaded: Loaded | None = None
+) -> Committed | Refused | None:
+    """Add what is due at a table, all in one commit; None if nothing is.
+
+    Whose bankroll has too little, or who can't have them here, is told so, and it is tried no more.
+    Refused if a bankroll went to another table at the same moment: nothing is written, and it is
+    due as before.
+    """
+
+    def decide(current: Loaded) -> Draft | None:
+        with defects_as(CannotGoOn):
+            due = table_engine.chips_wished(current.state)
+        events = tuple(event for wish in due for event in _fulfilled(current.state, wish))
+        return draft(current, events) if events else None
+
+    return decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=loaded)
+
+
+def _fulfilled(state: TableState, wish: TopUp) -> tuple[TableEvent, ...]:
+    seat = state.seat_of(wish.player)
+    assert seat is not None
+    events = table_engine.decide(state, wish)
+    if isinstance(events, Refused):
+        return (table_engine.end_added_chips(seat, events),)
+    if bankroll_balance(wish.player) < wish.chips:
+        return (table_engine.end_added_chips(seat, None),)
+    return events

@@ -1,0 +1,6 @@
+// Tests whose subject isn't how a hand's end is shown step by step read the page as soon as it is told (staging/speed.js).
+try {
+  localStorage.setItem("room.pace", "0");
+} catch {
+  // A page without an address keeps nothing.
+}

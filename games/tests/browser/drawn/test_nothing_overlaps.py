@@ -1,0 +1,107 @@
+"""No card, name, stack, bet, clock or button lies over another or leaves the view."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from games.tests.browser.drawn.conftest import Draws
+from games.tests.browser.drawn.drawn_page import DrawnPage
+from games.tests.browser.drawn.full_tables import GAMES, HOLDEM, STUD, draw, full_table
+from games.tests.browser.drawn.overlaps import find_overlaps
+
+pytestmark = pytest.mark.browser
+SIZES = (
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (412, 915),
+    (568, 320),
+    (640, 360),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1366, 625),
+    (1280, 800),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1440),
+)
+PHONE = (390, 844)
+PHONES = ((360, 640), (360, 800), PHONE, (412, 915), (430, 932))
+DESKS = ((1280, 800), (1440, 900), (1920, 1080))
+FEW = ((360, 640), (1280, 800))
+TABLES = [(game, seats) for game, (_, most, _, _) in GAMES.items() for seats in range(2, most + 1)]
+SLOTS = """() => Array.from(document.querySelectorAll(".slots > button"), (each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [x, y, width, height].map((length) => Math.round(length * 10) / 10);
+})"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [(HOLDEM, 6), (STUD, 8)])
+def test_nothing_overlaps_on_a_phone_and_on_a_desk(game: str, seats: int, draws: Draws) -> None:
+    assert overlaps_at(FEW, game, seats, draws) == {}
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_nothing_overlaps_on_any_screen(game: str, seats: int, draws: Draws) -> None:
+    assert overlaps_at(SIZES, game, seats, draws) == {}
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(("game", "seats"), [(HOLDEM, 2), (HOLDEM, 10), (STUD, 8)])
+def test_letters_of_twice_the_size_are_whole_as_well(game: str, seats: int, draws: Draws) -> None:
+    assert overlaps_at(DESKS, game, seats, draws, letters=200) == {}
+
+
+@pytest.mark.parametrize(("game", "seats"), [(HOLDEM, 6), (STUD, 8)])
+def test_letters_of_twice_the_size_are_whole_on_a_phone(
+    game: str, seats: int, draws: Draws
+) -> None:
+    assert overlaps_at((PHONE,), game, seats, draws, letters=200) == {}
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_letters_of_twice_the_size_are_whole_on_any_phone(
+    game: str, seats: int, draws: Draws
+) -> None:
+    assert overlaps_at(PHONES, game, seats, draws, letters=200) == {}
+
+
+@pytest.mark.verify
+def test_on_a_small_phone_all_slots_are_in_the_lowest_two_fifths(draws: Draws) -> None:
+    for game, seats in TABLES:
+        table, viewer = full_table(game, seats)
+        drawn = draws(viewer)
+        resize(drawn, 360, 640)
+        draw(drawn, table, viewer, button=viewer)
+        assert all(y >= 640 * 0.6 for _, y, _, _ in drawn.page.evaluate(SLOTS)), (game, seats)
+
+
+def overlaps_at(
+    sizes: tuple[tuple[int, int], ...], game: str, seats: int, draws: Draws, *, letters: int = 100
+) -> dict[str, list[str]]:
+    """Return what lies over what, by size and by the seat that has the button; no slot moves."""
+    table, viewer = full_table(game, seats)
+    drawn = draws(viewer)
+    drawn.page.evaluate(
+        "(size) => { document.documentElement.style.fontSize = size }", f"{letters}%"
+    )
+    found = {}
+    for width, height in sizes:
+        resize(drawn, width, height)
+        slots = []
+        for button in range(1, 1 + (seats if table.hand.button else 1)):
+            draw(drawn, table, viewer, button=button)
+            found[f"{width}x{height}, button {button}"] = find_overlaps(drawn.page)
+            slots.append(drawn.page.evaluate(SLOTS))
+        assert all(each == slots[0] for each in slots)
+    assert drawn.complaints == []
+    return {where: each for where, each in found.items() if each}
+
+
+def resize(drawn: DrawnPage, width: int, height: int) -> None:
+    """Show the page on a screen of another size."""
+    drawn.page.set_viewport_size(ViewportSize(width=width, height=height))

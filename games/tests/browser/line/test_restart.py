@@ -1,0 +1,96 @@
+"""A restart of the room in a hand: the page is back by itself, and the hand goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from games.tests.browser.line.conftest import PAUSES
+from games.tests.browser.line.slow_line import slow_line
+from games.tests.browser.line.turns import comes_to_second_turn, comes_to_turn, what_it_shows
+from games.tests.browser.person import Person
+from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.special_tables import TWO_UNHURRIED, make_special_tables
+from games.tests.browser.staying_in import checks_or_calls
+from games.tests.browser.unhurried.pairs import sits_down
+
+Meet = Callable[[str], Person]
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
+BACK_WITHIN = 2.0
+"""Seconds from when the room listens again."""
+
+
+class RestartedRoom:
+    """A room of its own, always behind one line; ``restart`` closes it and opens it again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._open = folder, ExitStack()
+        self.line = self._open.enter_context(slow_line(0))
+        self._room = ExitStack()
+        self.start()
+
+    def start(self) -> None:
+        """Open the room, and lay the line to it."""
+        address = self._room.enter_context(real_room(self._folder, **PAUSES))
+        self.line.target = urlsplit(address).port or 0
+
+    def stop(self) -> None:
+        """Close the room, as a deploy does."""
+        self._room.close()
+
+    def close(self) -> None:
+        """Close all."""
+        self._room.close()
+        self._open.close()
+
+
+@pytest.fixture
+def room_that_restarts(tmp_path: Path) -> Iterator[RestartedRoom]:
+    room = RestartedRoom(tmp_path)
+    yield room
+    room.close()
+
+
+@pytest.fixture
+def meet_there(room_that_restarts: RestartedRoom, browser: Browser) -> Iterator[Meet]:
+    """Meet somebody who comes to the room that restarts."""
+    with ExitStack() as homes:
+
+        def come(name: str) -> Person:
+            person = Person(browser, f"http://127.0.0.1:{room_that_restarts.line.port}", name)
+            homes.callback(person.go_home)
+            return person
+
+        yield come
+
+
+def test_after_a_restart_the_page_is_back_by_itself_and_the_hand_goes_on(
+    room_that_restarts: RestartedRoom, meet_there: Meet, tmp_path: Path
+) -> None:
+    table = make_special_tables(environment(tmp_path, port=0))[TWO_UNHURRIED]
+    _, page = sits_down(meet_there, "Kim", table)
+    _, others = sits_down(meet_there, "Lee", table)
+    comes_to_second_turn(page, others)
+    before = what_it_shows(page)
+
+    room_that_restarts.stop()
+    expect(page.locator(".trouble")).to_contain_text("Your seat and chips are safe.")
+    room_that_restarts.start()
+    opened = time.monotonic()
+    expect(page.locator(".trouble")).to_have_count(0)
+    expect(page.locator(".actions.is-turn button").first).to_be_enabled()
+    back = time.monotonic() - opened
+    print(f"restarted: back after {back:.2f} s")
+    assert back < BACK_WITHIN
+    assert what_it_shows(page) == before
+
+    checks_or_calls(page)
+    expect(others.locator(".actions.is-turn")).to_have_count(1)
+    comes_to_turn(page, others)
+    assert what_it_shows(page)[0][: len(before[0])] == before[0]

@@ -1,0 +1,39 @@
+"""What somebody who only listens is told of four hands, taken from the accessibility tree.
+
+``ROOM_RECORD=transcripts`` writes the golden texts anew: read them aloud before they are kept.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from django.test import override_settings
+from playwright.sync_api import Browser
+
+from games.tests.browser.transcripts.hands import HANDS
+from games.tests.browser.transcripts.listening import LIVE, PLAIN_FILES, Listener, page_facts
+from games.tests.browser.transcripts.scripted_table import ScriptedTable
+
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
+GOLDEN = Path(__file__).parent
+
+
+@pytest.mark.parametrize("name", HANDS)
+@override_settings(STORAGES=PLAIN_FILES)
+def test_a_hand_is_told_as_its_golden_text_says(browser: Browser, name: str) -> None:
+    start, script = HANDS[name]
+    table = ScriptedTable(start())
+    listener = Listener(browser, page_facts(table.table.limit.variant.name))
+    page = listener.open(table.snapshot())
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    heard = [line for frame in table.frames(script) for line in listener.told_by(frame)]
+    assert page.locator(LIVE).count() == 2  # one polite, one assertive, whatever is drawn
+    listener.context.close()
+    golden = GOLDEN / f"{name}.txt"
+    if os.environ.get("ROOM_RECORD") == "transcripts":
+        golden.write_text("\n".join(heard) + "\n")
+    assert heard == golden.read_text().splitlines()
+    assert complaints == []

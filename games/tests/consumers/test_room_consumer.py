@@ -1,0 +1,192 @@
+"""One socket's consumer by itself: what it takes of the room, and gives back however it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, TypeVar
+
+import channels.consumer
+import pytest
+
+from games.consumers import room_consumer
+from games.consumers.lobby_consumer import LobbyConsumer
+from games.consumers.table_consumer import TableConsumer
+from games.live.crowd import Bounds, Crowd
+from games.live.process_room import process_room
+from games.live.table.tables import RoomClosed
+from games.live.telling.sockets import GOING_AWAY
+
+T = TypeVar("T")
+Message = dict[str, Any]
+CONNECT: Message = {"type": "websocket.connect"}
+DISCONNECT: Message = {"type": "websocket.disconnect", "code": 1001}
+
+
+class Threads:
+    """Everything is looked up at once."""
+
+    async def look_up(self, work: Callable[[], T]) -> T:
+        return work()
+
+
+class Lobby:
+    """Those who listen in the lobby."""
+
+    def __init__(self) -> None:
+        self.sockets: set[object] = set()
+
+    async def join(self, socket: object) -> None:
+        self.sockets.add(socket)
+
+    def leave(self, socket: object) -> None:
+        self.sockets.discard(socket)
+
+
+class ClosingTables:
+    """Tables of a process that is stopping."""
+
+    async def open(self, table_id: int) -> None:
+        raise RoomClosed
+
+    def find(self, table_id: int) -> None:
+        return None
+
+
+class PretendedRoom(SimpleNamespace):
+    """A room for a single socket: whoever doesn't give its place back keeps the next one out."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            threads=Threads(),
+            lobby=Lobby(),
+            tables=ClosingTables(),
+            crowd=Crowd(Bounds(player=1, address=1, in_all=1)),
+            token_uses=SimpleNamespace(note=lambda visitor: None),
+            sockets=set(),
+        )
+
+    async def admit(self, place: Any, player: int | None) -> None:
+        self.crowd.admit(place, player)
+
+    def is_empty(self) -> bool:
+        """Return whether nothing is left of any socket."""
+        with self.crowd.place("127.0.0.1", time.monotonic()) as place:
+            self.crowd.admit(place, None)
+        return not self.sockets and not self.lobby.sockets
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> PretendedRoom:
+    """The room that consumers open."""
+    pretended = PretendedRoom()
+
+    async def opened() -> PretendedRoom:
+        return pretended
+
+    monkeypatch.setattr(process_room, "opened", opened)
+    return pretended
+
+
+class Line:
+    """The two ends of a socket: what is put into ``says`` arrives, and ``heard`` is sent."""
+
+    def __init__(self, consumer: type[room_consumer.RoomConsumer], *says: Message) -> None:
+        self.says: asyncio.Queue[Message] = asyncio.Queue()
+        for each in says:
+            self.says.put_nowait(each)
+        self.heard: list[Message] = []
+        self._consumer = consumer.as_asgi()
+
+    async def serve(self) -> None:
+        """Have the consumer answer until it ends."""
+        scope = {
+            "type": "websocket",
+            "headers": [],
+            "client": ["127.0.0.1", 5],
+            "unsent": lambda: 0,
+            "url_route": {"kwargs": {"table_id": 7}},
+        }
+        await self._consumer(scope, self.says.get, self._send)
+
+    async def _send(self, message: Message) -> None:
+        self.heard.append(message)
+
+
+def kinds(line: Line) -> list[str]:
+    return [message["type"] for message in line.heard]
+
+
+async def test_it_gives_its_place_back_when_the_other_end_goes(room: PretendedRoom) -> None:
+    line = Line(LobbyConsumer, CONNECT, DISCONNECT)
+
+    await line.serve()
+
+    assert kinds(line) == ["websocket.accept"]
+    assert room.is_empty()
+
+
+async def test_it_gives_its_place_back_when_it_is_cancelled(room: PretendedRoom) -> None:
+    serving = asyncio.create_task(Line(LobbyConsumer, CONNECT).serve())
+    while not room.lobby.sockets:
+        await asyncio.sleep(0)
+
+    serving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await serving
+
+    assert room.is_empty()
+
+
+async def test_it_ends_at_once_when_it_closes_a_socket_itself(room: PretendedRoom) -> None:
+    binary = {"type": "websocket.receive", "bytes": b"{}"}
+    too_big = {"type": "websocket.receive", "text": "x" * (8 * 1024 + 1)}
+    line = Line(LobbyConsumer, CONNECT, binary, too_big)
+
+    await line.serve()
+
+    assert [each.get("code") for each in line.heard if each["type"] == "websocket.close"] == [1009]
+    assert "NOT_TEXT" in line.heard[1]["text"]
+    assert room.is_empty()
+
+
+async def test_it_turns_away_a_second_socket_while_there_is_a_first(room: PretendedRoom) -> None:
+    first = asyncio.create_task(Line(LobbyConsumer, CONNECT).serve())
+    while not room.lobby.sockets:
+        await asyncio.sleep(0)
+    second = Line(LobbyConsumer, CONNECT)
+
+    await second.serve()
+
+    assert second.heard == [{"type": "websocket.close", "status": 503, "reason": "ROOM_IS_FULL"}]
+    first.cancel()
+
+
+async def test_it_asks_to_come_back_while_the_room_closes(room: PretendedRoom) -> None:
+    line = Line(TableConsumer, CONNECT)
+
+    await line.serve()
+
+    assert line.heard == [
+        {"type": "websocket.accept"},
+        {"type": "websocket.close", "code": GOING_AWAY},
+    ]
+    assert room.is_empty()
+
+
+async def test_it_takes_messages_without_the_thread_hop(
+    room: PretendedRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Channels does before each message takes longer than the message."""
+
+    async def hop() -> None:
+        raise AssertionError("A message went through a thread.")
+
+    monkeypatch.setattr(channels.consumer, "aclose_old_connections", hop)
+    heartbeat = {"type": "websocket.receive", "text": '{"type":"heartbeat","version":1}'}
+
+    await Line(LobbyConsumer, CONNECT, heartbeat, DISCONNECT).serve()
+
+    assert room.is_empty()

@@ -1,0 +1,91 @@
+"""A hand told in sentences: everything that happened, in the words of its game."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine import events as engine
+from games.engine.rules import Limit, ShortDeck
+from games.histories.formats.cents_as_text import dollars
+from games.histories.formats.record import HandRecord
+from games.histories.formats.story import tell_hand
+from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, LIMITS, NO_LIMIT
+from games.tests.histories.formats.hands_played import (
+    Played,
+    hand_to_the_showdown,
+    hand_with,
+    played_by_eight_to_the_river,
+)
+
+
+def sentences(record: HandRecord) -> list[str]:
+    """Return all that is told."""
+    return [sentence for chapter in tell_hand(record) for sentence in chapter]
+
+
+def emergency(played: Played) -> bool:
+    """Whether somebody was treated as all-in by a time-out."""
+    return any(isinstance(event, engine.EmergencyAllIn) for event in played.events)
+
+
+@pytest.mark.parametrize(
+    ("limit", "titles"),
+    [
+        (LIMIT_HOLDEM, ["Preflop", "Flop", "Turn", "River"]),
+        (LIMIT_STUD, [f"{n} street" for n in ("Third", "Fourth", "Fifth", "Sixth", "Seventh")]),
+    ],
+    ids=["hold'em", "stud"],
+)
+def test_each_street_is_a_chapter_under_its_name(limit: Limit, titles: list[str]) -> None:
+    played = hand_to_the_showdown(limit)
+    reader = next(player.seat for player in played.state.players if player.has_shown)
+
+    chapters = tell_hand(played.record(reader))
+
+    assert [each.title for each in chapters] == ["Before the deal", *titles, "Showdown"]
+
+
+def test_a_hand_that_all_but_one_fold_ends_without_a_showdown() -> None:
+    played = hand_with(NO_LIMIT, lambda each: sum(p.is_in for p in each.state.players) == 1)
+
+    last = tell_hand(played.record(None))[-1]
+
+    assert last.title == "The pot"
+    assert any(" wins the pot, $" in sentence for sentence in last)
+
+
+def test_an_emergency_all_in_is_told__EA_1() -> None:
+    played = hand_with(LIMIT_HOLDEM, emergency)
+
+    said = "runs out of time: an emergency all-in for what they have in the pot."
+    assert any(sentence.endswith(said) for sentence in sentences(played.record(None)))
+
+
+def test_each_share_of_a_split_pot_is_told() -> None:
+    played = hand_with(HI_LO, lambda each: any(len(a.shares) > 1 for a in each.state.awards))
+    told = sentences(played.record(None))
+
+    for award in played.state.awards:
+        for share in award.shares:
+            name = played.state.at(share.seat).name
+            assert any(
+                line.startswith(f"{name} wins ") and dollars(share.chips) in line for line in told
+            )
+
+
+def test_the_common_card_is_called_so() -> None:
+    played = played_by_eight_to_the_river(ShortDeck.COMMON_CARD)
+
+    assert f"The common card: {played.state.board[0]}." in sentences(played.record(None))
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=lambda each: f"{each.variant.key}-{each.betting}")
+def test_a_mucked_hand_is_told_to_whoever_was_dealt_in_alone__SD_4(limit: Limit) -> None:
+    played = hand_with(limit, lambda each: bool(each.mucked()))
+    mucked = played.mucked()[0]
+    name, cards = played.state.at(mucked.seat).name, " ".join(mucked.cards)
+    other = next(player.seat for player in played.state.players if player.seat != mucked.seat)
+
+    said = f"{name} mucked {cards}"
+    assert any(line.startswith(said) for line in sentences(played.record(other)))
+    assert not any(line.startswith(said) for line in sentences(played.record(None)))

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { linesFor } from "../../../static/table/event-sentences.js";
+import { herTurn } from "./told.mjs";
+
+const LOW = "8-7-5-3-2 low";
+const share = (half) => ({ seat: half === "low" ? 1 : 2, chips: 300, half });
+
+const SAID = [
+  ["a hand with a low", { type: "hand_shown", seat: 1, cards: ["As", "Kd"], high: "a pair of kings", low: LOW }, [`a pair of kings and ${LOW}.`]],
+  ["a hand without one", { type: "hand_shown", seat: 1, cards: ["As", "Kd"], high: "a pair of kings" }, ["a pair of kings."]],
+  ["both halves of a pot", { type: "pot_awarded", pot: 0, chips: 600, rake: 0, shares: [share("high"), share("low")], high: "a pair of kings", low: LOW }, ["with the high: a pair of kings.", `with ${LOW}.`]],
+];
+
+for (const [name, event, ends] of SAID) {
+  test(`the log says that a low is one once: ${name}`, () => {
+    const { view } = herTurn({});
+    const lines = linesFor(view, [event], view, 12).map((line) => line.text);
+    assert.equal(lines.length, ends.length);
+    lines.forEach((line, place) => assert.ok(line.endsWith(ends[place]), line));
+  });
+}
+
+const NAMES = ["Alice", "Bob", "Carol"];
+/** What the log says to Alice of one event, at a stud table if the variant has no button. */
+const heard = (event, { has_button = true, low = null, odd_chip = "left_of_button", up = [] } = {}) => {
+  const { view } = herTurn({});
+  const players = NAMES.map((name, index) => ({ ...view.hand.players[index && 1], seat: index + 1, player: index + 1, name, up }));
+  const variant = { has_button, low, streets: [{ name: has_button ? "preflop" : "third" }, { name: has_button ? "flop" : "fourth" }] };
+  const after = { ...view, rules: { ...view.rules, odd_chip }, limit: { ...view.limit, variant }, hand: { ...view.hand, players } };
+  return linesFor(after, [event], after, 12, 1).map((line) => line.text);
+};
+const dealt = (fields) => ({ type: "street_dealt", street: 0, burns: [], ...fields });
+const down = (seat, cards) => ({ seat, places: [0, 1], cards });
+
+const DEALT = [
+  ["her own cards, and nobody else's", dealt({ down: [down(1, ["As", "Kd"]), down(2, ["??", "??"])] }), {}, ["Preflop.", "You are dealt A♠ K♦."]],
+  ["the board", dealt({ street: 1, board: [{ place: 5, card: "Kh" }, { place: 6, card: "9d" }] }), {}, ["Flop: K♥ 9♦."]],
+  ["third street", dealt({ down: [down(1, ["5d", "Ah"])], up: [{ seat: 1, place: 4, card: "6d" }, { seat: 2, place: 5, card: "3d" }] }), { has_button: false }, ["Third street.", "You are dealt 5♦ A♥ and 6♦ up.", "Up: Bob 3♦."]],
+  ["fourth street", dealt({ street: 1, up: [{ seat: 1, place: 9, card: "Js" }, { seat: 3, place: 8, card: "Td" }] }), { has_button: false }, ["Fourth street.", "You are dealt J♠ up.", "Up: Carol 10♦."]],
+  ["a common card", dealt({ street: 1, is_common: true, board: [{ place: 9, card: "Js" }] }), { has_button: false }, ["Fourth street: J♠. It is common to all."]],
+  ["what a folded hand showed", { type: "folded", seat: 3 }, { has_button: false, up: ["Td", "4c"] }, ["Carol folds 10♦ 4♣."]],
+  ["a fold in hold'em", { type: "folded", seat: 3 }, {}, ["Carol folds."]],
+];
+
+for (const [name, event, table, lines] of DEALT)
+  test(`the log tells cards: ${name}`, () => assert.deepEqual(heard(event, table), lines));
+
+const HILO = { has_button: false, low: "eight_or_better" };
+const pot = (shares, fields = {}) => ({ type: "pot_awarded", pot: 0, chips: shares.reduce((sum, each) => sum + each.chips, 0), contenders: [1, 2, 3], shares, ...fields });
+const part = (seat, chips, half = "whole") => ({ seat, chips, half });
+const HANDS = { high: "a flush, nine high", low: LOW };
+
+const AWARDED = [
+  ["a whole pot", pot([part(2, 900)], { high: HANDS.high }), {}, ["Bob wins $9 with a flush, nine high."]],
+  ["the odd chip, left of the button", pot([part(2, 500), part(3, 400)]), {}, ["Bob wins $5.", "Carol wins $4.", "Bob gets the odd $1: first to the left of the button."]],
+  ["the odd chip in stud, which has no button", pot([part(1, 500), part(3, 400)]), { has_button: false }, ["Alice wins $5.", "Carol wins $4.", "Alice gets the odd $1: first to the left of the dealer."]],
+  ["the odd chip by the highest card", pot([part(3, 425), part(1, 400)]), { ...HILO, odd_chip: "highest_card" }, ["Carol wins $4.25.", "Alice wins $4.", "Carol gets the odd $0.25: theirs is the highest card, by suit if need be."]],
+  ["both halves, the odd chip with the high one", pot([part(2, 425, "high"), part(3, 400, "low")], HANDS), HILO, ["Bob wins $4.25 with the high: a flush, nine high.", `Carol wins $4 with ${LOW}.`, "The odd $0.25 goes to the high half."]],
+  ["a quartered low, with its own odd chip", pot([part(2, 900, "high"), part(1, 450, "low"), part(3, 425, "low")], HANDS), HILO, ["Bob wins $9 with the high: a flush, nine high.", `Alice wins $4.50 with ${LOW}.`, `Carol wins $4.25 with ${LOW}.`, "The odd $0.25 goes to the high half.", "Alice gets the odd $0.25: first to the left of the dealer."]],
+  ["a scoop of both halves", pot([part(3, 450, "high"), part(3, 450, "low")], HANDS), HILO, [`Carol scoops $9 with the high: a flush, nine high, and ${LOW}.`]],
+  ["a scoop without a low", pot([part(3, 900)], { high: HANDS.high }), HILO, ["Carol scoops $9 with the high: a flush, nine high, and no low."]],
+  ["equal highs without a low", pot([part(1, 400), part(3, 400)], { high: HANDS.high }), HILO, ["Alice wins $4 with a flush, nine high, no low.", "Carol wins $4 with a flush, nine high, no low."]],
+  ["a hi/lo pot that nobody contested", pot([part(3, 900)], { contenders: [3] }), HILO, ["Carol wins $9."]],
+  ["a side pot", pot([part(3, 900)], { pot: 1, high: HANDS.high }), {}, ["Carol wins $9 from the side pot with a flush, nine high."]],
+];
+
+for (const [name, event, table, lines] of AWARDED)
+  test(`the log tells who wins: ${name}`, () => assert.deepEqual(heard(event, table), lines));

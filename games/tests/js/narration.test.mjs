@@ -1,0 +1,133 @@
+// What somebody who listens is told: each thing once, in order, in words.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asHeard } from "../../../static/table/narration/as-heard.js";
+import { narrate } from "../../../static/table/narration/narrate.js";
+import { lowTime } from "../../../static/table/narration/turn-sentence.js";
+import { reduceView } from "../../../static/table/reducer.js";
+import { herTurn } from "./told.mjs";
+
+const HEARD = [
+  ["You are dealt A♠ 10♦.", "You are dealt ace of spades, ten of diamonds."],
+  ["You are dealt 5♦ A♥ and 6♦ up.", "You are dealt five of diamonds, ace of hearts and six of diamonds up."],
+  ["Up: Bob J♠, Carol 10♦.", "Up: Bob jack of spades, Carol ten of diamonds."],
+  ["Bob bets $1.", "Bob bets 1 dollar."],
+  ["Bob gets the odd $0.25.", "Bob gets the odd 25 cents."],
+  ["Bob wins $1,234.50.", "Bob wins 1,234 dollars 50."],
+  ["Alice shows with 8-7-5-3-2 low.", "Alice shows with 8-7-5-3-2 low."],
+];
+for (const [written, heard] of HEARD) test(`heard: ${written}`, () => assert.equal(asHeard(written), heard));
+
+/** The page after a frame with these events, told from the page before. */
+const told = (before, events, now = {}, { level = 0 } = {}) => {
+  const here = { ...before, hearing: { ...before.hearing, level } };
+  const after = { ...here, version: 8, view: reduceView(before.view, events), now: { ...before.now, ...now } };
+  return narrate(here, after, { type: "frame", version: 8, events }, 0);
+};
+const hers = herTurn({ call: 400 });
+const bobs = herTurn({}, { now: { ...hers.now, seat: 2, turn: "3.3", legal: null } });
+const flop = { type: "street_dealt", street: 1, burns: [], board: ["Kh", "9d", "2c"].map((card, place) => ({ card, place })) };
+const bet = { type: "bet_made", seat: 2, chips: 400 };
+const allIn = { type: "called", seat: 2, chips: 3800 };
+
+test("a bet is told politely, and then the turn with its price, without delay", () => {
+  const { legal } = herTurn({ fold: true, call: 400 }).now;
+  const heard = told(bobs, [bet], { seat: 1, turn: "3.4", legal, deadline: 20_000 });
+  assert.equal(heard.polite, "Bob bets 4 dollars.");
+  assert.equal(heard.turn, "Your turn, 4 dollars to call, pot 12 dollars, 20 seconds.");
+});
+
+const TURNS = [
+  [{ check: true }, "Your turn, you can check, pot 8 dollars."],
+  [{ bring_in: 100 }, "Your turn, 1 dollar to bring in, pot 8 dollars."],
+  [{ call: 4000 }, "Your turn, 40 dollars to call, all-in, pot 8 dollars."],
+];
+for (const [legal, said] of TURNS)
+  test(`the turn says what it costs: ${said}`, () => assert.equal(told(bobs, [], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, ...legal } }).turn, said));
+
+test("a turn is told once, and not where what was chosen ahead is about to be done", () => {
+  const turn = { seat: 1, turn: "3.4", legal: hers.now.legal };
+  assert.equal(told(hers, [], {}).turn, "");
+  assert.equal(told({ ...bobs, preAction: { type: "call_any" } }, [], turn).turn, "");
+});
+
+test("the choice ahead that is dropped makes it a turn", () => {
+  const before = { ...hers, preAction: { type: "check" } };
+  assert.match(narrate(before, hers, { type: "pre_action", action: null }, 0).turn, /^Your turn, 4 dollars to call/);
+});
+
+test("a street tells its cards, what they make, and the pot", () =>
+  assert.equal(told(bobs, [flop], { own_hand: { high: "pair of kings" } }).polite, "Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Pot 8 dollars."));
+
+test("both halves are told where there are two", () =>
+  assert.match(told(bobs, [flop], { own_hand: { high: "pair of kings", low: "8-6 low" } }).polite, /You hold a pair of kings; 8-6 low\./));
+
+test("what one holds is told when it is news", () => {
+  const held = { ...bobs, now: { ...bobs.now, own_hand: { high: "pair of kings" } } };
+  assert.doesNotMatch(told(held, [flop]).polite, /You hold/);
+});
+
+test("antes that are all the same are one sentence", () => {
+  const ante = (seat) => ({ type: "ante_posted", seat, chips: 25 });
+  assert.equal(told(bobs, [ante(1), ante(2)]).polite, "2 players ante 25 cents each.");
+});
+
+test("a call with the last chip says so", () => assert.equal(told(bobs, [allIn]).polite, "Bob calls 38 dollars and is all-in."));
+
+test("several pots are told when they have come to be", () =>
+  assert.equal(told(bobs, [{ type: "betting_closed", pots: [1000, 400] }]).polite, "Main pot: 10 dollars, side pot: 4 dollars."));
+
+test("a hand's end tells one's own stack", () => assert.equal(told(bobs, [{ type: "hand_ended" }]).polite, "You have 40 dollars."));
+
+const MUCH = [{ type: "checked", seat: 2 }, bet, { type: "checked", seat: 1 }];
+const LEVELS = [
+  [0, "Bob checks. Bob bets 4 dollars. Alice checks."],
+  [1, "Bob bets 4 dollars. Alice checks."],
+  [2, ""],
+];
+for (const [level, heard] of LEVELS) test(`less is told at level ${level}`, () => assert.equal(told(bobs, MUCH, {}, { level }).polite, heard));
+
+test("at the least level own cards and results are still told", () => {
+  const deal = { type: "street_dealt", street: 0, burns: [], down: [{ seat: 1, places: [0], cards: ["As"] }] };
+  const won = { type: "pot_awarded", pot: 0, chips: 600, rake: 0, shares: [{ seat: 2, chips: 600 }] };
+  assert.equal(told(bobs, [deal, bet, won], {}, { level: 2 }).polite, "You are dealt ace of spades. Bob wins 6 dollars.");
+  assert.equal(told(bobs, [flop], { own_hand: { high: "pair of kings" } }, { level: 2 }).polite, "You hold a pair of kings.");
+});
+
+test("a small blind that is posted by itself is announced apart, once (HB-3)", () => {
+  const post = { type: "blind_posted", seat: 1, kind: "small_blind", chips: 100 };
+  const heard = told(bobs, [post]);
+  assert.equal(heard.please, "Post the small blind, please.");
+  assert.equal(heard.polite, "Alice posts the small blind, 1 dollar.");
+});
+
+test("whoever is asked for a blind hears it and its price (HB-3)", () => {
+  const over = { ...bobs, view: { ...bobs.view, hand: { ...bobs.view.hand, is_over: true } }, now: { ...bobs.now, seat: null } };
+  const asked = { asked: { kind: "big_blind", chips: 200, until: 9000 } };
+  assert.equal(told(over, [], asked).please, "Post the big blind, please: 2 dollars.");
+  assert.equal(told({ ...over, now: { ...over.now, ...asked } }, [], asked).please, "");
+});
+
+test("a refusal is told, and a line that is lost and back", () => {
+  const refused = { ...hers, notice: "You can't check: there is $4 to call." };
+  assert.equal(narrate(hers, refused, { type: "refused" }).polite, "You can't check: there is 4 dollars to call.");
+  const lost = { ...hers, connection: "closed" };
+  assert.equal(narrate(hers, lost, { type: "ui_connection" }).polite, "Connection lost, retrying… Your seat and chips are safe.");
+  assert.equal(narrate(hers, { ...hers, connection: "slow" }, { type: "ui_connection" }).polite, "No answer. Your seat and chips are safe.");
+  assert.equal(narrate(lost, hers, { type: "ui_connection" }).polite, "Connected again.");
+});
+
+test("what was missed is told once the table comes anew", () => {
+  const line = (kind, text, id) => ({ kind, text, id });
+  const log = [line("hand", "Hand 12-3", 0), line("own", "You are dealt A♠ K♦.", 1)];
+  const [before, after] = [{ ...bobs, log }, { ...bobs, log: [...log, line("action", "Bob checks.", 2)] }];
+  assert.equal(narrate(before, after, { type: "snapshot" }).polite, "Bob checks.");
+  assert.equal(narrate({ ...before, log: [] }, after, { type: "snapshot" }).polite, "Hand 12-3. You are dealt ace of spades, king of diamonds.");
+});
+
+test("time that runs low is told in one's own turn alone", () => {
+  const at = (state, deadline) => lowTime({ ...state, now: { ...state.now, deadline } }, 0);
+  assert.equal(at(hers, 9_500), "10 seconds left.");
+  assert.equal(at(hers, 15_000), null);
+  assert.equal(at(bobs, 9_500), null);
+});

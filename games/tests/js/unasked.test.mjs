@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { initial } from "../../../static/table/state.js";
+import { LATE_TO_TELL, Unasked, socketPath } from "../../../static/table/unasked.js";
+
+const page = { socket: "/ws/tables/12/", viewer: 67 };
+
+test("a socket's address says what the page has, and when a player's page was opened", () => {
+  assert.equal(socketPath(initial(page)), "/ws/tables/12/?has=&opened=0");
+  assert.equal(socketPath({ ...initial(page), version: 17, opened: 1795 }), "/ws/tables/12/?has=17&opened=1795");
+  assert.equal(socketPath({ ...initial({ ...page, viewer: null }), version: 17 }), "/ws/tables/12/?has=17");
+});
+
+test("a page that can't follow asks for the whole table", () => {
+  assert.equal(socketPath({ ...initial(page), version: 17, isLost: true }), "/ws/tables/12/?has=&opened=0");
+});
+
+test("a room that tells nothing by itself is asked, once for each socket", () => {
+  const unasked = new Unasked();
+  assert.equal(unasked.isDue(10 * LATE_TO_TELL), false);
+  unasked.opened(0);
+  unasked.heard("ask");
+  assert.equal(unasked.isDue(LATE_TO_TELL - 1), false);
+  assert.equal(unasked.isDue(LATE_TO_TELL), true);
+  assert.equal(unasked.isDue(2 * LATE_TO_TELL), false);
+});
+
+test("one that tells the table isn't asked", () => {
+  for (const type of ["snapshot", "frame"]) {
+    const unasked = new Unasked();
+    unasked.opened(0);
+    unasked.heard(type);
+    assert.equal(unasked.isDue(2 * LATE_TO_TELL), false);
+  }
+});

@@ -1,0 +1,194 @@
+"""What is done each second for all tables in turn: one that fails keeps no other waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
+import pytest
+
+from games.journal.side_records.waiting_list import Place
+from games.live.telling.sockets import SIGNED_OUT, Socket
+from games.live.ticks import (
+    all_ins_feed,
+    batches,
+    connection_notes,
+    follow_versions,
+    peers,
+    sign_outs,
+    table_upkeep,
+    waiting_feed,
+)
+from games.live.ticks.all_ins_feed import AllInsFeed
+from games.live.ticks.connection_notes import ConnectionNotes
+from games.live.ticks.peers import Peers
+from games.live.ticks.sign_outs import see_out
+from games.live.ticks.waiting_feed import WaitingFeed
+from games.selectors import lobby_rows
+from games.selectors.connected_players import Elsewhere
+from games.tests.live.pretend import served_here
+from games.tests.services.room import Room as ServiceRoom
+
+BROKEN, SOUND = 7, 8
+ALICE, BOB = 1, 2
+
+
+class Broken(Exception):
+    """What one table, or one person's session, fails with."""
+
+
+class Kept:
+    """What reached the sound table."""
+
+    def __init__(self) -> None:
+        self.found: list[int] = []
+
+    def take(self, *, table_id: int, **_: object) -> None:
+        """Fail at the broken table."""
+        if table_id == BROKEN:
+            raise Broken
+        self.found.append(table_id)
+
+
+@pytest.fixture
+def kept() -> Kept:
+    return Kept()
+
+
+def socket_of(player: int | None, sent: list[Any]) -> Socket:
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    return Socket(send, player=player, now=0.0)
+
+
+def table(table_id: int, *sockets: Socket, **parts: Any) -> Any:
+    """Return a table with some sockets; ``parts`` are what else is asked of it."""
+    hub = SimpleNamespace(sockets=set(sockets), players=frozenset)
+    fan_out = SimpleNamespace(hub=hub, last=object())
+    return SimpleNamespace(table_id=table_id, fan_out=fan_out, **parts)
+
+
+def fails(*_: object, **__: object) -> NoReturn:
+    raise Broken
+
+
+async def test_all_ins_are_told_at_the_others__EA_19(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(all_ins_feed, "all_ins_left_of", lambda players, now: {BOB: 2})
+    sent: list[Any] = []
+    tables = [table(BROKEN, socket_of(ALICE, [])), table(SOUND, socket_of(BOB, sent))]
+
+    await AllInsFeed().tick(served_here(*tables))
+
+    assert len(sent) == 1
+
+
+async def test_connections_are_noted_at_the_others_and_later_here__EA_5(
+    monkeypatch: pytest.MonkeyPatch, kept: Kept
+) -> None:
+    monkeypatch.setattr(connection_notes, "note_connections", kept.take)
+    watch = SimpleNamespace(shown={"1": "connected"})
+    tables = [table(each, watch=watch) for each in (BROKEN, SOUND)]
+    notes = ConnectionNotes()
+
+    await notes.tick(served_here(*tables))
+    monkeypatch.setattr(connection_notes, "note_connections", lambda **_: kept.found.append(BROKEN))
+    await notes.tick(served_here(*tables))
+
+    assert kept.found == [SOUND, BROKEN]
+
+
+async def test_the_next_in_line_is_called_at_the_others(
+    monkeypatch: pytest.MonkeyPatch, kept: Kept
+) -> None:
+    lines = {each: (Place(player=BOB),) for each in (BROKEN, SOUND)}
+    sent: list[Any] = []
+    monkeypatch.setattr(waiting_feed, "waiting_lines", lambda table_ids: lines)
+    monkeypatch.setattr(waiting_feed, "is_call_due", lambda *_: True)
+    monkeypatch.setattr(waiting_feed, "offer_seat", kept.take)
+    tables: Any = [table(each, socket_of(BOB, sent)) for each in (BROKEN, SOUND)]
+
+    await WaitingFeed().tick(served_here(*tables))
+
+    assert kept.found == [SOUND]
+    assert len(sent) == 2
+
+
+async def test_presence_is_shown_and_laggards_are_closed_at_the_others(
+    monkeypatch: pytest.MonkeyPatch, kept: Kept
+) -> None:
+    async def keep_up_table(task: Any, *_: object) -> None:
+        kept.take(table_id=task.table_id)
+
+    monkeypatch.setattr(table_upkeep, "keep_up_table", keep_up_table)
+
+    await table_upkeep.keep_up_tables(served_here(table(BROKEN), table(SOUND)))
+
+    assert kept.found == [SOUND]
+
+
+async def test_the_process_says_that_it_lives_and_who_is_absent_at_the_others__EA_20() -> None:
+    said: list[Any] = []
+    process: Any = SimpleNamespace(beat=lambda **values: said.append(values["absent"]))
+    tables = [table(BROKEN, absent=fails), table(SOUND, absent=lambda: {ALICE})]
+
+    await peers.tell_peers(served_here(*tables, process=process))
+
+    assert said == [{SOUND: {ALICE}}]
+
+
+async def test_the_others_hear_who_is_connected_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "elsewhere", lambda **_: Elsewhere())
+    heard: list[int] = []
+    sound = SimpleNamespace(hear=lambda **_: heard.append(SOUND))
+    tables = [table(BROKEN, watch=SimpleNamespace(hear=fails)), table(SOUND, watch=sound)]
+
+    await Peers().tick(served_here(*tables))
+
+    assert heard == [SOUND]
+
+
+@pytest.mark.django_db
+def test_the_lobby_shows_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, sound = (ServiceRoom(name=name).table.pk for name in ("Broken", "Sound"))
+    real = lobby_rows._row
+
+    def row(found: Any, *rest: Any) -> Any:
+        return fails() if found.pk == broken else real(found, *rest)
+
+    monkeypatch.setattr(lobby_rows, "_row", row)
+
+    assert [each.id for each in lobby_rows.lobby_tables()] == [sound]
+
+
+async def test_whose_session_has_ended_is_seen_out_though_others_can_not_be_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[Any] = []
+    alice, bob = socket_of(ALICE, []), socket_of(BOB, sent)
+
+    def shut_out(visitors: Iterable[Any], now: object) -> Iterable[Any]:
+        return fails() if any(each.player == ALICE for each in visitors) else visitors
+
+    monkeypatch.setattr(batches, "SPREAD", 0)
+    for name, value in {"AT_A_TIME": 1, "PAUSE": 0, "shut_out": shut_out}.items():
+        monkeypatch.setattr(sign_outs, name, value)
+
+    await see_out(served_here(sockets={alice, bob}))
+
+    assert sent == [{"type": "websocket.close", "code": SIGNED_OUT}]
+
+
+async def test_the_newest_versions_reach_the_others(
+    monkeypatch: pytest.MonkeyPatch, kept: Kept
+) -> None:
+    monkeypatch.setattr(follow_versions, "newest_versions", lambda served: {BROKEN: 3, SOUND: 3})
+    tables = [
+        table(each, refresh=lambda version, each=each: kept.take(table_id=each))
+        for each in (BROKEN, SOUND)
+    ]
+
+    await follow_versions.follow_versions(served_here(*tables))
+
+    assert kept.found == [SOUND]

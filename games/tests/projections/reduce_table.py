@@ -1,0 +1,129 @@
+"""What happens between hands, applied to a view."""
+
+from __future__ import annotations
+
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from games.engine import events as engine
+from games.engine.hand_state import PostKind
+from games.projections.view import SeatView, View
+
+TableEvent = engine.TableEvent
+
+
+def reduce_table(view: View, event: TableEvent) -> View:
+    """Return the view after an event of the table."""
+    match event:
+        case engine.PlayerSatDown():
+            return with_seats(view, (*view.seats, new_seat(event)))
+        case engine.PlayerLeft():
+            return with_seats(view, tuple(each for each in view.seats if each.seat != event.seat))
+        case engine.SeatChanged():
+            return with_seat(view, event.seat, seat=event.to_seat, is_new=True, wants_to_post=False)
+        case engine.TableChanged():
+            return table_changed(view, event)
+        case engine.TableOpened():
+            return replace(
+                view,
+                limit=event.limit,
+                rules=event.rules,
+                max_seats=event.max_seats,
+                is_closed=False,
+            )
+        case engine.TableClosed():
+            return replace(view, is_closed=True)
+        case engine.DebtsLapsed():
+            seats = (replace(s, missed_big=False, missed_small=False) for s in view.seats)
+            return with_seats(view, tuple(seats))
+        case engine.ClockRearmed() | engine.WishesChanged():
+            return view
+        case _:
+            return with_seat(view, event.seat, **changes(view, event))
+
+
+SeatEvent = (
+    engine.LeaveAsked
+    | engine.LeaveWithdrawn
+    | engine.SatOut
+    | engine.SitOutAsked
+    | engine.SatIn
+    | engine.PostChosen
+    | engine.SettingsChanged
+    | engine.TopUpQueued
+    | engine.ToppedUp
+    | engine.TopUpReturned
+    | engine.BlindMissed
+)
+
+
+def changes(view: View, event: SeatEvent) -> dict[str, Any]:
+    """Return the fields of the event's seat that it changes."""
+    match event:
+        case engine.LeaveAsked():
+            return {"is_leaving": True}
+        case engine.LeaveWithdrawn():
+            return {"is_leaving": False}
+        case engine.SatOut():
+            return {"is_sitting_out": True, "sits_out_next": False, "wants_to_post": False}
+        case engine.SitOutAsked():
+            return {"sits_out_next": True, "wants_to_post": False}
+        case engine.SatIn():
+            return {"is_sitting_out": False, "sits_out_next": False}
+        case engine.PostChosen():
+            return {"wants_to_post": event.post}
+        case engine.SettingsChanged():
+            return {"auto_post": event.auto_post, "auto_muck": event.auto_muck}
+        case engine.TopUpQueued():
+            return {"queued_top_up": seat_at(view, event.seat).queued_top_up + event.chips}
+        case engine.ToppedUp():
+            return topped_up(seat_at(view, event.seat), event.chips)
+        case engine.TopUpReturned():
+            return {"queued_top_up": seat_at(view, event.seat).queued_top_up - event.chips}
+        case engine.BlindMissed():
+            marker = "missed_small" if event.blind is PostKind.SMALL_BLIND else "missed_big"
+            return {marker: True, "wants_to_post": False}
+        case _:
+            assert_never(event)
+
+
+def table_changed(view: View, event: engine.TableChanged) -> View:
+    """Take a new limit and rules; in a hand they wait, and are told again at its end (TB-5)."""
+    if view.hand is not None and not view.hand.is_over:
+        return view
+    return replace(view, limit=event.limit, rules=event.rules)
+
+
+def topped_up(seat: SeatView, chips: int) -> dict[str, Any]:
+    """Return a seat's fields as chips join its stack, out of the queue if they were in it."""
+    return {"stack": seat.stack + chips, "queued_top_up": max(seat.queued_top_up - chips, 0)}
+
+
+def new_seat(event: engine.PlayerSatDown) -> SeatView:
+    """Return the seat of somebody who has just sat down."""
+    return SeatView(
+        seat=event.seat,
+        player=event.player,
+        name=event.name,
+        stack=event.chips,
+        is_house=event.is_house,
+        auto_post=event.auto_post,
+        auto_muck=event.auto_muck,
+    )
+
+
+def seat_at(view: View, seat_no: int) -> SeatView:
+    """Return the taken seat with that number; StopIteration if it is empty."""
+    return next(each for each in view.seats if each.seat == seat_no)
+
+
+def with_seat(view: View, seat_no: int, **changes: Any) -> View:
+    """Return the view with one seat's fields changed."""
+    seats = (replace(each, **changes) if each.seat == seat_no else each for each in view.seats)
+    return with_seats(view, tuple(seats))
+
+
+def with_seats(view: View, seats: tuple[SeatView, ...]) -> View:
+    """Return the view with these seats, in order of their number."""
+    return replace(view, seats=tuple(sorted(seats, key=lambda each: each.seat)))

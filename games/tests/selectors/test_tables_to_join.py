@@ -1,0 +1,72 @@
+"""Which table somebody is sent to who only wants to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.models import Hand, HandPlayer, Table
+from games.selectors.lobby_rows import lobby_tables
+from games.selectors.tables_to_join import FIRST_HANDS, tables_to_join
+from games.services.staff.open_table import create_table
+from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.room import NOON, Room, a_limit, a_player
+
+pytestmark = pytest.mark.django_db
+
+
+def best(player_id: int | None) -> str:
+    """Return the name of the table that comes first."""
+    first, *_ = tables_to_join(lobby_tables(NOON), player_id=player_id)
+    return Table.objects.get(pk=first).name
+
+
+def played(name: str, hands: int) -> int:
+    """Make a person who has been dealt so many hands; return their id."""
+    player_id = a_player(name)
+    table = Table.objects.earliest("pk")
+    for number in range(1, hands + 1):
+        hand_no = 1_000 * player_id + number
+        hand = Hand.objects.create(table=table, hand_no=hand_no, started_version=1, started_at=NOON)
+        HandPlayer.objects.create(hand=hand, player_id=player_id, seat=1)
+    return player_id
+
+
+def an_unhurried_table(name: str) -> None:
+    """Open one of hold'em."""
+    create_table(limit=a_limit(), name=name, max_seats=8, seconds_to_act=60, now=NOON)
+
+
+def test_hold_em_goes_before_stud_where_more_play() -> None:
+    Room(ALICE, BOB, variant="stud", name="Stud")
+    Room(name="Hold'em")
+
+    assert best(None) == "Hold'em"
+    assert best(played(CAROL, FIRST_HANDS)) == "Hold'em"
+
+
+def test_a_newcomer_plays_ten_hands_unhurried() -> None:
+    Room(ALICE, BOB, name="Busy")
+    an_unhurried_table("Calm")
+
+    assert best(None) == "Calm"
+    assert best(played(CAROL, FIRST_HANDS - 1)) == "Calm"
+    assert best(played(DAVE, FIRST_HANDS)) == "Busy"
+
+
+def test_where_people_play_goes_first() -> None:
+    Room(name="Empty")
+    Room(ALICE, BOB, name="Busy")
+
+    assert best(played(CAROL, FIRST_HANDS)) == "Busy"
+
+
+def test_nobody_is_sent_where_their_chips_do_not_reach() -> None:
+    Room(name="Dear", min_buy_in=200_000)
+
+    assert tables_to_join(lobby_tables(NOON), player_id=a_player(CAROL)) == ()
+
+
+def test_nobody_is_sent_to_a_full_table() -> None:
+    Room(ALICE, BOB, name="Full", max_seats=2)
+
+    assert tables_to_join(lobby_tables(NOON), player_id=None) == ()

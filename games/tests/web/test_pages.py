@@ -1,0 +1,126 @@
+"""The room's own pages, as a browser asks for them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Player
+from games.models import Table
+from games.tests.people import ALICE
+from games.tests.services.room import Room, a_player
+
+pytestmark = pytest.mark.django_db
+PAGE = re.compile(r'<script id="table-page" type="application/json">(.*?)</script>', re.DOTALL)
+
+
+@pytest.fixture
+def room() -> Room:
+    return Room()
+
+
+@pytest.fixture
+def table(room: Room) -> Table:
+    return room.table
+
+
+@pytest.fixture
+def alice() -> Client:
+    client = Client()
+    client.force_login(Player.objects.get(pk=a_player(ALICE)))
+    return client
+
+
+def text(answer: Any) -> str:
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def told(answer: Any) -> dict[str, Any]:
+    """Return what a table's page tells its script."""
+    found = PAGE.search(text(answer))
+    assert found is not None
+    page: dict[str, Any] = json.loads(found[1])
+    return page
+
+
+def test_text_mode_is_kept_by_what_the_table_page_is_told(table: Table) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(Player.objects.get(pk=a_player(ALICE)))
+    address = reverse("table", args=[table.pk])
+    page = told(browser.get(address))
+    assert page["isText"] is False
+    assert browser.post(page["textModeUrl"], {"is_on": "1"}).status_code == 403
+    key = {"X-CSRFToken": page["csrfToken"]}
+    assert browser.post(page["textModeUrl"], {"is_on": "1"}, headers=key).status_code == 204
+    assert told(browser.get(address))["isText"] is True
+
+
+def test_the_place_of_ones_seat_is_kept_by_what_the_table_page_is_told(table: Table) -> None:
+    address = reverse("table", args=[table.pk])
+    assert told(Client().get(address))["ownPlace"] == "bottom"
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(Player.objects.get(pk=a_player(ALICE)))
+    page = told(browser.get(address))
+    assert page["ownPlace"] == "bottom"
+    assert browser.post(page["ownPlaceUrl"], {"own_place": "left"}).status_code == 403
+    key = {"X-CSRFToken": page["csrfToken"]}
+    assert browser.post(page["ownPlaceUrl"], {"own_place": "left"}, headers=key).status_code == 204
+    assert told(browser.get(address))["ownPlace"] == "left"
+
+
+def test_the_lobby_lists_the_tables_with_game_and_stakes(client: Client, table: Table) -> None:
+    page = text(client.get("/"))
+    assert table.name in page
+    assert "$2–4" in page
+    assert reverse("table", args=[table.pk]) in page
+
+
+def test_the_lobby_says_so_when_no_table_is_open(client: Client) -> None:
+    assert "No table is open yet" in text(client.get("/"))
+
+
+def test_a_filter_in_the_address_chooses_tables(client: Client, table: Table) -> None:
+    assert table.name in text(client.get("/", {"limit": "$2–4"}))
+    assert "No table matches these filters" in text(client.get("/", {"limit": "$5–10"}))
+
+
+def test_a_strangers_page_knows_nobody_and_how_to_sign_in(client: Client, table: Table) -> None:
+    page = told(client.get(f"/tables/{table.pk}/?sit=1"))
+    assert (page["viewer"], page["bankroll"], page["wantsSeat"]) == (None, None, False)
+    assert page["signIn"] == f"/accounts/login/?next=%2Ftables%2F{table.pk}%2F%3Fsit%3D1"
+
+
+def test_a_players_page_knows_who_he_is_and_what_he_has(alice: Client, table: Table) -> None:
+    page = told(alice.get(f"/tables/{table.pk}/?sit=1"))
+    assert page["viewer"] == Player.objects.get(username=ALICE).pk
+    assert page["bankroll"] == alice.get("/bankroll/").json()["bankroll"]
+    assert page["wantsSeat"]
+    assert page["socket"] == f"/ws/tables/{table.pk}/"
+
+
+def test_a_strangers_bankroll_is_nothing(client: Client) -> None:
+    assert client.get("/bankroll/").json() == {"bankroll": None, "text": ""}
+
+
+def test_there_is_no_page_for_a_table_that_there_is_not(client: Client) -> None:
+    assert client.get("/tables/999/").status_code == 404
+
+
+def test_the_lobby_leads_back_to_ones_own_seat(alice: Client, room: Room) -> None:
+    room.ids[ALICE] = Player.objects.get(username=ALICE).pk
+    room.sit(ALICE, 1)
+    assert "Back to my seat" in text(alice.get("/"))
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", "/accounts/login/", "/accounts/signup/"])
+def test_pages_keep_to_the_content_security_policy(client: Client, path: str) -> None:
+    """No style attribute, no handler and no script in the page itself: the browser would refuse."""
+    page = text(client.get(path))
+    assert not re.findall(r'\s(?:style|on\w+)="', page)
+    assert not re.findall(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)", page)

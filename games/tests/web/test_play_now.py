@@ -1,0 +1,125 @@
+"""*Play now*: signed in it asks nothing, a stranger fills in one form; both end in a seat."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.test import Client
+
+from accounts.models import Player
+from games.journal.load_table import load_table
+from games.selectors.lobby_rows import lobby_tables
+from games.services.seats.take_best_seat import Placed
+from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.room import Room, a_player
+from games.tests.web.test_pages import told
+from games.web.play_now import greeting
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "a quiet evening"
+NEWCOMER = {"username": "Newcomer", "password1": PASSWORD, "password2": PASSWORD}
+
+
+@pytest.fixture
+def room() -> Room:
+    """An empty table."""
+    return Room()
+
+
+@pytest.fixture
+def alice() -> Client:
+    """Alice's browser; she is signed in."""
+    browser = Client()
+    browser.force_login(Player.objects.get(pk=a_player(ALICE)))
+    return browser
+
+
+def seated(room: Room) -> list[str]:
+    """Return who sits at the table."""
+    return [seat.name for seat in load_table(table_id=room.table.pk).state.seats]
+
+
+def leads_to(answer: Any) -> str:
+    """Return where somebody is sent."""
+    return str(answer.headers["Location"])
+
+
+def test_a_press_of_the_button_seats_a_player(alice: Client, room: Room) -> None:
+    assert leads_to(alice.post("/play/")) == f"/tables/{room.table.pk}/"
+    assert seated(room) == [ALICE]
+
+
+def test_the_table_s_page_says_once_what_was_done(alice: Client, room: Room) -> None:
+    page = leads_to(alice.post("/play/"))
+
+    assert told(alice.get(page))["greeting"].startswith("You sit with $80")
+    assert told(alice.get(page))["greeting"] == ""
+
+
+def test_a_link_seats_nobody_it_asks_for_the_seat(alice: Client, room: Room) -> None:
+    assert leads_to(alice.get("/play/")) == f"/tables/{room.table.pk}/?sit=1"
+    assert seated(room) == []
+
+
+def test_another_site_s_form_seats_nobody(room: Room) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(Player.objects.get(pk=a_player(ALICE)))
+
+    assert browser.post("/play/").status_code == 403
+    assert seated(room) == []
+
+
+def test_a_stranger_signs_up_and_has_a_seat(client: Client, room: Room) -> None:
+    form = leads_to(client.post("/play/"))
+    assert form == "/accounts/signup/?next=%2Fplay%2F"
+
+    page = client.post(form, NEWCOMER | {"next": "/play/"}, follow=True)
+
+    assert page.redirect_chain[-1] == (f"/tables/{room.table.pk}/", 302)
+    assert seated(room) == ["Newcomer"]
+
+
+def test_the_filters_are_kept_over_the_form(client: Client, room: Room) -> None:
+    stud = Room(variant="stud", name="Stud")
+    (game,) = (row.game for row in lobby_tables() if row.name == "Stud")
+    form = leads_to(client.post(f"/play/?{urlencode({'game': game})}"))
+
+    client.post(form, NEWCOMER | {"next": "/play/"}, follow=True)
+
+    assert (seated(room), seated(stud)) == ([], ["Newcomer"])
+
+
+def test_whoever_has_a_seat_is_led_back_to_it(alice: Client, room: Room) -> None:
+    alice.post("/play/")
+
+    assert leads_to(alice.post("/play/")) == f"/tables/{room.table.pk}/"
+    assert seated(room) == [ALICE]
+
+
+def test_it_says_so_when_there_is_no_free_seat(alice: Client) -> None:
+    Room(BOB, CAROL, max_seats=2)
+
+    answer = alice.post("/play/", follow=True)
+
+    assert "No table of this kind has a free seat" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("place", "sentence"),
+    [
+        (Placed(table_id=1, chips=8_000), "You sit with $80. The next hand deals you in."),
+        (
+            Placed(table_id=1, chips=8_000, posts=200),
+            "You sit with $80 and post $2 to be dealt into the next hand.",
+        ),
+        (
+            Placed(table_id=1, chips=8_000, posts=200, is_next=False),
+            "You sit with $80 and post $2 once the button has passed you.",
+        ),
+    ],
+)
+def test_it_says_what_was_posted__HB_4(place: Placed, sentence: str) -> None:
+    assert greeting(place) == sentence

@@ -1,0 +1,67 @@
+"""The rules that players read, and the check that each one called played is proven."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture(scope="module")
+def check() -> ModuleType:
+    """Return tools/check_rules.py, which is a script and in no package."""
+    spec = importlib.util.spec_from_file_location("check_rules", ROOT / "tools/check_rules.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def row(rule: str, state: str = "planned") -> str:
+    """Return a line of the page."""
+    return f"| {rule} | What it says. | {state} |\n"
+
+
+def test_the_page_has_every_rule_and_every_played_one_has_a_test(check: ModuleType) -> None:
+    text = (ROOT / "docs/rules.md").read_text(encoding="utf-8")
+    assert list(check.complaints(check.written(text), check.proven(check.test_files()))) == []
+
+
+def test_it_finds_ids_at_the_end_of_tests_names(check: ModuleType) -> None:
+    source = """
+def test_one__HB_6() -> None: ...
+async def test_two__EA_1__EA_2(): ...
+    def test_in_a_class__MO_14(self): ...
+def helper__HB_7(): ...
+def test_without(): ...
+"""
+    assert check.proven([source]) == {"HB-6", "EA-1", "EA-2", "MO-14"}
+
+
+@pytest.mark.parametrize(
+    ("change", "tested", "complaint"),
+    [
+        ((row("HB-6"), ""), set(), "docs/rules.md has HB-6 0 times; it belongs there once."),
+        (
+            (row("HB-6"), row("HB-6") * 2),
+            set(),
+            "docs/rules.md has HB-6 2 times; it belongs there once.",
+        ),
+        ((row("HB-6"), row("HB-6", "played")), set(), "no test's name ends in __HB_6."),
+        (("", ""), {"HB-6"}, "HB-6 is called planned, but a test proves it; say played."),
+        ((row("HB-6"), row("HB-6", "done")), set(), "calls HB-6 done; say played or planned."),
+        (("", ""), {"HB-19"}, "A test names HB-19, but there is no such rule."),
+    ],
+    ids=["missing", "twice", "played without a test", "planned with a test", "neither", "unknown"],
+)
+def test_it_complains(
+    check: ModuleType, change: tuple[str, str], tested: set[str], complaint: str
+) -> None:
+    page = "".join(map(row, check.all_rules())).replace(*change)
+    (found,) = check.complaints(check.written(page), tested)
+    assert found.endswith(complaint)

@@ -1,0 +1,50 @@
+"""What a style sheet names is somewhere in the pages: a rule that nothing has is dead."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+ROOT = Path(settings.BASE_DIR)
+SHEETS = sorted((ROOT / "static" / "css").glob("*.css"))
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+PAGES = (
+    *TEMPLATES,
+    *(ROOT / "static" / "table").rglob("*.js"),
+    *(ROOT / "games" / "templatetags").glob("*.py"),
+)
+MADE = re.compile(r"suit-[cdhs]|n7|c\d|of-\d+|of-(hand|street|own|cards|win|seat)")
+"""Names whose end is put in: a suit, a number of cards, a colour, a chip, a kind of line."""
+COMMENT = re.compile(r"/\*.*?\*/|^//.*?$", re.DOTALL | re.MULTILINE)
+DJANGOS = {"errorlist", "success"}
+"""A form's faults, and a message's kind."""
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
+def test_every_name_in_a_style_sheet_is_in_a_page(sheet: Path) -> None:
+    assert named(sheet) - words() - DJANGOS == set()
+
+
+def named(sheet: Path) -> set[str]:
+    """Return the classes and ids of a style sheet, without those whose end is put in."""
+    rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+    selectors = " ".join(re.findall(r"([^{};]+)\{", rules))
+    found = re.findall(r"[.#]([a-z][\w-]*)", selectors)
+    return {name for name in found if not MADE.fullmatch(name)}
+
+
+def words() -> set[str]:
+    """Return every word of the templates and of the table page's scripts, comments apart."""
+    pages = (COMMENT.sub("", page.read_text()) for page in PAGES)
+    return {word for page in pages for word in re.findall(r"[\w-]+", page)}
+
+
+@pytest.mark.parametrize("page", TEMPLATES, ids=lambda path: path.stem)
+def test_a_page_asks_for_one_sheet_and_one_script_of_its_own(page: Path) -> None:
+    text = page.read_text()
+
+    assert text.count('rel="stylesheet"') <= 1, "More sheets go into one by @import: css/table.css"
+    assert text.count("<script") <= 1

@@ -1,0 +1,85 @@
+"""*Play now*: from any page to a seat, without a question; for a stranger with one form between."""
+
+from __future__ import annotations
+
+import datetime as dt
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from accounts.money import format_money
+from games.selectors.lobby_page import filtered, my_tables
+from games.selectors.lobby_rows import lobby_tables
+from games.selectors.tables_to_join import tables_to_join
+from games.services.seats.take_best_seat import Placed, take_best_seat
+
+WANTED = "play_now"
+"""In the session: a stranger has pressed *Play now*, with these filters, and will sign up."""
+GREETING = "greeting"
+"""In the session: what the next table's page says first."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def play_now(request: HttpRequest) -> HttpResponse:
+    """To a seat at the table that suits best. Only a press of the button takes one: a link, which
+    may be anybody's, leads to the table and its seats."""
+    if request.user.pk is None:
+        return _to_sign_up(request) if request.method == "POST" else _to_look(request, request.GET)
+    wanted = request.session.pop(WANTED, None)
+    if wanted is not None:
+        return _to_sit(request, request.user.pk, QueryDict(wanted))
+    if request.method == "POST":
+        return _to_sit(request, request.user.pk, request.GET)
+    return _to_look(request, request.GET)
+
+
+def _to_sign_up(request: HttpRequest) -> HttpResponse:
+    """To the one form; whoever has filled it in comes back, and sits down."""
+    request.session[WANTED] = request.GET.urlencode()
+    back = urlencode({"next": reverse("play_now")})
+    return redirect(f"{reverse('account_signup')}?{back}")
+
+
+def _to_look(request: HttpRequest, asked: QueryDict) -> HttpResponse:
+    """To the table, with the seat's dialog open."""
+    found = tables_to_join(filtered(lobby_tables(), asked), player_id=request.user.pk)
+    return redirect(f"{reverse('table', args=[found[0]])}?sit=1") if found else _none_left(request)
+
+
+def _to_sit(request: HttpRequest, player_id: int, asked: QueryDict) -> HttpResponse:
+    """To one's own seat, if there is one, else to the best that is free."""
+    rows = filtered(lobby_tables(), asked)
+    mine = my_tables(player_id)
+    seated_at = next((row.id for row in rows if row.id in mine), None)
+    if seated_at is not None:
+        return redirect("table", seated_at)
+    found = tables_to_join(rows, player_id=player_id)
+    now = dt.datetime.now(dt.UTC)
+    placed = take_best_seat(player_id=player_id, table_ids=found, now=now)
+    if placed is None:
+        return _none_left(request)
+    request.session[GREETING] = greeting(placed)
+    return redirect("table", placed.table_id)
+
+
+def _none_left(request: HttpRequest) -> HttpResponse:
+    messages.info(
+        request,
+        "No table of this kind has a free seat that your chips reach for just now. Choose another.",
+    )
+    return redirect("lobby")
+
+
+def greeting(placed: Placed) -> str:
+    """Return what somebody is told who has been given a seat: what was done for them."""
+    seated = f"You sit with {format_money(placed.chips)}"
+    if not placed.posts:
+        return f"{seated}. The next hand deals you in." if placed.is_next else f"{seated}."
+    posts = f"{seated} and post {format_money(placed.posts)}"
+    if placed.is_next:
+        return f"{posts} to be dealt into the next hand."
+    return f"{posts} once the button has passed you."

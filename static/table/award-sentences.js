@@ -1,0 +1,71 @@
+// @ts-check
+// What the log says of a pot that is given away: who wins it, with what, and who gets the odd chip. Pure.
+import { money } from "./amounts.js";
+import { potTitle } from "./hand-facts.js";
+import { logLine } from "./log-line.js";
+
+/** @typedef {import("./log-line.js").Told} Told */
+/** @typedef {Protocol.PotAwarded} Awarded */
+
+/** @param {Awarded} event @param {Told} told @returns {Page.Line[]} */
+export const awarded = (event, told) => [
+  ...(isScoop(event, told) ? [scooped(event, told)] : event.shares.map((share) => won(event, share, told))),
+  ...oddChips(event, told),
+];
+
+/** @param {number} seat @param {Told} told */
+const nameAt = (seat, told) => told.names.get(seat) ?? `Seat ${seat}`;
+
+/** Which pot, where there are several. @param {Awarded} event @param {Told} told */
+const fromPot = ({ pot }, { hand }) => {
+  const count = Math.max(hand?.pots.length ?? 0, pot + 1);
+  if (count === 1) return "";
+  const title = potTitle(pot, count).toLowerCase();
+  return ` from ${/\d/.test(title) ? title : `the ${title}`}`;
+};
+
+/** Whether one player takes all of a hi/lo pot that others could have won a part of. @param {Awarded} event @param {Told} told */
+const isScoop = ({ shares, contenders = [] }, { limit }) =>
+  Boolean(limit.variant.low) && contenders.length > 1 && new Set(shares.map((each) => each.seat)).size === 1;
+
+/** @param {Awarded} event @param {Told} told */
+const scooped = (event, told) => {
+  const hands = [event.high && `the high: ${event.high}`, event.low || "no low"].filter(Boolean);
+  return logLine(`${nameAt(event.shares[0]?.seat ?? 0, told)} scoops ${money(event.chips)}${fromPot(event, told)} with ${hands.join(", and ")}.`, "win");
+};
+
+/** @param {Awarded} event @param {Protocol.Share} share @param {Told} told */
+const won = (event, share, told) => {
+  const hand = share.half === "low" ? event.low : event.high; // a low says that it is one
+  const withHand = hand ? ` with ${share.half === "high" ? "the high: " : ""}${hand}` : "";
+  const noLow = hand && share.half === "whole" && told.limit.variant.low ? ", no low" : "";
+  return logLine(`${nameAt(share.seat, told)} wins ${money(share.chips)}${fromPot(event, told)}${withHand}${noLow}.`, "win");
+};
+
+/** Odd chips: between the halves, then among those who share one (HR-6, MO-7). @param {Awarded} event @param {Told} told @returns {Page.Line[]} */
+const oddChips = (event, told) => [...betweenHalves(event), ...HALVES.flatMap((half) => withinHalf(event, half, told))];
+
+const HALVES = /** @type {const} */ (["whole", "high", "low"]);
+
+/** @param {Awarded} event */
+const betweenHalves = ({ shares }) => {
+  const [high, low] = [sumOf(shares, "high"), sumOf(shares, "low")];
+  return low > 0 && high > low ? [logLine(`The odd ${money(high - low)} goes to the high half.`, "win")] : [];
+};
+
+/** @param {readonly Protocol.Share[]} shares @param {string} half */
+const sumOf = (shares, half) => shares.reduce((sum, each) => sum + (each.half === half ? each.chips : 0), 0);
+
+/** @param {Awarded} event @param {typeof HALVES[number]} half @param {Told} told */
+const withinHalf = ({ shares }, half, told) => {
+  const tied = shares.filter((each) => (each.half ?? "whole") === half);
+  const even = Math.min(...tied.map((each) => each.chips));
+  const lucky = tied.filter((each) => each.chips > even);
+  return lucky.map(({ seat, chips }) => logLine(`${nameAt(seat, told)} gets the odd ${money(chips - even)}: ${whyOdd(told)}.`, "win"));
+};
+
+/** @param {Told} told */
+const whyOdd = ({ rules, limit }) => {
+  if (rules.odd_chip === "highest_card") return "theirs is the highest card, by suit if need be";
+  return limit.variant.has_button ? "first to the left of the button" : "first to the left of the dealer";
+};

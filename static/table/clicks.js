@@ -1,0 +1,214 @@
+// @ts-check
+// What a click does: a frame to the room, or a change of the page's own state.
+import * as commands from "./outgoing.js";
+import { cents } from "./amounts.js";
+import { BET_SIZES, sizesToKeep } from "./bet-sizes.js";
+import { CONFIRMS_FROM, KEYS, keepWithAccount, remember, rememberText } from "./remembered.js";
+import { carryOutCommand } from "./command/carry-out.js";
+import { ONE_BREATH } from "./fitting.js";
+import { asHeard } from "./narration/as-heard.js";
+import { rememberTextMode } from "./text/remember-text-mode.js";
+import { LOW_TIME_SOUND } from "./low-time-sound.js";
+import { rememberHearing } from "./narration/hearing.js";
+import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
+import { USUAL_KEYS, changed, keptKeys } from "./shortcuts.js";
+import { allowed, amounts, stepped } from "./sizing.js";
+import { slotsOf } from "./slots/slots.js";
+import { IN_BETS } from "./stack-text.js";
+import { wishesWith } from "./own-wishes.js";
+
+/** @typedef {{ reconnect: () => void, redraw: () => void }} OfTheLine */
+/** @typedef {import("./narration/narrator.js").Narrator} Narrator */
+
+/** @param {{ get: () => Page.State, dispatch: Page.Dispatch, send: Page.Send, narrator: Narrator } & OfTheLine} page @returns {Page.Actions} */
+export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw }) => {
+  const request = (/** @type {Page.Request} */ frame) => {
+    dispatch({ type: "ui_sent", frame });
+    send(frame);
+  };
+  const setKeys = (/** @type {Page.Keys} */ keys) => {
+    rememberText(KEYS, keptKeys(keys));
+    dispatch({ type: "ui_keys", keys });
+  };
+  const dialog = (/** @type {Page.Dialog | null} */ value) => dispatch({ type: "ui_dialog", dialog: value });
+  /** @type {Page.Actions} */
+  const actions = {
+    press: (slot) => {
+      dispatch({ type: "ui_armed", armed: slot.asks ?? null });
+      if (!slot.asks && slot.deed) carryOut(slot.deed, get(), actions);
+    },
+    confirmFrom: (percent) => {
+      remember(CONFIRMS_FROM, percent);
+      dispatch({ type: "ui_confirms_from", percent });
+    },
+    readAsText: (isText) => {
+      rememberTextMode(get().page, isText);
+      dispatch({ type: "ui_text", isText });
+    },
+    drawMeAt: (place) => {
+      keepWithAccount(get().page, get().page.ownPlaceUrl, { own_place: place });
+      dispatch({ type: "ui_own_place", place });
+    },
+    command: (typed) => carryOutCommand(typed, { get, dispatch, actions, narrator }),
+    hear: (hearing) => {
+      rememberHearing(hearing);
+      dispatch({ type: "ui_hearing", hearing });
+    },
+    tell: (text) => narrator.answer(text, get().hearing),
+    again: () => {
+      const text = narrator.last || "Nothing has been told yet.";
+      narrator.answer(text, get().hearing);
+      return text;
+    },
+    act: (turn, action) => void (isSent(get(), turn) || request(commands.act(turn, action))),
+    preAct: (action) => {
+      const hand = get().view?.hand;
+      if (!hand) return;
+      const frame = commands.preAct({ hand: hand.hand_no, street: hand.street, action });
+      dispatch({ type: "ui_pre_act", frame });
+      send(frame); // what isn't answered isn't sent again: the room says what it keeps
+    },
+    keepHidden: (turn) => dispatch({ type: "ui_keep_hidden", turn }),
+    sitDown: (seat, chips) => {
+      const state = get();
+      if (isTold(state)) request(commands.sitDown({ seat, chips, ...wishesWith(state, state.dialog, chips) }));
+    },
+    sitBeside: (refused) => sitBeside(get(), refused, request),
+    leave: () => request(commands.leave()),
+    stay: () => request(commands.stay()),
+    sitOut: () => request(commands.sitOut()),
+    sitIn: (post) => request(commands.sitIn({ post })),
+    post: (post) => request(commands.post({ post })),
+    topUp: (chips) => request(commands.topUp({ chips })),
+    buyInAgain: (chips) => {
+      const state = get();
+      request(commands.topUp({ chips }));
+      if (isTold(state) && state.dialog) request(commands.settings(wishesWith(state, state.dialog, chips)));
+      request(commands.sitIn({ post: false })); // the room takes the two in order
+    },
+    settings: (fields) => request(commands.settings(fields)),
+    wait: () => request(commands.wait()),
+    stopWaiting: () => request(commands.stopWaiting()),
+    askToSit: (seat) => askToSit(get(), seat, dialog, dispatch),
+    askToTopUp: () => dialog({ kind: "top_up", request: "top_up" }),
+    askSettings: () => dialog({ kind: "settings" }),
+    showInBets: (isOn) => {
+      remember(IN_BETS, Number(isOn));
+      dispatch({ type: "ui_in_bets", isOn });
+    },
+    askHandSoFar: () => dialog({ kind: "hand_so_far" }),
+    askBetSizes: () => dialog({ kind: "bet_sizes" }),
+    typeSizes: (list, text) => dispatch({ type: "ui_dialog_sizes", list, text }),
+    setBetSizes: (sizes) => {
+      rememberText(BET_SIZES, sizesToKeep(sizes));
+      dispatch({ type: "ui_bet_sizes", sizes });
+    },
+    askAboutTable: (isAboutLine) => dialog({ kind: "this_table", isAboutLine }),
+    soundLowTime: (isOn) => {
+      remember(LOW_TIME_SOUND, Number(isOn));
+      dispatch({ type: "ui_low_time_sound", isOn });
+    },
+    askKeys: () => dialog({ kind: "keys" }),
+    askLooks: () => dialog({ kind: "looks" }),
+    changeKey: (shortcut, text) => {
+      const { keys, trouble } = changed(get().keys, shortcut, text);
+      if (keys) setKeys(keys);
+      else dispatch({ type: "ui_notice", notice: trouble });
+    },
+    switchKeys: (isOn) => setKeys({ ...get().keys, isOn }),
+    resetKeys: () => setKeys(USUAL_KEYS),
+    say: (text) => {
+      actions.tell(inOneBreath(text));
+      show(text, get, dispatch);
+    },
+    sayAgain: () => show(actions.again(), get, dispatch),
+    closeDialog: () => dialog(null),
+    tickBox: (name, isOn) => dispatch({ type: "ui_dialog_box", name, isOn }),
+    typeChips: (text) => dispatch({ type: "ui_dialog_amount", text }),
+    setAmount: (chips) => dispatch({ type: "ui_amount", chips: clamped(get(), chips) }),
+    stepAmount: (direction, isFine) => {
+      const state = get();
+      if (isTold(state)) dispatch({ type: "ui_amount", chips: stepped(state, direction, isFine) });
+    },
+    reconnect,
+    redraw,
+    playHere: () => {
+      dispatch({ type: "ui_play_here" });
+      reconnect();
+    },
+    settleAmount: () => dispatch({ type: "ui_amount", chips: clamped(get(), get().amount) }),
+    makeBet: () => {
+      const [, , slot] = slotsOf(get()).slots;
+      if (slot.key === "raise" && !slot.isOff) actions.press(slot);
+    },
+    typeAmount: (text) => dispatch({ type: "ui_amount_text", text, chips: clamped(get(), cents(text)) }),
+  };
+  return actions;
+};
+
+/** @param {Page.Deed} deed @param {Page.State} state @param {Page.Actions} actions */
+const carryOut = (deed, state, actions) => {
+  switch (deed.type) {
+    case "act": return actions.act(deed.turn, deed.action);
+    case "pre_act": return actions.preAct(deed.action);
+    case "keep_hidden": return actions.keepHidden(deed.turn);
+    case "sit_out": return actions.sitOut();
+    case "sit_in": return actions.sitIn(deed.post);
+    case "post": return actions.post(deed.post);
+    case "leave": return actions.leave();
+    case "no_big_blind": return actions.settings({ sit_out_at_big_blind: deed.isOn });
+    case "stay": return actions.stay();
+    case "buy_in": return actions.buyInAgain(deed.chips);
+    case "ask_top_up": return actions.askToTopUp();
+    case "ask_sit": return actions.askToSit(deed.seat);
+    case "wait": return actions.wait();
+    case "stop_waiting": return actions.stopWaiting();
+    case "play_here": return actions.playHere();
+    case "hand_so_far": return actions.askHandSoFar();
+    case "last_hand": return void window.open(`/tables/${state.page.table}/last-hand/`);
+    case "go": return void (location.href = deed.href);
+  }
+};
+
+const IN_SIGHT = 8000; // ms
+
+/** In words that are best heard, where that isn't too long. @param {string} text */
+const inOneBreath = (text) => (asHeard(text).length <= ONE_BREATH ? asHeard(text) : text);
+
+/** Shows an answer until the next one, but not for long. @param {string} text @param {() => Page.State} get @param {Page.Dispatch} dispatch */
+const show = (text, get, dispatch) => {
+  dispatch({ type: "ui_answer", text });
+  const { id } = get().answer;
+  setTimeout(() => get().answer.id === id && dispatch({ type: "ui_answer", text: "" }), IN_SIGHT);
+};
+
+/** Whether this turn's act is on its way already: a second click is no second act. @param {Page.State} state @param {string} turn */
+const isSent = ({ pending }, turn) =>
+  Object.values(pending).some((frame) => frame.type === "act" && frame.turn === turn);
+
+/** @param {Page.State} state @param {number | null} chips */
+const clamped = (state, chips) => {
+  const limits = amounts(state);
+  return chips === null || !limits ? null : allowed(chips, limits);
+};
+
+/**
+ * @param {Page.State} state @param {number | null} seat
+ * @param {(dialog: Page.Dialog) => void} dialog @param {Page.Dispatch} dispatch
+ */
+const askToSit = (state, seat, dialog, dispatch) => {
+  if (!state.page.viewer) return void (location.href = state.page.signIn);
+  if (!isTold(state) || mySeat(state)) return;
+  if (!freeSeats(state).length) return dispatch({ type: "ui_notice", notice: "Every seat is taken." });
+  dialog({ kind: "sit_down", request: "sit_down", seat });
+};
+
+/**
+ * Whoever was outrun by somebody else sits down in the next free seat: they have chosen once already.
+ * @param {Page.State} state @param {Page.Request | undefined} refused @param {(frame: Page.Request) => void} request
+ */
+const sitBeside = (state, refused, request) => {
+  if (refused?.type !== "sit_down" || state.dialog?.kind !== "sit_down" || !isTold(state)) return;
+  const seat = seatToTake(state, refused.seat, (seatNo) => seatNo !== refused.seat);
+  if (seat !== null) request(commands.sitDown({ seat, chips: refused.chips, ...wishesWith(state, state.dialog, refused.chips) }));
+};

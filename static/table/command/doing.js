@@ -1,0 +1,22 @@
+// @ts-check
+// What answers a command: words, and what is to be done, if anything is.
+
+/**
+ * `asked` names what is asked about before it is done: typed once more, it is.
+ * @typedef {{ text: string, deed?: Page.Deed, menu?: "askSettings" | "redraw" | "rules", isToldByRoom?: boolean, asked?: string }} Reply
+ */
+
+/** @param {string} text @returns {Reply} */
+export const words = (text) => ({ text });
+
+/** What the room's own event will tell in a moment. @param {string} text @param {Page.Deed} deed @returns {Reply} */
+export const sent = (text, deed) => ({ text, deed, isToldByRoom: true });
+
+/** What nothing else tells. @param {string} text @param {Page.Deed} deed @returns {Reply} */
+export const done = (text, deed) => ({ text, deed });
+
+/**
+ * What is done only when it is typed once more.
+ * @param {string | null} asked what was asked about last @param {string} key @param {string} question @param {Reply} reply @returns {Reply}
+ */
+export const once = (asked, key, question, reply) => (asked === key ? reply : { text: question, asked: key });

@@ -1,0 +1,72 @@
+// @ts-check
+// What is typed into the command field, as a command. Pure: whether it can be done now is asked elsewhere.
+import { cents } from "../amounts.js";
+
+/** @typedef {import("../query-sentences.js").Query} Query */
+/** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "cancel"} Act */
+/** @typedef {"sit_out" | "sit_in" | "no_big_blind" | "leave" | "stay" | "post" | "wait" | "stop_waiting" | "add" | "buy_in" | "sit" | "settings" | "rules" | "last_hand" | "redraw" | "play_here"} Seating */
+/**
+ * @typedef {{ type: "query", query: Query } | { type: "act", act: Act, chips: number | null, size?: string, text: string }
+ *   | { type: "choice", place: number }
+ *   | { type: "seat", seating: Seating, number: number | null, text: string }
+ *   | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
+ */
+
+/** @type {{ readonly [word: string]: Query }} */
+const QUERIES_BY_WORD = {
+  h: "hand", hand: "hand", cards: "hand", b: "board", board: "board", street: "board", p: "pot", pot: "pot", price: "pot",
+  s: "stacks", stacks: "stacks", o: "opponents", "up cards": "opponents", opponents: "opponents",
+  l: "acts", last: "acts", "last acts": "acts", log: "acts", w: "clock", clock: "clock", time: "clock",
+};
+
+/** @type {{ readonly [word: string]: Act }} */
+const ACTS = {
+  f: "fold", fold: "fold", "check/fold": "fold", "check fold": "fold", c: "pass", check: "check", call: "call", "call any": "call_any",
+  bet: "bet", raise: "raise", "raise to": "raise", r: "raise", complete: "complete", "complete to": "complete", "bring in": "bring_in",
+  "bring-in": "bring_in", "all in": "all_in", "all-in": "all_in", allin: "all_in", a: "all_in", show: "show", x: "show", "show my cards": "show",
+  "don't show": "hide", hide: "hide", muck: "hide", cancel: "cancel",
+};
+
+/** @type {{ readonly [word: string]: Seating }} */
+const SEATINGS = {
+  "sit out": "sit_out", "sit out next hand": "sit_out", "i'm back": "sit_in", "im back": "sit_in", back: "sit_in", "sit in": "sit_in",
+  "sit out at the next big blind": "no_big_blind", "sit out next big blind": "no_big_blind",
+  leave: "leave", "leave table": "leave", stay: "stay", post: "post", "i'm in": "post", wait: "wait", "leave the line": "stop_waiting",
+  "add chips": "add", add: "add", "top up": "add", "buy in": "buy_in", "buy in again": "buy_in", sit: "sit", "sit down": "sit", "take a seat": "sit", "take seat": "sit",
+  settings: "settings", rules: "rules", "last hand": "last_hand", redraw: "redraw", "redraw table": "redraw", "play here": "play_here",
+};
+
+/** @param {string} typed @returns {Command} */
+export const parse = (typed) => {
+  const text = tidy(typed);
+  if (text === "again" || text === "m") return { type: "again" };
+  if (text === "help" || text === "?") return { type: "help" };
+  const query = own(QUERIES_BY_WORD, text);
+  if (query) return { type: "query", query };
+  if (/^[1-4]$/.test(text)) return { type: "choice", place: Number(text) };
+  const sized = SIZED.exec(text);
+  if (sized?.[2]) return { type: "act", act: sized[1] === "bet" ? "bet" : "raise", chips: null, size: SIZES[sized[2]] ?? sized[2], text };
+  const [word, amount] = split(text);
+  const act = own(ACTS, word);
+  if (act) return amount === "?" ? { type: "other", text } : { type: "act", act, chips: amount === null ? null : cents(amount), text };
+  const seating = own(SEATINGS, word);
+  return seating && amount !== "?" ? { type: "seat", seating, number: amount === null ? null : Number(amount), text } : { type: "other", text };
+};
+
+/** "raise half pot": a size that stands beside the slider. */
+const SIZED = /^(bet|raise|r)(?: to)? (min|max|(?:quarter |half |three quarter |[¼½¾] ?)?pot)$/;
+/** @type {{ readonly [words: string]: string }} */
+const SIZES = { "quarter pot": "¼ pot", "half pot": "½ pot", "three quarter pot": "¾ pot" };
+
+/** @param {string} typed */
+const tidy = (typed) => typed.trim().toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").replace(/[.!]$/, "");
+
+/** The words and the amount behind them; "?" for one that is none. @param {string} text @returns {[string, string | null]} */
+const split = (text) => {
+  const found = /^(\D*?[a-z]) ?(\$?[\d.,]+)( dollars?)?$/.exec(text);
+  if (!found?.[1] || !found[2]) return [text, null];
+  return [found[1], cents(found[2]) === null ? "?" : found[2].replace(/[$,]/g, "")];
+};
+
+/** @template Value @param {{ readonly [word: string]: Value }} table @param {string} word */
+const own = (table, word) => (Object.hasOwn(table, word) ? table[word] : undefined);

@@ -1,0 +1,69 @@
+// @ts-check
+// What is typed about one's seat: sitting down and out, posting, chips, leaving. Pure.
+import { money } from "../amounts.js";
+import { isBroke, isRunning, isStud, myHand, mySeat } from "../selectors.js";
+import { sentence } from "../refusal-sentences.js";
+import { slotsOf } from "../slots/slots.js";
+import { done, once, sent, words } from "./doing.js";
+
+/** @typedef {Extract<import("./parse.js").Command, { type: "seat" }>} SeatCommand @typedef {import("./doing.js").Reply} Reply */
+
+/** @param {Page.Told} state @param {SeatCommand} command @param {string | null} asked @returns {Reply} */
+export const seatCommand = (state, { seating, number, text }, asked) => {
+  const seat = mySeat(state);
+  if (seating === "redraw") return { text: "The table is drawn anew.", menu: "redraw" };
+  if (seating === "rules") return { text: "How this table is played.", menu: "rules" };
+  if (seating === "last_hand") return done("The last hand opens in a page of its own.", { type: "last_hand" });
+  if (seating === "play_here") return offered(state, "play_here", "You play here now.") ?? words("You play on this page already.");
+  if (!seat) return unseated(state, seating, number);
+  switch (seating) {
+    case "sit_out": return seat.is_sitting_out || seat.sits_out_next ? words(sentence("ALREADY_SITTING_OUT")) : sent("Sitting out.", { type: "sit_out" });
+    case "sit_in": return seat.is_sitting_out || seat.sits_out_next ? sent("Coming back.", { type: "sit_in", post: false }) : words(sentence("NOT_SITTING_OUT"));
+    case "post": return posting(state);
+    case "wait": return offered(state, "post", "You wait for the big blind.", (deed) => deed.type === "post" && !deed.post) ?? words("There is nothing to wait for.");
+    case "leave": return leaving(state, seat, text, asked);
+    case "stay": return seat.is_leaving ? sent("Staying.", { type: "stay" }) : words(sentence("NOT_LEAVING"));
+    case "no_big_blind": return noBigBlind(state, seat);
+    case "buy_in": return offered(state, "buy_in", "Buying in again.") ?? words("You have chips. Type add chips for more.");
+    case "add": return isRunning(state) || !isBroke(state) ? done("How many chips?", { type: "ask_top_up" }) : done("Buy in again.", { type: "ask_top_up" });
+    case "settings": return { text: "Settings.", menu: "askSettings" };
+    default: return words(sentence("ALREADY_SEATED"));
+  }
+};
+
+/** Nobody else is told, and so the page says it here. @param {Page.Told} state @param {Protocol.SeatView} seat */
+const noBigBlind = (state, seat) => {
+  if (isStud(state)) return words(sentence("NO_BLINDS"));
+  if (seat.is_sitting_out || seat.sits_out_next) return words(sentence("ALREADY_SITTING_OUT"));
+  const isOn = !state.now.wishes?.sit_out_at_big_blind;
+  const text = isOn ? "You sit out when the big blind comes to you. Type it again to take that back." : "You post the big blind as before.";
+  return done(text, { type: "no_big_blind", isOn });
+};
+
+/** @param {Page.Told} state @param {SeatCommand["seating"]} seating @param {number | null} number */
+const unseated = (state, seating, number) => {
+  if (seating === "sit") return number === null ? (offered(state, "ask_sit", "Take a seat.") ?? words("No seat is free. Type wait to stand in line.")) : done("Take a seat.", { type: "ask_sit", seat: number });
+  if (seating === "wait") return offered(state, "wait", "You are in line for a seat.") ?? words(sentence("SEAT_FREE"));
+  if (seating === "stop_waiting") return offered(state, "stop_waiting", "You left the line.") ?? words(sentence("NOT_WAITING"));
+  return words(sentence("NOT_SEATED"));
+};
+
+/** Post what is asked for, or come back and post what is owed. @param {Page.Told} state */
+const posting = (state) =>
+  offered(state, "post", "Posted.", (deed) => deed.type === "post" && deed.post) ??
+  offered(state, "sit_in", "Back, and posting.", (deed) => deed.type === "sit_in" && deed.post) ??
+  words(sentence("NOTHING_OWED"));
+
+/** What a slot offers now. @param {Page.Told} state @param {Page.Deed["type"]} type @param {string} text @param {(deed: Page.Deed) => boolean} isIt @returns {Reply | null} */
+const offered = (state, type, text, isIt = () => true) => {
+  const slot = slotsOf(state).slots.find(({ deed, isOff }) => deed && !isOff && deed.type === type && isIt(deed));
+  return slot?.deed ? done(text, slot.deed) : null;
+};
+
+/** @param {Page.Told} state @param {Protocol.SeatView} seat @param {string} text @param {string | null} asked */
+const leaving = (state, seat, text, asked) => {
+  if (seat.is_leaving) return words(sentence("ALREADY_LEAVING"));
+  const stack = isRunning(state) ? (myHand(state)?.stack ?? seat.stack) : seat.stack;
+  const question = `You would leave with ${money(stack + seat.queued_top_up)}. Type ${text} again to leave.`;
+  return once(asked, `${state.view.hand_no} leave`, question, sent("Leaving.", { type: "leave" }));
+};

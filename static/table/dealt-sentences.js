@@ -1,0 +1,47 @@
+// @ts-check
+// What the log says of cards as they are dealt and given up. Pure.
+import { UNSEEN, written } from "./card-names.js";
+import { logLine } from "./log-line.js";
+
+/** @typedef {import("./log-line.js").Told} Told */
+
+/** A street: its board, the viewer's own cards, and all others' up cards in the order dealt. @param {Protocol.StreetDealt} event @param {Told} told @returns {Page.Line[]} */
+export const streetDealt = (event, told) => [title(event, told), ...ownCards(event, told), ...upCards(event, told)];
+
+/** @param {Protocol.StreetDealt} event @param {Told} told */
+const title = (event, told) => {
+  const found = told.limit.variant.streets[event.street];
+  const name = `${(found?.name ?? "").replaceAll("_", " ")}${told.limit.variant.has_button ? "" : " street"}`;
+  const cards = (event.board ?? []).map((each) => each.card);
+  const shuffled = event.has_reshuffled ? " The burnt cards were shuffled in." : "";
+  const common = event.is_common ? " It is common to all." : "";
+  return logLine(`${name[0]?.toUpperCase() ?? ""}${name.slice(1)}${cards.length ? `: ${written(cards)}` : ""}.${shuffled}${common}`, "street");
+};
+
+/** @param {Protocol.StreetDealt} event @param {Told} told */
+const ownCards = (event, told) => {
+  const seat = ownSeat(told);
+  const down = (event.down ?? []).filter((each) => each.seat === seat).flatMap((each) => each.cards);
+  const up = (event.up ?? []).filter((each) => each.seat === seat).map((each) => each.card);
+  const said = [...(known(down).length ? [written(down)] : []), ...(known(up).length ? [`${written(up)} up`] : [])];
+  return said.length ? [logLine(`You are dealt ${said.join(" and ")}.`, "own")] : [];
+};
+
+/** The viewer's in the hand. @param {Told} told */
+const ownSeat = ({ hand, viewer }) => hand?.players.find((each) => viewer !== null && each.player === viewer)?.seat;
+
+/** @param {Protocol.StreetDealt} event @param {Told} told */
+const upCards = (event, told) => {
+  const mine = ownSeat(told);
+  const up = (event.up ?? []).filter((each) => each.seat !== mine).map(({ seat, card }) => `${told.names.get(seat) ?? `Seat ${seat}`} ${written([card])}`);
+  return up.length ? [logLine(`Up: ${up.join(", ")}.`, "cards")] : [];
+};
+
+/** What lay open of a hand that is given up: " 10♣ 4♦". @param {number} seat @param {Told} told */
+export const openCards = (seat, told) => {
+  const up = known(told.hand?.players.find((each) => each.seat === seat)?.up ?? []);
+  return up.length ? ` ${written(up)}` : "";
+};
+
+/** @param {readonly string[]} cards */
+const known = (cards) => cards.filter((card) => card !== UNSEEN);

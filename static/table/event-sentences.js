@@ -1,0 +1,174 @@
+// @ts-check
+// What just happened, in words: each event as the dealer would say it, or nothing.
+import { awarded } from "./award-sentences.js";
+import { written } from "./card-names.js";
+import { openCards, streetDealt } from "./dealt-sentences.js";
+import { money } from "./amounts.js";
+import { potTitle } from "./hand-facts.js";
+import { lastChips } from "./last-chips.js";
+import { logLine } from "./log-line.js";
+
+/** @typedef {import("./log-line.js").Told} Told */
+
+/**
+ * The lines for events, told from the view before them to this viewer; of those only that `isWanted` takes.
+ * @param {Protocol.View | null} before @param {readonly Page.ViewEvent[]} events @param {Protocol.View} after
+ * @param {number} tableNo @param {number | null} [viewer] @param {(event: Page.ViewEvent) => boolean} [isWanted] @returns {Page.Line[]}
+ */
+export const linesFor = (before, events, after, tableNo, viewer = null, isWanted = () => true) => {
+  const names = namesIn(before, after);
+  const mine = after.seats.find((each) => viewer !== null && each.player === viewer) ?? null;
+  const told = { ...after, names, tableNo, viewer, mine, pots: before?.hand?.pots ?? [], lastChips: lastChips(before, events) };
+  return events.filter(isWanted).flatMap((event) => sayingOf(event)?.(event, told) ?? []);
+};
+
+/** @param {readonly (Protocol.View | null)[]} views */
+const namesIn = (...views) => {
+  const names = /** @type {Map<number, string>} */ (new Map());
+  for (const view of views) {
+    for (const each of [...(view?.hand?.players ?? []), ...(view?.seats ?? [])]) names.set(each.seat, each.name);
+  }
+  return names;
+};
+
+/** @param {{ seat: number }} event @param {Told} told */
+const name = (event, told) => told.names.get(event.seat) ?? `Seat ${event.seat}`;
+/** @template {{ seat: number }} Event @param {(event: Event) => string} verb @param {string} [kind] @returns {(event: Event, told: Told) => Page.Line} */
+const says = (verb, kind) => (event, told) => logLine(`${name(event, told)} ${verb(event)}.`, kind);
+/** A bet, and that it is somebody's last chip. @template {Page.ViewEvent & { seat: number }} Event @param {(event: Event) => string} verb @returns {(event: Event, told: Told) => Page.Line} */
+const pays = (verb) => (event, told) => logLine(`${name(event, told)} ${verb(event)}${told.lastChips.has(event) ? " and is all-in" : ""}.`);
+/** @template {Page.ViewEvent & { seat: number, chips: number }} Event @param {string} verb @returns {(event: Event, told: Told) => Page.Line} */
+const chips = (verb) => pays((event) => `${verb} ${money(event.chips)}`);
+
+const BLINDS = {
+  small_blind: "posts the small blind,",
+  big_blind: "posts the big blind,",
+  joining_blind: "posts a big blind to come in,",
+  dead_blind: "posts a dead small blind,",
+  ante: "antes",
+};
+
+/** @type {(event: Protocol.BlindPosted, told: Told) => Page.Line} */
+const posted = pays((event) => `${BLINDS[event.kind]} ${money(event.chips)}`);
+
+/** @type {{ readonly [kind: string]: string }} */
+const PLEASE = { small_blind: "Post the small blind, please.", big_blind: "Post the big blind, please." };
+
+/**
+ * Whoever posts without being asked hears the announcement all the same, and nobody else does (HB-3).
+ * @param {Protocol.BlindPosted} event @param {Told} told @returns {Page.Line[]}
+ */
+const announced = (event, { mine }) => {
+  const please = PLEASE[event.kind];
+  return mine?.auto_post && mine.seat === event.seat && please ? [logLine(please, "please")] : [];
+};
+
+/** @param {Protocol.HandShown} event @param {Told} told */
+const shown = (event, told) => {
+  const hand = [event.high, event.low].filter(Boolean).join(" and ");
+  return logLine(`${name(event, told)} shows ${written(event.cards)}${hand ? `: ${hand}` : ""}.`, "showdown");
+};
+
+/** Each pot, where there are several and they have changed. @param {Protocol.BettingClosed} event @param {Told} told @returns {Page.Line[]} */
+const potsNow = ({ pots }, told) => {
+  if (pots.length < 2 || pots.join() === told.pots.join()) return [];
+  const [main, ...sides] = pots.map((chips, index) => `${potTitle(index, pots.length)}: ${money(chips)}`);
+  return [logLine(`${[main, ...sides.map((each) => each.toLowerCase())].join(", ")}.`, "pots")];
+};
+
+/** @typedef {Page.Line | readonly Page.Line[]} Said */
+
+/** @type {{ readonly [Event in Page.ViewEvent as Event["type"]]?: (event: Event, told: Told) => Said }} */
+const sayings = {
+  player_sat_down: (event) => logLine(`${event.name} sits down with ${money(event.chips)}.`, "seat"),
+  player_left: (event, told) => logLine(`${name(event, told)} leaves.`, "seat"),
+  leave_asked: says(() => "leaves after this hand", "seat"),
+  leave_withdrawn: says(() => "stays", "seat"),
+  sat_out: says(() => "sits out", "seat"),
+  sit_out_asked: says(() => "sits out after this hand", "seat"),
+  sat_in: says(() => "is back", "seat"),
+  seat_changed: says((event) => `moves to seat ${event.to_seat}`, "seat"),
+  topped_up: says((event) => `adds ${money(event.chips)}`, "seat"),
+  top_up_returned: says((event) => `takes back ${money(event.chips)} of a top-up`, "seat"),
+  blind_missed: says((event) => `misses the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
+  table_changed: () => logLine("The table's limit or rules have changed.", "seat"),
+  table_closed: () => logLine("The table is closed.", "seat"),
+  table_opened: () => logLine("The table is open.", "seat"),
+  clock_rearmed: (event) =>
+    logLine(
+      event.is_reconnection
+        ? `Back from a lost connection: ${event.seconds} seconds more.`
+        : "The room was down for a moment; the clock starts again.",
+      "seat",
+    ),
+  hand_started: (event, told) => logLine(`Hand ${told.tableNo}-${event.hand_no}`, "hand"),
+  ante_posted: chips("antes"),
+  blind_posted: (event, told) => [...announced(event, told), posted(event, told)],
+  street_dealt: streetDealt,
+  bring_in_posted: chips("brings in for"),
+  completed: pays((event) => `completes to ${money(event.to)}`),
+  checked: says(() => "checks"),
+  bet_made: chips("bets"),
+  called: chips("calls"),
+  raised_to: pays((event) => `raises to ${money(event.to)}`),
+  folded: (event, told) =>
+    logLine(`${name(event, told)} ${event.is_time_out ? "runs out of time and folds" : "folds"}${openCards(event.seat, told)}.`),
+  betting_closed: potsNow,
+  emergency_all_in: says(() => "runs out of time: emergency all-in"),
+  uncalled_bet_returned: says((event) => `takes back ${money(event.chips)} that nobody called`),
+  hand_shown: shown,
+  hand_mucked: says(() => "mucks"),
+  pot_awarded: awarded,
+  hand_voided: () => logLine("The hand could not go on: everybody has their chips back.", "win"),
+};
+
+/** @param {Page.ViewEvent} event */
+const sayingOf = ({ type }) => /** @type {((event: Page.ViewEvent, told: Told) => Said) | undefined} */ (sayings[type]);
+
+/**
+ * Why chips that the viewer asked for didn't join the stack (MO-11), or null.
+ * @param {readonly Page.ViewEvent[]} events @param {Protocol.View} view @param {number | null} viewer
+ */
+export const returnedToMe = (events, { seats, limit }, viewer) => {
+  const mine = seats.find((each) => viewer !== null && each.player === viewer);
+  const back = events.find((event) => event.type === "top_up_returned" && event.seat === mine?.seat);
+  if (!mine || back?.type !== "top_up_returned") return null;
+  return `${money(back.chips)} of your top-up went back to your bankroll: ${whyReturned(mine, limit)}.`;
+};
+
+/** @param {Protocol.SeatView} seat @param {Protocol.Limit} limit */
+const whyReturned = ({ stack }, { min_buy_in: least, max_buy_in: most }) =>
+  stack > 0 && most !== null ? `${money(most)} is the most here` : `without chips you buy in for ${money(least)} or more`;
+
+/** @type {{ readonly [kind: string]: string }} */
+const BLIND_SHORT = { small_blind: "SB", big_blind: "BB", dead_blind: "Dead" };
+
+/** @type {{ readonly [Event in Page.ViewEvent as Event["type"]]?: (event: Event) => string }} */
+const SHORT = {
+  ante_posted: () => "Ante",
+  blind_posted: (event) => BLIND_SHORT[event.kind] ?? "Post",
+  bring_in_posted: () => "Bring-in",
+  completed: () => "Complete",
+  checked: () => "Check",
+  bet_made: () => "Bet",
+  called: () => "Call",
+  raised_to: () => "Raise",
+  folded: () => "Fold",
+  emergency_all_in: () => "All-in",
+  hand_mucked: () => "Muck",
+};
+
+/**
+ * Each seat's last act in one word; a new street wipes them but for folds.
+ * @param {Page.Acts} acts @param {readonly Page.ViewEvent[]} events
+ */
+export const lastActs = (acts, events) => events.reduce(lastAct, acts);
+
+/** @param {Page.Acts} acts @param {Page.ViewEvent} event @returns {Page.Acts} */
+const lastAct = (acts, event) => {
+  if (event.type === "hand_started") return {};
+  if (event.type === "street_dealt" && event.street > 0)
+    return Object.fromEntries(Object.entries(acts).filter(([, word]) => word === "Fold"));
+  const shortOf = /** @type {((event: Page.ViewEvent) => string) | undefined} */ (SHORT[event.type]);
+  return shortOf && "seat" in event ? { ...acts, [event.seat]: shortOf(event) } : acts;
+};

@@ -1,0 +1,41 @@
+// @ts-check
+// What the page says of its line to the room.
+
+const SECOND = 1000; // ms
+const GOOD = 150; // ms there and back
+const FAIR = 500;
+
+/** How the line is: good, fair or bad. @param {Page.State} state */
+export const gradeOf = ({ connection, roundTrip }) => {
+  if (connection === "closed" || connection === "signed_out") return "bad";
+  if (connection !== "open") return "fair";
+  return (roundTrip ?? 0) < GOOD ? "good" : (roundTrip ?? 0) < FAIR ? "fair" : "bad";
+};
+
+const SAYINGS = { connecting: "Connecting…", slow: "No answer", closed: "Connection lost", signed_out: "Signed out" };
+
+/** @param {Page.State} state */
+export const lineWords = ({ connection, roundTrip }) => {
+  if (connection !== "open") return SAYINGS[connection];
+  return roundTrip === null ? "Connected" : `${roundTrip} ms`;
+};
+
+/** The same for whoever hears it: the round trip is no news. @param {Page.State} state */
+export const lineTold = ({ connection }) => (connection === "open" ? "Connected" : SAYINGS[connection]);
+
+const WRONG = { slow: "No answer", closed: "Connection lost, retrying…", signed_out: "You are signed out." };
+
+/**
+ * What is wrong with the line, since how many seconds, and what is safe; nothing if it is right. The
+ * seconds stand apart: they go by, and whoever listens is told once.
+ * @param {Page.State} state
+ */
+export const trouble = (state, here = Date.now()) => {
+  const { connection, heard } = state;
+  if (connection === "open" || connection === "connecting") return null;
+  const seconds = connection === "slow" ? Math.round((here - heard) / SECOND) : null;
+  return { wrong: WRONG[connection], seconds, safe: hasSeat(state) ? "Your seat and chips are safe." : "" };
+};
+
+/** @param {Page.State} state */
+const hasSeat = ({ view, page }) => Boolean(view?.seats.some((seat) => page.viewer !== null && seat.player === page.viewer));

@@ -1,0 +1,12 @@
+// @ts-check
+// One line of the log, and what it is written from.
+
+/**
+ * What a line is told from: the view after the events, who the viewer is, which seat is theirs; the pots before,
+ * and the events that took somebody's last chip.
+ * @typedef {Protocol.View & { names: Map<number, string>, tableNo: number, viewer: number | null, mine: Protocol.SeatView | null,
+ *   pots: readonly number[], lastChips: ReadonlySet<Page.ViewEvent> }} Told
+ */
+
+/** @param {string} text @param {string} kind @returns {Page.Line} */
+export const logLine = (text, kind = "action") => ({ kind, text });

@@ -1,0 +1,22 @@
+// @ts-check
+// What is written for the eye, as it is to be heard: cards and amounts in words. Pure.
+import { spoken, written } from "../card-names.js";
+
+const RANKS = "AKQJT98765432";
+const IN_WORDS = new Map([..."cdhs"].flatMap((suit) => [...RANKS].map((rank) => [written([rank + suit]), spoken(rank + suit)])));
+
+const CARDS = /(?:10|[2-9AKQJ])[♣♦♥♠](?: (?:10|[2-9AKQJ])[♣♦♥♠])*/g;
+const AMOUNT = /\$(\d+(?:,\d{3})*)(?:\.(\d\d))?/g;
+
+/** "You are dealt ace of spades, king of diamonds." @param {string} text */
+export const asHeard = (text) =>
+  text.replace(CARDS, cardsInWords).replace(AMOUNT, (_, dollars, cents) => dollarsInWords(dollars, cents));
+
+/** @param {string} run cards side by side */
+const cardsInWords = (run) => run.split(" ").map((card) => IN_WORDS.get(card)).join(", ");
+
+/** "4 dollars", "25 cents", "4 dollars 25". @param {string} dollars @param {string} [cents] */
+const dollarsInWords = (dollars, cents) => {
+  if (dollars === "0" && cents) return `${Number(cents)} cents`;
+  return `${dollars} ${dollars === "1" ? "dollar" : "dollars"}${cents ? ` ${cents}` : ""}`;
+};

@@ -1,0 +1,68 @@
+// @ts-check
+// What a frame's events say to somebody who listens: the log's own lines, and what the eye sees beside them. Pure.
+import { linesFor } from "../event-sentences.js";
+import { money } from "../amounts.js";
+import { isRunning, myHand, myHolding, mySeat } from "../selectors.js";
+import { pot } from "../sentences.js";
+import { EVERYTHING, LAST_LEVEL, isHeard, isLineHeard } from "./levels.js";
+
+/** @typedef {{ texts: readonly string[], please: string | null }} Heard What all listen to, and what the dealer asks of this player alone (HB-3). */
+
+/** @param {Page.State} before @param {Page.Told} after @param {readonly Page.ViewEvent[]} events @returns {Heard} */
+export const toldEvents = (before, after, events) => {
+  const listener = listenerOf(after);
+  const { table, viewer } = after.page;
+  const antes = sameAntes(events);
+  const isTold = (/** @type {Page.ViewEvent} */ event) => isHeard(event, listener) && !(antes.length > 0 && event.type === "ante_posted");
+  const lines = linesFor(before.view, events, after.view, table, viewer, isTold);
+  const please = lines.find(({ kind }) => kind === "please")?.text ?? null;
+  const heard = lines.filter((line) => line.kind !== "please" && isLineHeard(line, listener) && !isFirstStreet(line, events));
+  const [first, ...rest] = heard.map(({ text }) => text);
+  const anted = antes.length && listener.level === EVERYTHING ? [`${antes.length} players ante ${money(antes[0]?.chips ?? 0)} each`] : [];
+  return { texts: [...(first ? [first] : []), ...anted, ...rest, ...afterwards(before, after, events)], please };
+};
+
+/** Antes that are all the same are one sentence: eight of them would keep one's own cards waiting. @param {readonly Page.ViewEvent[]} events */
+const sameAntes = (events) => {
+  const antes = events.filter((event) => event.type === "ante_posted");
+  return antes.length > 1 && antes.every(({ chips }) => chips === antes[0]?.chips) ? antes : [];
+};
+
+/** @param {Page.Told} state @returns {import("./levels.js").Listener} */
+const listenerOf = (state) => {
+  const me = myHand(state);
+  return { level: state.hearing.level, seat: me?.seat ?? mySeat(state)?.seat ?? null, isIn: Boolean(me && !me.has_folded) };
+};
+
+/** "Preflop." says nothing where the cards are told. @param {Page.Line} line @param {readonly Page.ViewEvent[]} events */
+const isFirstStreet = ({ kind }, events) => kind === "street" && events.some((event) => event.type === "street_dealt" && event.street === 0);
+
+/** @param {Page.State} before @param {Page.Told} state @param {readonly Page.ViewEvent[]} events */
+const afterwards = (before, state, events) => {
+  const types = new Set(events.map(({ type }) => type));
+  if (types.has("hand_ended") || types.has("hand_voided")) return stackLeft(state);
+  if (!types.has("street_dealt") || !isRunning(state)) return [];
+  return [...held(types.has("hand_started") ? null : before, state), ...(isPotTold(state) ? [`${pot(state.view.hand)}.`] : [])];
+};
+
+/** What the viewer holds now, by name, where that is news. @param {Page.State | null} before @param {Page.Told} state */
+const held = (before, state) => {
+  const mine = myHolding(state);
+  if (!mine || myHand(state)?.has_folded) return [];
+  const text = named(mine);
+  return before && text === named(myHolding(before)) ? [] : [`You hold ${text}.`];
+};
+
+/** "a pair of aces; 8-6 low". @param {Protocol.OwnHand | null} hand */
+const named = (hand) => (hand ? [hand.high.replace(ONE, "a $&"), hand.low].filter(Boolean).join("; ") : "");
+
+const ONE = /^(pair|straight|flush|full house|royal flush)/;
+
+/** @param {Page.InHand} state */
+const isPotTold = ({ view: { hand }, hearing: { level } }) => level < LAST_LEVEL && hand.street > 0;
+
+/** @param {Page.Told} state */
+const stackLeft = (state) => {
+  const seat = mySeat(state);
+  return seat && myHand(state) ? [`You have ${money(seat.stack)}.`] : [];
+};

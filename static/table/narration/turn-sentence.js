@@ -1,0 +1,36 @@
+// @ts-check
+// What is told when the viewer is to act: what it costs, what there is to win, and how long they have. Pure.
+import { money } from "../amounts.js";
+import { clockOf } from "../room-time.js";
+import { isMyTurn, isTold, myHand, potTotal } from "../selectors.js";
+
+/** Whether it is theirs to choose now: not where what they chose ahead is about to be done. @param {Page.State} state @returns {state is Page.MayAct & Page.InHand} */
+export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
+
+/** "Your turn, $4 to call, pot $26, 20 seconds." Nothing if that was told. @param {Page.State} before @param {Page.State} after @returns {string | null} */
+export const turnTold = (before, after, here = Date.now()) => {
+  if (!isToChoose(after) || (isToChoose(before) && before.now.turn === after.now.turn)) return null;
+  const clock = clockOf(after, here);
+  const time = clock ? [secondsTold(clock.seconds)] : [];
+  return `${["Your turn", ...price(after), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
+};
+
+/** @param {Page.MayAct & Page.InHand} state */
+const price = (state) => {
+  const { legal } = state.now;
+  if (legal.bring_in !== null) return [`${money(legal.bring_in)} to bring in`];
+  if (legal.call === null) return ["you can check"];
+  const isAllIn = legal.call >= (myHand(state)?.stack ?? 0);
+  return [`${money(legal.call)} to call${isAllIn ? ", all-in" : ""}`];
+};
+
+/** @param {number} count */
+const secondsTold = (count) => `${count} ${count === 1 ? "second" : "seconds"}`;
+
+const LOW = 10; // seconds
+
+/** That time runs low, once it does: "10 seconds left." @param {Page.State} state */
+export const lowTime = (state, here = Date.now()) => {
+  const clock = isTold(state) && isToChoose(state) ? clockOf(state, here) : null;
+  return clock && clock.seconds > 0 && clock.seconds <= LOW ? `${secondsTold(clock.seconds)} left.` : null;
+};

@@ -1,0 +1,54 @@
+// @ts-check
+// Time as the room tells it: a frame says the server's time, so this machine's clock may be wrong.
+
+/** How far the server's clock is ahead of ours, in milliseconds. @param {number} serverTime */
+export const skewOf = (serverTime, here = Date.now()) => serverTime - here;
+
+/** Seconds until a moment of the server's, never less than none. @param {number} moment @param {number} skew */
+export const secondsUntil = (moment, skew, here = Date.now()) =>
+  Math.max(0, (moment - skew - here) / 1000);
+
+/**
+ * Every count of seconds that the page may show, as one text: when it changes, the page is to be drawn.
+ * @param {Page.State} state
+ */
+export const secondsShown = ({ now, skew, waiting, connection, heard }, here = Date.now()) => {
+  const moments = [now?.deadline, now?.countdown, now?.asked?.until, now?.next_hand, waiting.offer?.until, ...Object.values(now?.kept_until ?? {})];
+  const left = moments.map((moment) => moment && Math.ceil(secondsUntil(moment, skew, here)));
+  return [...left, connection === "slow" && Math.round((here - heard) / 1000)].join();
+};
+
+/** Seconds in which whoever is asked for a blind may answer. @param {Page.State} state */
+export const secondsToAnswer = ({ now, skew }, here = Date.now()) =>
+  now?.asked ? Math.ceil(secondsUntil(now.asked.until, skew, here)) : 0;
+
+/** The clock of whoever is to act: seconds left, the share of their time left, and who sees it. @param {Page.State} state */
+export const clockOf = (state, here = Date.now()) => {
+  const { now, skew, view } = state;
+  if (!now?.deadline || !view) return null;
+  const seconds = secondsUntil(now.deadline, skew, here);
+  const total = view.rules.seconds_to_act + view.rules.countdown_seconds;
+  const isCountdown = now.countdown != null && secondsUntil(now.countdown, skew, here) === 0;
+  return { seconds: Math.ceil(seconds), share: Math.min(1, seconds / total), isCountdown };
+};
+
+/**
+ * The clock as a ring draws it: how long it runs in all and how much was gone when it was first drawn, which is
+ * worked out once for each deadline, since nothing may move it.
+ * @param {Page.State} state
+ */
+export const ringOf = (state, here = Date.now()) => {
+  const clock = clockOf(state, here);
+  const deadline = state.now?.deadline;
+  if (!clock || !deadline) return null;
+  if (drawn.deadline !== deadline) drawn = { deadline, style: styleOf(state, clock.share) };
+  return { ...clock, ...drawn };
+};
+
+let drawn = { deadline: 0, style: {} };
+
+/** @param {Page.State} state @param {number} share */
+const styleOf = ({ view }, share) => {
+  const total = (view?.rules.seconds_to_act ?? 0) + (view?.rules.countdown_seconds ?? 0);
+  return { "--t": `${total}s`, "--gone": `-${(total * (1 - share)).toFixed(2)}s` };
+};

@@ -1,0 +1,362 @@
+// What the table page's scripts hand to each other. Frames and views (Protocol) are declared by
+// tools/frame_types.py from the types that the room writes them with.
+declare namespace Page {
+  /** What the server wrote into the page: games/web/views.py. */
+  interface Facts {
+    readonly table: number;
+    readonly name: string;
+    readonly limit: string;
+    readonly house: string;
+    readonly viewer: number | null;
+    readonly bankroll: number | null;
+    readonly socket: string;
+    readonly build: string;
+    readonly bankrollUrl: string;
+    readonly signIn: string;
+    readonly signUp: string;
+    readonly wantsSeat: boolean;
+    /** What is said first: *Play now* has just given the viewer a seat. */
+    readonly greeting: string;
+    readonly isText: boolean;
+    readonly textModeUrl: string;
+    readonly ownPlace: OwnPlace;
+    readonly ownPlaceUrl: string;
+    readonly csrfToken: string;
+  }
+
+  type OwnPlace = import("./own-place.js").OwnPlace;
+
+  /** `slow`: nothing has come for a while, though the room asks every three seconds. */
+  type Connection = "connecting" | "open" | "slow" | "closed" | "signed_out";
+
+  /** Everything the page knows. */
+  interface State {
+    readonly page: Facts;
+    readonly view: Protocol.View | null;
+    readonly version: number | null;
+    /** Something happened that this page can't follow: the whole table is on its way. */
+    readonly isLost: boolean;
+    /** Of the page, as the room serves it now. */
+    readonly build: string | null;
+    readonly now: Protocol.Now | null;
+    /** How far the server's clock is ahead, in milliseconds. */
+    readonly skew: number;
+    readonly presence: Protocol.Presences["players"];
+    /** The line for a seat. */
+    readonly waiting: { readonly count: number; readonly position: number | null; readonly offer: Protocol.Offer | null };
+    /** Emergency all-ins left today, once the room has said. */
+    readonly allIns: number | null;
+    readonly connection: Connection;
+    /** When the last frame came, while the line is slow; milliseconds. */
+    readonly heard: number;
+    /** How long a frame takes there and back, in milliseconds. */
+    readonly roundTrip: number | null;
+    /** Whether the viewer acts on this page: not if they have opened this table on a newer one. */
+    readonly isActing: boolean;
+    /** When this page was opened, as the room has it; milliseconds. */
+    readonly opened: number;
+    readonly log: readonly (Line & { readonly id: number })[];
+    /** Lines told so far. */
+    readonly lines: number;
+    readonly acts: Acts;
+    /** Requests on their way, by id. */
+    readonly pending: { readonly [id: string]: Request };
+    /** One of them has waited too long, and was sent again. */
+    readonly isLate: boolean;
+    /** What the viewer chose ahead, as the room keeps it. */
+    readonly preAction: PreAction | null;
+    /** The request by which they chose it last. */
+    readonly askedAhead: string | null;
+    /** What the dealer has just refused. */
+    readonly notice: string | null;
+    readonly dialog: Dialog | null;
+    /** Cents chosen for a bet. */
+    readonly amount: number | null;
+    /** While somebody types. */
+    readonly amountText: string | null;
+    /** The turn in which the viewer chose not to show. */
+    readonly keptHidden: string | null;
+    /** What is asked about before it is done, and when: see slots/slot.js. */
+    readonly armed: string | null;
+    /** A bet of more than so many percent of the stack is armed first; all-in always is. */
+    readonly confirmsFrom: number;
+    /** What stands beside the slider, before the flop and after it. */
+    readonly betSizes: BetSizes;
+    /** Stacks are shown in big bets or big blinds. */
+    readonly isInBets: boolean;
+    /** A sound tells that their time runs low. */
+    readonly hasLowTimeSound: boolean;
+    readonly hearing: Hearing;
+    /** What single keys do. */
+    readonly keys: Keys;
+    /** What the viewer has just asked, answered; each answer has a number of its own. */
+    readonly answer: { readonly text: string; readonly id: number };
+    /** Whether the table is read as text. */
+    /** Where the viewer has their own seat drawn. */
+    readonly ownPlace: OwnPlace;
+    readonly isText: boolean;
+    /** What the last command was answered, and what it was asked about: command/doing.js. */
+    readonly command: { readonly text: string; readonly asked: string | null };
+  }
+
+  /** How the table is told to somebody who listens: narration/. */
+  interface Hearing {
+    /** By its place in LEVELS: 0 is everything. */
+    readonly level: number;
+    /** Whether the browser speaks what the dealer asks of this player alone (HB-3). */
+    readonly speaksPlease: boolean;
+    /** Whether it speaks all else too. */
+    readonly speaksAll: boolean;
+    /** Whether a sound says that the player's own time runs low. */
+    readonly warns: boolean;
+  }
+
+  type Keys = import("./shortcuts.js").Keys;
+  type Shortcut = import("./shortcuts.js").Shortcut;
+
+  /** Once the room has told the table. */
+  interface Told extends State {
+    readonly view: Protocol.View;
+    readonly now: Protocol.Now;
+  }
+
+  /** While a hand runs. */
+  interface InHand extends Told {
+    readonly view: Protocol.View & { readonly hand: Protocol.HandView };
+  }
+
+  /** While the viewer may do something: in their turn, or showing their cards after the hand. */
+  interface MayAct extends Told {
+    readonly now: Protocol.Now & { readonly turn: string; readonly legal: Protocol.LegalActions };
+  }
+
+  /** Each seat's last act, in one word. */
+  type Acts = { readonly [seat: number]: string };
+
+  interface Dialog {
+    readonly kind: "sit_down" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "this_table" | "keys" | "looks";
+    /** Of this table's sheet: opened to read what a dropped line does. */
+    readonly isAboutLine?: boolean;
+    /** What closes it, once the room has done it. */
+    readonly request?: "sit_down" | "top_up";
+    /** The seat that was chosen, if one was. */
+    readonly seat?: number | null;
+    /** What is typed of an amount. */
+    readonly text?: string;
+    /** What must be brought back, in cents (MO-12). */
+    readonly bringBack?: number;
+    /** Ticked in buying in: fill the stack up to the same after each hand, and buy in for it again. */
+    readonly topsUp?: boolean;
+    readonly buysAgain?: boolean;
+    /** What is typed of the bet sizes. */
+    readonly before?: string;
+    readonly after?: string;
+  }
+
+  interface Line {
+    readonly kind: string;
+    readonly text: string;
+  }
+
+  type Request = Exclude<Protocol.TableIn, Protocol.Hello | Protocol.Heartbeat>;
+  type RequestOf<Type> = Extract<Request, { readonly type: Type }>;
+  type Fields<Type> = Omit<RequestOf<Type>, "type" | "request_id">;
+  /** Makes a request; where no field is needed, none need be given. */
+  type Command<Type> = (...given: {} extends Fields<Type> ? [fields?: Fields<Type>] : [fields: Fields<Type>]) => RequestOf<Type>;
+  type PlayerAction = Protocol.Act["action"];
+  type ViewEvent = Protocol.Frame["events"][number];
+
+  /** What the page says to itself; a frame says the rest. */
+  type Message =
+    | Protocol.TableOut
+    | { readonly type: "ui_connection"; readonly connection: Connection; readonly heard: number }
+    | { readonly type: "ui_late" }
+    | { readonly type: "ui_play_here" }
+    | { readonly type: "ui_sent"; readonly frame: Request }
+    | { readonly type: "ui_keep_hidden"; readonly turn: string }
+    | { readonly type: "ui_dialog"; readonly dialog: Dialog | null }
+    | { readonly type: "ui_dialog_box"; readonly name: "topsUp" | "buysAgain"; readonly isOn: boolean }
+    | { readonly type: "ui_dialog_amount"; readonly text: string }
+    | { readonly type: "ui_amount"; readonly chips: number | null }
+    | { readonly type: "ui_amount_text"; readonly text: string; readonly chips: number | null }
+    | { readonly type: "ui_pre_act"; readonly frame: Protocol.PreAct }
+    | { readonly type: "ui_armed"; readonly armed: string | null }
+    | { readonly type: "ui_confirms_from"; readonly percent: number }
+    | { readonly type: "ui_text"; readonly isText: boolean }
+    | { readonly type: "ui_own_place"; readonly place: OwnPlace }
+    | { readonly type: "ui_command"; readonly text: string; readonly asked: string | null }
+    | { readonly type: "ui_hearing"; readonly hearing: Hearing }
+    | { readonly type: "ui_dialog_sizes"; readonly list: "before" | "after"; readonly text: string }
+    | { readonly type: "ui_bet_sizes"; readonly sizes: BetSizes }
+    | { readonly type: "ui_low_time_sound"; readonly isOn: boolean }
+    | { readonly type: "ui_in_bets"; readonly isOn: boolean }
+    | { readonly type: "ui_keys"; readonly keys: Keys }
+    | { readonly type: "ui_answer"; readonly text: string }
+    | { readonly type: "ui_notice"; readonly notice: string | null }
+    | { readonly type: "ui_bankroll"; readonly bankroll: number | null };
+
+  type Dispatch = (message: Message) => void;
+  type Send = (frame: Request) => void;
+
+  /** What is done with each of a union's types; a type that is forgotten is an error. */
+  type ByType<Kinds extends { readonly type: string }, Before, After = Before> = {
+    readonly [Kind in Kinds as Kind["type"]]: (before: Before, told: Kind) => After;
+  };
+
+  /** A sentence for the line above the buttons. */
+  interface Said {
+    readonly text: string;
+    readonly tone: "plain" | "strong" | "notice";
+    readonly seconds?: number | undefined;
+    /** What it costs, and what there is to win. */
+    readonly more?: readonly string[];
+  }
+
+  interface Button {
+    readonly label: string;
+    readonly action: PlayerAction;
+    readonly key: Shortcut;
+    readonly chips?: number;
+    readonly isAllIn?: boolean;
+  }
+
+  /** An amount to choose by one press: the total that it makes, in cents. */
+  interface Preset {
+    readonly label: string;
+    readonly chips: number;
+  }
+
+  /** So many big blinds, or such a part of the pot. */
+  type BetSize = { readonly blinds: number; readonly pot?: undefined } | { readonly pot: number; readonly blinds?: undefined };
+  interface BetSizes {
+    readonly before: readonly BetSize[];
+    readonly after: readonly BetSize[];
+  }
+
+  type PreAction = NonNullable<Protocol.KeptPreAction["action"]>;
+
+  /** What a slot does when it is pressed. */
+  type Deed =
+    | { readonly type: "act"; readonly turn: string; readonly action: PlayerAction }
+    | { readonly type: "keep_hidden"; readonly turn: string }
+    | { readonly type: "pre_act"; readonly action: PreAction | null }
+    | { readonly type: "sit_in" | "post"; readonly post: boolean }
+    | { readonly type: "no_big_blind"; readonly isOn: boolean }
+    | { readonly type: "buy_in"; readonly chips: number }
+    | { readonly type: "ask_sit"; readonly seat: number | null }
+    | { readonly type: "go"; readonly href: string }
+    | { readonly type: "sit_out" | "leave" | "stay" | "wait" | "stop_waiting" | "ask_top_up" | "last_hand" | "hand_so_far" | "play_here" };
+
+  /** One of the three buttons that are always there. */
+  interface Slot {
+    readonly label: string;
+    readonly style: "none" | "quiet" | "plain" | "strong";
+    readonly deed: Deed | null;
+    readonly chips?: number;
+    /** A word beneath it: a reason, a price, seconds. */
+    readonly small?: string;
+    readonly title?: string;
+    /** What presses it, by whichever key that is. */
+    readonly key?: Shortcut;
+    /** It can't be pressed now. */
+    readonly isOff?: boolean;
+    /** A box that is ticked, or isn't. */
+    readonly isOn?: boolean;
+    /** Its request is on its way. */
+    readonly isSent?: boolean;
+    /** The first press arms it, by this key; it is done by the next. */
+    readonly asks?: string;
+    readonly isArmed?: boolean;
+  }
+  type Three = readonly [Slot, Slot, Slot];
+  /** What the slots hold, and in which state. */
+  interface Slots {
+    readonly name: string;
+    readonly slots: Three;
+  }
+
+  /** What a click does. */
+  interface Actions {
+    /** Do what a slot says, or arm it. */
+    press(slot: Slot): void;
+    confirmFrom(percent: number): void;
+    /** Read the table as text, or see it again. */
+    readAsText(isText: boolean): void;
+    /** Have the own seat drawn there. */
+    drawMeAt(place: OwnPlace): void;
+    /** Do and answer what was typed into the command field. */
+    command(typed: string): void;
+    /** Set how much is told, and what is spoken. */
+    hear(hearing: Hearing): void;
+    /** Tell the last message once more; return it. */
+    again(): string;
+    /** Tell somebody who listens what they have asked for. */
+    tell(text: string): void;
+    /** The turn is the one that the button was drawn for: a click is for what somebody saw. */
+    act(turn: string, action: PlayerAction): void;
+    keepHidden(turn: string): void;
+    /** Choose ahead, or take back what was chosen. */
+    preAct(action: PreAction | null): void;
+    sitDown(seat: number, chips: number): void;
+    /** Whoever was refused a seat that somebody else has just taken sits down in the next free one. */
+    sitBeside(refused: Request | undefined): void;
+    leave(): void;
+    /** Take back that they leave after the hand. */
+    stay(): void;
+    sitOut(): void;
+    sitIn(post: boolean): void;
+    post(post: boolean): void;
+    topUp(chips: number): void;
+    /** Out of chips: buy in, and be back. */
+    buyInAgain(chips: number): void;
+    settings(fields: Fields<"settings">): void;
+    wait(): void;
+    stopWaiting(): void;
+    askToSit(seat: number | null): void;
+    askToTopUp(): void;
+    askSettings(): void;
+    showInBets(isOn: boolean): void;
+    askBetSizes(): void;
+    askHandSoFar(): void;
+    typeSizes(list: "before" | "after", text: string): void;
+    setBetSizes(sizes: BetSizes): void;
+    askAboutTable(isAboutLine: boolean): void;
+    closeDialog(): void;
+    typeChips(text: string): void;
+    tickBox(name: "topsUp" | "buysAgain", isOn: boolean): void;
+    setAmount(chips: number | null): void;
+    typeAmount(text: string): void;
+    /** Whoever leaves the box has chosen what the table takes of it. */
+    settleAmount(): void;
+    /** Bet or raise what is typed. */
+    makeBet(): void;
+    /** Say something for a moment, in sight and politely. */
+    say(text: string): void;
+    /** The last message again, in sight too. */
+    sayAgain(): void;
+    soundLowTime(isOn: boolean): void;
+    askKeys(): void;
+    /** Light or dark, four colours or two. */
+    askLooks(): void;
+    /** Give something another key, or none. */
+    changeKey(shortcut: Shortcut, typed: string): void;
+    switchKeys(isOn: boolean): void;
+    resetKeys(): void;
+    /** One big blind up or down; finely, one chip. */
+    stepAmount(direction: 1 | -1, isFine: boolean): void;
+    /** Give the line up, and open it anew. */
+    reconnect(): void;
+    /** Ask for the whole table. */
+    redraw(): void;
+    /** Act on this page, and no longer on a newer one. */
+    playHere(): void;
+  }
+
+  type Props = { readonly state: Told; readonly actions: Actions };
+  type DialogProps = Props & { readonly dialog: Dialog };
+  /** Something was typed, slid or ticked. */
+  type Input = { readonly currentTarget: HTMLInputElement };
+  /** Of the viewer, who has a seat. */
+  type SeatedProps = Props & { readonly seat: Protocol.SeatView };
+  type Children = import("../vendor/preact.js").Children;
+}

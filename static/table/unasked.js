@@ -1,0 +1,33 @@
+// @ts-check
+// The room tells a new socket the table unasked, by what its address says that the page has. A room
+// of the version before doesn't: it is asked, once nothing has come for a while.
+import { versionToTell } from "./state.js";
+
+export const LATE_TO_TELL = 3000; // ms
+
+/** The socket's path: what the page has and, of a player's page, when it was opened. @param {Page.State} state */
+export const socketPath = (state) => {
+  const { page, opened } = state;
+  return `${page.socket}?has=${versionToTell(state) ?? ""}${page.viewer === null ? "" : `&opened=${opened}`}`;
+};
+
+export class Unasked {
+  #since = Infinity; // when the socket opened over which the table hasn't been told yet
+
+  /** A socket has opened. @param {number} now milliseconds */
+  opened(now) {
+    this.#since = now;
+  }
+
+  /** A frame has come. @param {string} type */
+  heard(type) {
+    if (type === "snapshot" || type === "frame") this.#since = Infinity;
+  }
+
+  /** Whether the room is to be asked, now; once for each socket. @param {number} now milliseconds */
+  isDue(now) {
+    const isDue = now - this.#since >= LATE_TO_TELL;
+    if (isDue) this.#since = Infinity;
+    return isDue;
+  }
+}

@@ -1,0 +1,39 @@
+// @ts-check
+// Where the focus goes when what had it is gone: back to what opened a dialog, else to a place near by. Never
+// nowhere: whoever plays by keys would begin at the top of the page again.
+
+/** What had the focus when a dialog opened. @type {Element | null} */
+let opener = null;
+
+/** @param {HTMLDialogElement} dialog */
+export const openModal = (dialog) => {
+  if (document.activeElement !== document.body) opener = document.activeElement; // else it follows another one
+  dialog.showModal();
+};
+
+/** Draws, and puts the focus somewhere if it is lost by that. @param {() => void} draw */
+export const keepingFocus = (draw) => {
+  const before = document.activeElement;
+  const refuges = before ? refugesFrom(before) : [];
+  draw();
+  if (before && before !== document.body && isLost()) refuges.find(takesFocus);
+};
+
+/** @param {Element} from @returns {(Element | null | undefined)[]} */
+const refugesFrom = (from) => {
+  const table = document.querySelector(".slots > button:last-child");
+  if (from.closest("dialog")) return [opener, summaryOf(opener), table];
+  return [summaryOf(from), table];
+};
+
+/** @param {Element | null} element */
+const summaryOf = (element) => element?.closest("details")?.querySelector("summary");
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** @param {Element | null | undefined} element */
+const takesFocus = (element) => {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
+};

@@ -1,0 +1,25 @@
+// @ts-check
+import { gradeOf, lineTold, lineWords, trouble } from "../line-sentences.js";
+import { classes, html } from "./html.js";
+import { SheetLink } from "./table-sheet.js";
+
+/** How the line to the room is, in a word or in milliseconds. @param {{ state: Page.State }} props */
+export const LineSign = ({ state }) => html`
+  <span class=${classes(`line ${gradeOf(state)}`, { "is-open": state.connection === "open" })} title="How long a click takes to the room and back">
+    <i aria-hidden="true"></i><span aria-hidden="true">${lineWords(state)}</span>
+    <span class="visually-hidden">${lineTold(state)}</span>
+  </span>`;
+
+/** What is wrong with the line, what is safe, and the one thing to do. @param {{ state: Page.State, actions: Page.Actions }} props */
+export const LineTrouble = ({ state, actions }) => {
+  const told = trouble(state);
+  if (!told) return null;
+  return html`<div class="trouble">
+    <p>${told.wrong}${told.seconds !== null && html`<span aria-hidden="true"> for ${told.seconds} s.</span>`}${" "}
+      <span class="safe">${told.safe}</span>${" "}
+      ${state.view && html`<${SheetLink} actions=${actions} text="If my time runs out" />`}</p>
+    ${state.connection === "signed_out"
+      ? html`<a class="button small primary" href=${state.page.signIn}>Sign in again</a>`
+      : html`<button type="button" class="button small" onClick=${actions.reconnect}>Reconnect<span> now</span></button>`}
+  </div>`;
+};

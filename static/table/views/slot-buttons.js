@@ -1,0 +1,59 @@
+// @ts-check
+import { money, sizeOf } from "../amounts.js";
+import { keyOf } from "../shortcuts.js";
+import { slotsOf } from "../slots/slots.js";
+import { classes, html } from "./html.js";
+
+/** How long a slot is deaf once its label has changed: what was aimed at the label before is no press of this one. */
+const DEAF_FOR = 300; // ms
+
+/** The three slots: the same buttons for life, so that none moves and none loses the focus. @param {Page.Props} props */
+export const Slots = ({ state, actions }) => {
+  const { name, slots } = slotsOf(state);
+  return html`<div class="slots" data-state=${name}>
+    ${slots.map((slot, index) => html`<${SlotButton} key=${index} name=${name} slot=${slot} letter=${slot.isOff ? null : keyOf(state.keys, slot.key)} actions=${actions} />`)}
+  </div>`;
+};
+
+/** @param {{ name: string, slot: Page.Slot, letter: string | null, actions: Page.Actions }} props */
+const SlotButton = ({ name, slot, letter, actions }) => {
+  const press = (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => {
+    if (!slot.isOff && !("deaf" in currentTarget.dataset)) actions.press(slot);
+  };
+  return html`<button type="button" ref=${deaf(signature(name, slot))}
+      class=${classes(`action ${slot.style}`, { "is-sent": Boolean(slot.isSent), "is-armed": Boolean(slot.isArmed) })}
+      aria-disabled=${slot.isOff ? "true" : "false"} aria-pressed=${slot.isOn === undefined ? null : String(slot.isOn)}
+      aria-keyshortcuts=${letter} title=${slot.title ?? null} onClick=${press} onKeyDown=${once}>
+    <${Says} slot=${slot} letter=${letter} />
+  </button>`;
+};
+
+/** @param {{ slot: Page.Slot, letter: string | null }} props */
+const Says = ({ slot, letter }) => html`
+  <span class=${classes("label", { "is-long": slot.label.length > LONG })}>${slot.label || html`<span class="visually-hidden">Nothing to do here</span>`}
+    ${slot.chips !== undefined && html`${" "}<span class=${sizeOf(slot.chips)}>${money(slot.chips)}</span>`}</span>
+  ${slot.small && html` <small>${slot.small}</small>`}
+  ${letter && html`<kbd aria-hidden="true">${letter}</kbd>`}`;
+
+const LONG = 14;
+
+/** What a finger aims at: not the amount that the viewer chooses themselves, and not its word beneath. @param {string} name @param {Page.Slot} slot */
+const signature = (name, { label, deed, chips, isOn, isArmed }) => {
+  const isChosen = deed?.type === "act" && "chips" in deed.action;
+  return [name, label, isChosen ? "" : chips, isOn, isArmed].join("|");
+};
+
+/** Makes a button deaf for a moment when what it says has changed. @param {string} says @returns {(button: HTMLElement | null) => void} */
+const deaf = (says) => (button) => {
+  if (!button || button.dataset.says === says) return;
+  const isNew = button.dataset.says === undefined;
+  button.dataset.says = says;
+  if (isNew) return; // nothing else was aimed at
+  button.dataset.deaf = says;
+  setTimeout(() => button.dataset.deaf === says && delete button.dataset.deaf, DEAF_FOR);
+};
+
+/** A key that is held down presses once. @param {KeyboardEvent} event */
+const once = (event) => {
+  if (event.repeat) event.preventDefault();
+};

@@ -1,0 +1,36 @@
+// @ts-check
+import { asHeard } from "../narration/as-heard.js";
+import { boardRead, handRead, seatsRead, turnRead } from "../text/readings.js";
+import { mySeat } from "../selectors.js";
+import { Actions } from "./action-bar.js";
+import { CommandField } from "./command-field.js";
+import { HearingSettings } from "./hearing-settings.js";
+import { html } from "./html.js";
+
+/** So many lines of the log are read. */
+const READ = 60;
+
+/** The whole table as headings and lists; what may be done is in the same slots. @param {Page.Props} props */
+export const TextTable = ({ state, actions }) => html`<div class="text-table">
+  <${CommandField} state=${state} actions=${actions} />
+  <${Part} id="my-hand" title="My hand" lines=${handRead(state)} />
+  <${Part} id="board-and-pots" title="Board and pots" lines=${boardRead(state)} />
+  <${Seats} state=${state} actions=${actions} />
+  <${Part} id="whose-turn" title="Whose turn" lines=${turnRead(state)} />
+  <section aria-labelledby="what-i-may-do"><h2 id="what-i-may-do">What I may do</h2>
+    <${Actions} state=${state} actions=${actions} /></section>
+  <section aria-labelledby="read-log"><h2 id="read-log">Log</h2>
+    <ol class="read-log">${state.log.slice(-READ).map((line) => html`<li key=${line.id}>${asHeard(line.text)}</li>`)}</ol></section>
+  <section aria-labelledby="how-told"><h2 id="how-told">How it is told</h2>
+    <${HearingSettings} state=${state} actions=${actions} /></section>
+</div>`;
+
+/** A list's lines keep their places, so that a reader keeps theirs. @param {{ id: string, title: string, lines: readonly string[] }} props */
+const Part = ({ id, title, lines }) => html`<section aria-labelledby=${id}><h2 id=${id}>${title}</h2>
+  <ul>${lines.map((line, index) => html`<li key=${index}>${line}</li>`)}</ul></section>`;
+
+/** @param {Page.Props} props */
+const Seats = ({ state, actions }) => html`<section aria-labelledby="read-seats"><h2 id="read-seats">Seats</h2>
+  <ul>${seatsRead(state).map(({ seat, text, isFree }) => html`<li key=${seat}>${text}
+    ${isFree && !mySeat(state) && !state.view.is_closed && html` <button type="button" class="button small"
+      onClick=${() => actions.askToSit(seat)}>Sit in seat ${seat}</button>`}</li>`)}</ul></section>`;

@@ -103,8 +103,8 @@ const last = (found, count) => (count ? [...found].slice(-count) : []);
 
 /** From there to its place, and not seen before. @param {Element} thing @param {Point} by @param {number} duration @param {number} delay */
 const flies = (thing, { x, y }, duration, delay) => {
-  thing.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }], { duration, delay, easing: EASING, fill: "backwards", composite: "add" });
-  thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: duration / 2, delay, fill: "backwards" });
+  const way = [{ translate: `${x}px ${y}px`, opacity: 0 }, { opacity: 1, offset: 0.5 }, { translate: "0 0", opacity: 1 }];
+  thing.animate(way, { duration, delay, easing: EASING, fill: "backwards" });
 };
 
 /** @param {Element | null} taken */
@@ -117,5 +117,5 @@ const bets = (taken) => {
   const [plate, bet] = [taken?.querySelector(".plate"), taken?.querySelector(".bet")];
   if (!plate || !bet) return;
   const [from, to] = [centre(plate.getBoundingClientRect()), centre(bet.getBoundingClientRect())];
-  bet.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "translate(0, 0)" }], { duration: TIMES.bet, easing: EASING, composite: "add" });
+  bet.animate([{ translate: `${from.x - to.x}px ${from.y - to.y}px` }, { translate: "0 0" }], { duration: TIMES.bet, easing: EASING });
 };

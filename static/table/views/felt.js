@@ -14,7 +14,8 @@ import { Seat } from "./seat.js";
 export const Felt = ({ state, actions }) => {
   const order = seatOrder(state);
   const own = mySeat(state) ? nearestPlace(state.ownPlace, order.length, isStud(state)) : BOTTOM;
-  return html`<section class=${classes("felt", { "is-stud": isStud(state), "is-turned": own !== BOTTOM })} aria-label="Table"
+  const flags = { "is-stud": isStud(state), "is-turned": own !== BOTTOM, "has-eight-seats": order.length >= 8 };
+  return html`<section class=${classes("felt", flags)} aria-label="Table"
       style=${{ "--rows": Math.max(1, state.view.seats.length - (mySeat(state) ? 1 : 0)) }}>
     <div class="cloth" aria-hidden="true"></div>
     <${Middle} state=${state} />

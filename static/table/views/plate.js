@@ -27,9 +27,12 @@ export const Plate = ({ state, seat, player, isTurn }) => {
 
 const LAST = 5; // seconds
 
+/** @param {Page.Told} state @param {number} seatNo */
+export const hasButton = ({ view }, seatNo) => view.hand?.button === seatNo;
+
 /** Docked to a plate's inner corner, so that it lies on nothing. @param {{ state: Page.Told, seatNo: number }} props */
-export const Dealer = ({ state: { view }, seatNo }) =>
-  view.hand?.button === seatNo && html`<span class="button-marker" role="img" aria-label=${`The button is at seat ${seatNo}`}>D</span>`;
+export const Dealer = ({ state, seatNo }) =>
+  hasButton(state, seatNo) && html`<span class="button-marker" role="img" aria-label=${`The button is at seat ${seatNo}`}>D</span>`;
 
 const COLOURS = 9;
 

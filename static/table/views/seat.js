@@ -5,7 +5,7 @@ import { isAllIn, isRunning, mySeat, playerAt, seatAt } from "../selectors.js";
 import { Cards } from "./card.js";
 import { Chips } from "./drawn-chips.js";
 import { classes, html } from "./html.js";
-import { Dealer, Plate } from "./plate.js";
+import { Dealer, hasButton, Plate } from "./plate.js";
 
 /** @typedef {{ place: import("../places.js").Place }} Placed */
 
@@ -20,7 +20,7 @@ export const Seat = ({ state, actions, seatNo, place }) => {
 /** Seen by whoever may sit down; by others only where the button is. @param {Page.Props & Placed & { seatNo: number }} props */
 const Free = ({ state, actions, seatNo, place }) => {
   const maySit = !mySeat(state) && !state.view.is_closed;
-  return html`<li class=${classes("seat free", { "may-sit": maySit })} style=${place} aria-hidden=${maySit ? null : "true"}>
+  return html`<li class=${classes("seat free", { "may-sit": maySit, "has-button": hasButton(state, seatNo) })} style=${place} aria-hidden=${maySit ? null : "true"}>
     <${Dealer} state=${state} seatNo=${seatNo} />
     ${maySit && html`<button type="button" class="chair" onClick=${() => actions.askToSit(seatNo)}
       aria-label=${`Sit here, in seat ${seatNo}`}>+</button>`}
@@ -41,6 +41,7 @@ const Taken = ({ state, seat, place }) => {
     "is-mine": seat.player === state.page.viewer,
     "is-house": seat.is_house,
     "at-top": place["--ty"] === TOP_ROW,
+    "has-button": hasButton(state, seat.seat),
     "is-high": parseFloat(String(place["--wy"])) <= HIGH,
     "is-turn": isTurn,
     "is-folded": Boolean(player?.has_folded || player?.has_mucked),

@@ -14,8 +14,8 @@ OPENER = "This table: how it is played"
 
 
 def test_a_visitor_reads_how_the_table_is_played(meet: Callable[[str], Person]) -> None:
-    ivan = meet("Ivan")
-    page = ivan.open(ivan.table_of("Hold'em", "$2–4"))
+    isidor = meet("Isidor")
+    page = isidor.open(isidor.table_of("Hold'em", "$2–4"))
 
     page.get_by_role("button", name=OPENER).click()
 
@@ -25,7 +25,7 @@ def test_a_visitor_reads_how_the_table_is_played(meet: Callable[[str], Person]) 
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.get_by_role("button", name=OPENER)).to_be_focused()
-    assert ivan.complaints == []
+    assert isidor.complaints == []
 
 
 def rule(page: Page, title: str) -> Locator:

@@ -11,7 +11,11 @@ class LobbyTable(Tagged, tag="table"):
     id: int
     name: str
     house: str
+    variant: str
+    """The game by its key."""
     game: str
+    """The game with its betting, as people say it."""
+    betting: str
     limit: str
     seats: int
     players: int

@@ -8,7 +8,7 @@ from django.db.models import Avg, Count, Q
 
 from games.engine.rules import Limit
 from games.houses.dollars import format_stakes
-from games.houses.house import game_name
+from games.houses.house import BETTING_NAMES, game_name
 from games.journal.engine_limit import engine_limit
 from games.journal.failures import contained
 from games.models import Hand, Table, Waiting
@@ -44,7 +44,9 @@ def _row(table: Table, pace: dict[int, tuple[int, int]], waiting: int) -> LobbyT
         id=table.pk,
         name=table.name,
         house=table.limit.house.name,
+        variant=limit.variant.key,
         game=game_name(limit.variant, limit.betting),
+        betting=BETTING_NAMES[limit.betting] or "Limit",
         limit=stakes(limit),
         seats=table.max_seats,
         players=table.players,

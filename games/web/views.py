@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.money import format_money
 from accounts.selectors.balances import bankroll_balance
+from games.selectors.lobby_games import lobby_list
 from games.selectors.lobby_page import choices, filtered, my_tables
 from games.selectors.lobby_rows import lobby_tables
 from games.selectors.page_build import page_build
@@ -27,7 +28,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """All tables, or those that the address asks for."""
     rows = lobby_tables(dt.datetime.now(dt.UTC))
     context = {
-        "rows": filtered(rows, request.GET),
+        "listed": lobby_list(filtered(rows, request.GET)),
         "choices": choices(rows, request.GET),
         "is_filtered": bool(request.GET),
         "mine": my_tables(request.user.pk),

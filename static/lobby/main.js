@@ -1,54 +1,47 @@
 // @ts-check
-// Keeps the lobby's rows as they are now: numbers in place, the whole list when tables come or go.
+// Keeps the lobby's list as it is now: numbers in place; from a fresh page, since the filters are the
+// server's, when a table comes or goes, fills or empties.
 import { Line } from "../table/line.js";
 import { browser } from "../table/world.js";
+import { refresh } from "./refresh.js";
 import { texts } from "./row-texts.js";
 
 const list = /** @type {HTMLElement} */ (document.getElementById("tables"));
 const line = /** @type {HTMLElement} */ (document.getElementById("lobby-line"));
-/** @param {number} id */
-const rowOf = (id) => list.querySelector(`[data-table="${id}"]`);
+
+/** Whether anybody sits at a table, by its id, as the list has it; empty until the room has said. */
+const known = /** @type {Map<number, boolean>} */ (new Map());
 
 /** @param {Protocol.LobbyTable} row */
 const show = (row) => {
-  const found = rowOf(row.id);
-  if (!found) return;
+  const found = list.querySelector(`[data-table="${row.id}"]`);
   for (const [field, text] of Object.entries(texts(row))) {
-    const cell = found.querySelector(`[data-field="${field}"]`);
+    const cell = found?.querySelector(`[data-field="${field}"]`);
     if (cell && cell.textContent !== text) cell.textContent = text;
   }
 };
 
-/** Takes the list from a fresh page: the filters are the server's. */
-const reload = async () => {
-  const answer = await fetch(location.href);
-  if (!answer.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.getElementById("tables");
-  if (fresh) list.replaceChildren(...fresh.childNodes);
+/** Whether this row stands elsewhere in the list now. @param {Protocol.LobbyTable} row */
+const hasMoved = (row) => {
+  const is = row.players > 0;
+  const was = known.get(row.id);
+  known.set(row.id, is);
+  return was !== is;
 };
-
-/** The ids of the tables that the list shows, once the room has said. */
-let known = /** @type {string | null} */ (null);
 
 /** @param {Protocol.Lobby} lobby */
 const whole = ({ tables }) => {
-  const ids = tables.map((each) => each.id).join();
-  if (known !== null && known !== ids) void reload();
-  known = ids;
+  const isFirst = known.size === 0;
+  const ids = new Set(tables.map((each) => each.id));
+  const gone = [...known.keys()].filter((id) => !ids.has(id));
+  for (const id of gone) known.delete(id);
+  const moved = tables.filter(hasMoved);
+  if (!isFirst && (gone.length || moved.length)) refresh(list);
   tables.forEach(show);
 };
 
 /** @param {Protocol.LobbyTable} row */
-const isNew = (row) => known !== null && !known.split(",").includes(String(row.id));
-
-/** @param {Protocol.LobbyTable} row */
-const one = (row) => {
-  if (isNew(row)) {
-    known = `${known},${row.id}`;
-    void reload();
-  } else show(row);
-};
+const one = (row) => (hasMoved(row) ? refresh(list) : show(row));
 
 const SAID = { connecting: "", open: "", slow: "The room is slow to answer…", closed: "The connection is lost. Trying again…", signed_out: "" };
 

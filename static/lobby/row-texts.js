@@ -1,12 +1,17 @@
 // @ts-check
-// A lobby row's moving numbers as text.
+// A lobby row's moving numbers as text, as games/templatetags/lobby_text.py and the page write them.
 import { money } from "../table/amounts.js";
 
 const NONE = "–";
 
+/** A square for a house player, a disc for a person, a ring for a free seat. @param {Protocol.LobbyTable} row */
+const dots = ({ players, house_players: house, seats }) =>
+  "■".repeat(house) + "●".repeat(players - house) + "○".repeat(seats - players);
+
 /** What each field of a row shows. @param {Protocol.LobbyTable} row */
 export const texts = (row) => ({
-  players: `${row.players}`,
+  dots: dots(row),
+  players: `${row.players}/${row.seats}`,
   house_players: row.house_players ? `${row.house_players} of the house` : "",
   waiting: row.waiting ? `${row.waiting} waiting` : "",
   hands_per_hour: row.hands_per_hour == null ? NONE : `${row.hands_per_hour}`,

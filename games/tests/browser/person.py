@@ -77,7 +77,7 @@ class Person:
     def table_of(self, game: str, stakes: str) -> str:
         """Return the path of the lobby's first table of a game at these stakes."""
         lobby = self.context.request.get("/", params={"game": game, "limit": stakes})
-        return between(lobby.text(), '<th scope="row"><a href="', '"')
+        return between(lobby.text(), 'to-table" href="', '"').removesuffix("?sit=1")
 
     def find_table(self, game: str, stakes: str) -> str:
         """Choose a game and stakes in the lobby; return the path of the first such table."""
@@ -86,9 +86,9 @@ class Person:
         page.wait_for_url(re.compile("game=[^&]"))
         page.locator("[name=limit]").select_option(stakes)
         page.wait_for_url(re.compile("limit=[^&]"))
-        path = page.locator(".tables th a").first.get_attribute("href")
+        path = page.locator("a.to-table").first.get_attribute("href")
         assert path is not None
-        return path
+        return path.removesuffix("?sit=1")
 
     def sit_down(self, path: str) -> Page:
         """Take the first free seat at a table with the buy-in that the dialog offers."""

@@ -1,0 +1,45 @@
+"""The lobby's tables as they are listed, by game: those where somebody sits, then the empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import msgspec
+
+from games.journal.engine_limit import variants
+from games.projections.lobby_table import LobbyTable
+from games.selectors.tables_to_join import FIRST_GAME
+
+
+class GameTables(msgspec.Struct, frozen=True, kw_only=True):
+    """One game's tables."""
+
+    variant: str
+    """The game by its key."""
+    name: str
+    tables: tuple[LobbyTable, ...]
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
+    """All tables of the list, each once."""
+
+    live: tuple[GameTables, ...]
+    """Where somebody sits."""
+    empty: tuple[GameTables, ...]
+
+
+def lobby_list(rows: Iterable[LobbyTable]) -> Listed:
+    """Return the rows by game, hold'em first, each game's in the order given."""
+    in_order = sorted(rows, key=lambda row: (row.variant != FIRST_GAME, row.variant))
+    return Listed(
+        live=_by_game(row for row in in_order if row.players),
+        empty=_by_game(row for row in in_order if not row.players),
+    )
+
+
+def _by_game(in_order: Iterable[LobbyTable]) -> tuple[GameTables, ...]:
+    return tuple(
+        GameTables(variant=key, name=variants()[key].name, tables=tuple(tables))
+        for key, tables in groupby(in_order, key=lambda row: row.variant)
+    )

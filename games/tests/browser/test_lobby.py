@@ -1,0 +1,30 @@
+"""The lobby keeps itself as it is now, under the hands of whoever reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from games.tests.browser.person import Person
+from games.tests.browser.special_tables import TWO_UNHURRIED
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_table_that_fills_moves_up_and_takes_the_focus_along(
+    meet: Callable[[str], Person], special_tables: dict[str, str]
+) -> None:
+    path = special_tables[TWO_UNHURRIED]
+    watcher, player = meet("Petra"), meet("Quirin")
+    lobby = watcher.open("/")
+    lobby.locator(f'#empty a[href^="{path}"]').focus()
+    player.sign_up_unseen()
+
+    player.sit_down(path)
+
+    row = lobby.locator(".live tr", has=lobby.locator(f'a[href="{path}"]'))
+    expect(row).to_be_visible()
+    expect(row.locator(".to-table")).to_be_focused()
+    assert watcher.complaints == []

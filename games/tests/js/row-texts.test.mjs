@@ -1,0 +1,17 @@
+// A lobby row's texts, as they change in place.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { texts } from "../../../static/lobby/row-texts.js";
+
+const row = { players: 3, house_players: 1, seats: 6, waiting: 0 };
+
+test("seats are drawn house first, then people, then free ones", () => {
+  assert.equal(texts(row).dots, "■●●○○○");
+  assert.equal(texts(row).players, "3/6");
+});
+
+test("nothing is said of what is not there", () => {
+  assert.equal(texts({ ...row, house_players: 0 }).house_players, "");
+  assert.equal(texts(row).waiting, "");
+  assert.equal(texts({ ...row, waiting: 2 }).waiting, "2 waiting");
+});

@@ -1,0 +1,32 @@
+// @ts-check
+// Takes the list from a fresh page, at most every three seconds.
+import { morph } from "./morph.js";
+
+const APART = 3000; // ms between two pages
+let next = /** @type {number | undefined} */ (undefined);
+let last = -APART;
+
+/** Whoever's row has moved to another part of the list finds the focus there. @param {HTMLElement} list @param {string | undefined} table */
+const keepFocus = (list, table) => {
+  if (!table || document.activeElement !== document.body) return;
+  /** @type {HTMLElement | null} */ (list.querySelector(`[data-table="${table}"] a`))?.focus();
+};
+
+/** @param {HTMLElement} list */
+const take = async (list) => {
+  next = undefined;
+  last = performance.now();
+  const answer = await fetch(location.href);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById(list.id);
+  const row = document.activeElement?.closest("[data-table]");
+  const table = row instanceof HTMLElement ? row.dataset["table"] : undefined;
+  if (fresh) morph(list, fresh);
+  keepFocus(list, table);
+};
+
+/** Have a list be as on a fresh page soon. @param {HTMLElement} list */
+export const refresh = (list) => {
+  next ??= window.setTimeout(() => void take(list), Math.max(0, last + APART - performance.now()));
+};

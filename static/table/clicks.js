@@ -8,8 +8,8 @@ import { carryOutCommand } from "./command/carry-out.js";
 import { ONE_BREATH } from "./fitting.js";
 import { asHeard } from "./narration/as-heard.js";
 import { rememberTextMode } from "./text/remember-text-mode.js";
-import { LOW_TIME_SOUND } from "./low-time-sound.js";
 import { rememberHearing } from "./narration/hearing.js";
+import { rememberSounds } from "./sound/kept-sounds.js";
 import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
 import { USUAL_KEYS, changed, keptKeys } from "./shortcuts.js";
 import { allowed, amounts, stepped } from "./sizing.js";
@@ -104,9 +104,9 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw }) 
       dispatch({ type: "ui_bet_sizes", sizes });
     },
     askAboutTable: (isAboutLine) => dialog({ kind: "this_table", isAboutLine }),
-    soundLowTime: (isOn) => {
-      remember(LOW_TIME_SOUND, Number(isOn));
-      dispatch({ type: "ui_low_time_sound", isOn });
+    setSounds: (sounds) => {
+      rememberSounds(sounds);
+      dispatch({ type: "ui_sounds", sounds });
     },
     askKeys: () => dialog({ kind: "keys" }),
     askLooks: () => dialog({ kind: "looks" }),

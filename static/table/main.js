@@ -7,11 +7,9 @@ import { listen } from "./keys.js";
 import { BET_SIZES, keptSizes } from "./bet-sizes.js";
 import { CONFIRMS_FROM, KEYS, remembered, rememberedText } from "./remembered.js";
 import { Line } from "./line.js";
-import { LOW_TIME_SOUND, LowTimeSound, tones } from "./low-time-sound.js";
 import { narrate } from "./narration/narrate.js";
 import { Narrator } from "./narration/narrator.js";
 import { LowTime } from "./narration/low-time.js";
-import { soundWarning } from "./narration/warning-sound.js";
 import { rememberedTextMode } from "./text/remember-text-mode.js";
 import { onTextButton, showTextButton } from "./text/text-button.js";
 import { rememberedHearing } from "./narration/hearing.js";
@@ -22,6 +20,9 @@ import { pace } from "./staging/speed.js";
 import { Staging } from "./staging/staging.js";
 import { isRunning, mySeat } from "./selectors.js";
 import { readKeys } from "./shortcuts.js";
+import { rememberedSounds } from "./sound/kept-sounds.js";
+import { Sounding } from "./sound/sounding.js";
+import { Synthesizer } from "./sound/synthesizer.js";
 import { IN_BETS } from "./stack-text.js";
 import { initial, isGap, update, versionToTell } from "./state.js";
 import { titleOf } from "./title.js";
@@ -36,6 +37,8 @@ const SLOWEST_DRAWING = 200; // ms
 
 /** @typedef {Protocol.SeatView} Seat */
 
+const isHidden = () => document.hidden;
+
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
   let state = withSettings(initial(page));
@@ -46,7 +49,8 @@ export const start = (page, root, narrator, world = browser) => {
   const unanswered = new Unanswered();
   const unasked = new Unasked();
   const lowTime = new LowTime();
-  const lowTimeSound = new LowTimeSound(tones());
+  const synthesizer = new Synthesizer();
+  const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
   const get = () => staging.decided;
   const draw = () => {
@@ -67,16 +71,19 @@ export const start = (page, root, narrator, world = browser) => {
     setTimeout(drawIfDue, SLOWEST_DRAWING);
   };
   const dispatch = (/** @type {Page.Message} */ message) => {
+    const before = state;
     state = update(state, message);
     staging.take(message, state);
+    sounding.taken(before, state, message);
   };
-  const onShown = (/** @type {Page.State} */ before, /** @type {Page.State} */ after, /** @type {Page.Message} */ message) => {
+  const onShown = /** @type {import("./staging/staging.js").OnShown} */ (before, after, message, isSkipped) => {
     if (message.type === "frame" && !document.hidden && pace()) motion.note(message.events);
+    sounding.shown(before, after, message, isSkipped);
     if (after !== before) drawSoon();
     narrator.tell(narrate(before, after, message), after.hearing);
     afterwards(before, after, { dispatch, actions });
   };
-  const staging = new Staging(state, onShown, world, { pace, isHidden: () => document.hidden });
+  const staging = new Staging(state, onShown, world, { pace, isHidden });
   const send = (/** @type {Page.Request} */ frame) => {
     unanswered.note(frame.request_id, world.now());
     line.send(frame);
@@ -110,8 +117,7 @@ export const start = (page, root, narrator, world = browser) => {
     if (seconds !== before) drawSoon();
     const low = lowTime.news(state);
     if (low) narrator.answer(low, state.hearing);
-    if (low && state.hearing.warns) soundWarning();
-    lowTimeSound.look(state);
+    sounding.tick(state);
   };
   const line = /** @type {Line<Protocol.TableOut>} */ (new Line({
     path: () => socketPath(state),
@@ -122,6 +128,7 @@ export const start = (page, root, narrator, world = browser) => {
   }));
   listen({ shown: () => drawn, get, actions });
   onTextButton(() => actions.readAsText(!state.isText));
+  for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => synthesizer.wake());
   document.addEventListener("visibilitychange", () => document.hidden && staging.skip());
   world.every(TICK, tick);
   drawSoon();
@@ -132,10 +139,10 @@ export const start = (page, root, narrator, world = browser) => {
 const withSettings = (state) => ({
   ...state,
   confirmsFrom: remembered(CONFIRMS_FROM, state.confirmsFrom),
-  hasLowTimeSound: remembered(LOW_TIME_SOUND, 1) === 1,
   isInBets: remembered(IN_BETS, 0) === 1,
   betSizes: keptSizes(rememberedText(BET_SIZES)),
   hearing: rememberedHearing(),
+  sounds: rememberedSounds(),
   isText: rememberedTextMode(state.page),
   keys: readKeys(rememberedText(KEYS)),
 });

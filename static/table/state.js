@@ -11,6 +11,7 @@ import { isKnown, reduceView } from "./reducer.js";
 import { sentence } from "./refusal-sentences.js";
 import { isMyTurn, isTold } from "./selectors.js";
 import { USUAL_KEYS } from "./shortcuts.js";
+import { USUAL_SOUNDS } from "./sound/kept-sounds.js";
 import { wishesEnded } from "./own-wishes.js";
 
 const LOG_LINES = 200;
@@ -47,12 +48,12 @@ export const initial = (page) => ({
   armed: null, // what was pressed once, and is asked about
   confirmsFrom: 50, // percent of the stack
   betSizes: USUAL_SIZES,
-  hasLowTimeSound: true,
+  sounds: USUAL_SOUNDS,
   isInBets: false, // stacks are shown in dollars
   isText: page.isText,
   ownPlace: page.ownPlace,
   command: { text: "", asked: null },
-  hearing: { level: 0, speaksPlease: true, speaksAll: false, warns: true },
+  hearing: { level: 0, speaksPlease: true, speaksAll: false },
   keys: USUAL_KEYS,
   answer: { text: "", id: 0 }, // to what was asked last
 });
@@ -208,7 +209,7 @@ const changes = {
   ui_hearing: (state, { hearing }) => ({ ...state, hearing }),
   ui_dialog_sizes: (state, { list, text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [list]: text } }),
   ui_bet_sizes: (state, { sizes }) => ({ ...state, betSizes: sizes, dialog: null }),
-  ui_low_time_sound: (state, { isOn }) => ({ ...state, hasLowTimeSound: isOn }),
+  ui_sounds: (state, { sounds }) => ({ ...state, sounds }),
   ui_in_bets: (state, { isOn }) => ({ ...state, isInBets: isOn }),
   ui_amount: (state, { chips }) => ({ ...state, amount: chips, amountText: null, armed: null }),
   ui_amount_text: (state, { text, chips }) => ({ ...state, amount: chips ?? state.amount, amountText: text, armed: null }),

@@ -84,8 +84,7 @@ declare namespace Page {
     readonly betSizes: BetSizes;
     /** Stacks are shown in big bets or big blinds. */
     readonly isInBets: boolean;
-    /** A sound tells that their time runs low. */
-    readonly hasLowTimeSound: boolean;
+    readonly sounds: Sounds;
     readonly hearing: Hearing;
     /** What single keys do. */
     readonly keys: Keys;
@@ -107,9 +106,17 @@ declare namespace Page {
     readonly speaksPlease: boolean;
     /** Whether it speaks all else too. */
     readonly speaksAll: boolean;
-    /** Whether a sound says that the player's own time runs low. */
-    readonly warns: boolean;
   }
+
+  /** What this browser's player hears of the table: sound/. */
+  interface Sounds {
+    readonly isMuted: boolean;
+    /** From 0 to 100. */
+    readonly volume: number;
+    /** What is switched off. */
+    readonly off: readonly SoundName[];
+  }
+  type SoundName = import("./sound/recipes.js").SoundName;
 
   type Keys = import("./shortcuts.js").Keys;
   type Shortcut = import("./shortcuts.js").Shortcut;
@@ -188,7 +195,7 @@ declare namespace Page {
     | { readonly type: "ui_hearing"; readonly hearing: Hearing }
     | { readonly type: "ui_dialog_sizes"; readonly list: "before" | "after"; readonly text: string }
     | { readonly type: "ui_bet_sizes"; readonly sizes: BetSizes }
-    | { readonly type: "ui_low_time_sound"; readonly isOn: boolean }
+    | { readonly type: "ui_sounds"; readonly sounds: Sounds }
     | { readonly type: "ui_in_bets"; readonly isOn: boolean }
     | { readonly type: "ui_keys"; readonly keys: Keys }
     | { readonly type: "ui_answer"; readonly text: string }
@@ -334,7 +341,7 @@ declare namespace Page {
     say(text: string): void;
     /** The last message again, in sight too. */
     sayAgain(): void;
-    soundLowTime(isOn: boolean): void;
+    setSounds(sounds: Sounds): void;
     askKeys(): void;
     /** Light or dark, four colours or two. */
     askLooks(): void;

@@ -8,6 +8,7 @@ import { initial, update } from "../../../static/table/state.js";
 import { titleOf } from "../../../static/table/title.js";
 import { mayShow } from "../../../static/table/selectors.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
+import { soundsShown } from "../../../static/table/sound/shown-sounds.js";
 import { told } from "./told.mjs";
 
 /** A clock that stands still until the test lets time go by. */
@@ -46,7 +47,8 @@ const shownOf = (view, { pace = 1, now = MOMENT, viewer = 1 } = {}) => {
   const seen = [];
   const viewing = { pace, isHidden: false };
   let truth = update(initial({ ...page, viewer }), { type: "snapshot", version: 1, view, now });
-  const onShown = (_, after, message) => seen.push({ at: clock.now, after, events: message.events ?? [], type: message.type });
+  const onShown = (before, after, message, isSkipped) =>
+    seen.push({ at: clock.now, after, events: message.events ?? [], type: message.type, isSkipped, sounds: soundsShown(before, after, message).map(({ name }) => name) });
   const staging = new Staging(truth, onShown, clock, { pace: () => viewing.pace, isHidden: () => viewing.isHidden });
   const take = (message) => {
     truth = update(truth, message);
@@ -128,6 +130,20 @@ test("Nothing tells the outcome before its step: not stacks, log, title, nor slo
   }
   table.clock.pass(10_000);
   assert.ok(table.staging.decided.log.some(({ kind }) => kind === "win"));
+});
+
+test("No sound gives the outcome away before its step.", () => {
+  const table = shownOf(aView(), { viewer: 3 });
+  table.tell(SHOWDOWN);
+  table.clock.pass(20_000);
+  assert.deepEqual(table.seen.map(({ at, sounds }) => [at, sounds.join(" ")]), [[0, "chip"], [600, "gather"], [850, ""], [1250, ""], [1950, "gather win"], [2850, ""]]);
+});
+
+test("What never stood is shown as skipped.", () => {
+  const table = shownOf(aView());
+  table.tell(SHOWDOWN);
+  table.staging.skip();
+  assert.deepEqual(table.seen.map(({ isSkipped }) => isSkipped), [false, true, true, true, true, true]);
 });
 
 test("An offer to show waits for the pot.", () => {

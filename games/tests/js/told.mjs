@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { USUAL_SIZES } from "../../../static/table/bet-sizes.js";
 import { USUAL_KEYS } from "../../../static/table/shortcuts.js";
+import { USUAL_SOUNDS } from "../../../static/table/sound/kept-sounds.js";
 
 export const told = JSON.parse(readFileSync(process.env.FIXTURES, "utf8"));
 
@@ -29,9 +30,9 @@ export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   armed: null,
   confirmsFrom: 50,
   isInBets: false,
-  hasLowTimeSound: true,
+  sounds: USUAL_SOUNDS,
   betSizes: USUAL_SIZES,
-  hearing: { level: 0, speaksPlease: true, speaksAll: false, warns: true },
+  hearing: { level: 0, speaksPlease: true, speaksAll: false },
   keys: USUAL_KEYS,
   answer: { text: "", id: 0 },
   isText: false,

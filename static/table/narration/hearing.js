@@ -5,20 +5,17 @@ import { remember, remembered } from "../remembered.js";
 const LEVEL = "room.told";
 const SPEAKS_PLEASE = "room.speaks-please";
 const SPEAKS_ALL = "room.speaks-all";
-const WARNS = "room.warns";
 
 /** At first all is told, and the browser speaks the dealer's announcement alone (HB-3). @returns {Page.Hearing} */
 export const rememberedHearing = () => ({
   level: remembered(LEVEL, 0),
   speaksPlease: remembered(SPEAKS_PLEASE, 1) === 1,
   speaksAll: remembered(SPEAKS_ALL, 0) === 1,
-  warns: remembered(WARNS, 1) === 1,
 });
 
 /** @param {Page.Hearing} hearing */
-export const rememberHearing = ({ level, speaksPlease, speaksAll, warns }) => {
+export const rememberHearing = ({ level, speaksPlease, speaksAll }) => {
   remember(LEVEL, level);
   remember(SPEAKS_PLEASE, Number(speaksPlease));
   remember(SPEAKS_ALL, Number(speaksAll));
-  remember(WARNS, Number(warns));
 };

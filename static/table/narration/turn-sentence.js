@@ -7,9 +7,12 @@ import { isMyTurn, isTold, myHand, potTotal } from "../selectors.js";
 /** Whether it is theirs to choose now: not where what they chose ahead is about to be done. @param {Page.State} state @returns {state is Page.MayAct & Page.InHand} */
 export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
 
+/** Whether a turn of theirs has come. @param {Page.State} before @param {Page.State} after @returns {after is Page.MayAct & Page.InHand} */
+export const isTurnBegun = (before, after) => isToChoose(after) && !(isToChoose(before) && before.now.turn === after.now.turn);
+
 /** "Your turn, $4 to call, pot $26, 20 seconds." Nothing if that was told. @param {Page.State} before @param {Page.State} after @returns {string | null} */
 export const turnTold = (before, after, here = Date.now()) => {
-  if (!isToChoose(after) || (isToChoose(before) && before.now.turn === after.now.turn)) return null;
+  if (!isTurnBegun(before, after)) return null;
   const clock = clockOf(after, here);
   const time = clock ? [secondsTold(clock.seconds)] : [];
   return `${["Your turn", ...price(after), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;

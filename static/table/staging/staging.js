@@ -10,7 +10,7 @@ const MOST_BEHIND = 2000; // ms
 
 /** @typedef {Protocol.Frame} Frame */
 /** @typedef {{ readonly frame: Frame, readonly ms: number, readonly isCovered: boolean }} Queued */
-/** @typedef {(before: Page.State, after: Page.State, message: Page.Message) => void} OnShown */
+/** @typedef {(before: Page.State, after: Page.State, message: Page.Message, isSkipped: boolean) => void} OnShown Skipped is what waited, and never stood. */
 /** @typedef {{ after: (wait: number, run: () => void) => number, cancel: (id: number) => void }} Clock */
 /** @typedef {{ pace: () => number, isHidden: () => boolean }} Viewer How long a step stands, as a factor: 0 is no steps at all. */
 
@@ -99,8 +99,8 @@ export class Staging {
   }
 
   /** The last in line comes to this state, each before it to what its events say. @param {Queued} step @param {boolean} isLast @param {Page.State} end */
-  #apply({ frame }, isLast, end) {
-    this.#show(isLast ? end : follow(this.#shown, { ...frame, now: frame.now ?? betweenSteps(this.#shown) }), frame);
+  #apply({ frame }, isLast, end, isSkipped = false) {
+    this.#show(isLast ? end : follow(this.#shown, { ...frame, now: frame.now ?? betweenSteps(this.#shown) }), frame, isSkipped);
   }
 
   /** Show what waits without its times; then the state that it comes to. @param {Page.State} state */
@@ -110,14 +110,14 @@ export class Staging {
     this.#timer = null;
     const waiting = this.#queue;
     this.#queue = [];
-    waiting.forEach((step, at) => this.#apply(step, at === waiting.length - 1, state));
+    waiting.forEach((step, at) => this.#apply(step, at === waiting.length - 1, state, true));
   }
 
   /** @param {Page.State} state @param {Page.Message} message */
-  #show(state, message) {
+  #show(state, message, isSkipped = false) {
     const before = this.#shown;
     this.#shown = state;
-    this.#onShown(before, state, message);
+    this.#onShown(before, state, message, isSkipped);
   }
 }
 

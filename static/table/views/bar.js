@@ -56,7 +56,7 @@ const Menu = ({ state, seat, actions }) => {
       ${!isOut && !isStud(state) && html`<${NoMoreBlinds} state=${state} actions=${actions} />`}
       <button type="button" onClick=${pick(actions.askToTopUp)}>Add chips</button>
       <${InBets} state=${state} actions=${actions} />
-      <${Switch} isOn=${state.hasLowTimeSound} text="Sound when time runs low" change=${() => actions.soundLowTime(!state.hasLowTimeSound)} />
+      <${Switch} isOn=${!state.sounds.isMuted} text="Sounds" change=${() => actions.setSounds({ ...state.sounds, isMuted: !state.sounds.isMuted })} />
       <button type="button" onClick=${pick(actions.askSettings)}>Settings</button>
       <button type="button" onClick=${pick(actions.askKeys)}>Keys</button>
       <button type="button" onClick=${pick(actions.askLooks)}>Looks</button>

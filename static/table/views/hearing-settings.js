@@ -4,7 +4,7 @@ import { html } from "./html.js";
 
 /** How much is told, and what the browser speaks. @param {{ state: Page.State, actions: Page.Actions }} props */
 export const HearingSettings = ({ state: { hearing }, actions }) => {
-  const switched = (/** @type {"speaksPlease" | "speaksAll" | "warns"} */ name) => (/** @type {Page.Input} */ { currentTarget: { checked } }) =>
+  const switched = (/** @type {"speaksPlease" | "speaksAll"} */ name) => (/** @type {Page.Input} */ { currentTarget: { checked } }) =>
     actions.hear({ ...hearing, [name]: checked });
   return html`
     <label class="field"><span>Tell a screen reader</span>
@@ -14,7 +14,5 @@ export const HearingSettings = ({ state: { hearing }, actions }) => {
     <label class="check"><input type="checkbox" checked=${hearing.speaksPlease} onChange=${switched("speaksPlease")} />
       <span>Speak when a blind of mine is due</span></label>
     <label class="check"><input type="checkbox" checked=${hearing.speaksAll} onChange=${switched("speaksAll")} />
-      <span>Speak all else too, without a screen reader</span></label>
-    <label class="check"><input type="checkbox" checked=${hearing.warns} onChange=${switched("warns")} />
-      <span>Sound when my time runs low</span></label>`;
+      <span>Speak all else too, without a screen reader</span></label>`;
 };

@@ -1,0 +1,25 @@
+// @ts-check
+// Which sounds this browser's player has on, and how loud.
+import { rememberText, rememberedText } from "../remembered.js";
+
+/** @typedef {import("./recipes.js").SoundName} SoundName */
+
+const SOUNDS = "room.sounds";
+
+/** @type {Page.Sounds} */
+export const USUAL_SOUNDS = { isMuted: false, volume: 100, off: [] };
+
+/** @returns {Page.Sounds} */
+export const rememberedSounds = () => {
+  try {
+    return { ...USUAL_SOUNDS, ...JSON.parse(rememberedText(SOUNDS) ?? "{}") };
+  } catch {
+    return USUAL_SOUNDS;
+  }
+};
+
+/** @param {Page.Sounds} sounds */
+export const rememberSounds = (sounds) => rememberText(SOUNDS, JSON.stringify(sounds));
+
+/** @param {Page.Sounds} sounds @param {SoundName} name */
+export const isSwitchedOn = ({ isMuted, off }, name) => !isMuted && !off.includes(name);

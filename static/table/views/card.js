@@ -17,14 +17,15 @@ const Suit = ({ card, extra = "" }) => html`<svg class="suit ${extra}"><use href
 export const SmallCards = ({ cards }) => html`${cards.map((card) => html`
   <span class=${`small-card suit-${card[1]}`} key=${card} role="img" aria-label=${spoken(card)}>${rank(card)}<${Suit} card=${card} /></span>`)}`;
 
-/** A player's cards: hold'em's two, or stud's row with the down cards first and last. @param {{ player: Protocol.PlayerView }} props */
-export const Cards = ({ player }) => {
+/** A player's cards: hold'em's two, or stud's row with the down cards first and last. @param {{ player: Protocol.PlayerView, raised: ReadonlySet<string> }} props */
+export const Cards = ({ player, raised }) => {
   const { up } = player;
   const down = player.has_folded ? player.down.filter((card) => card !== UNSEEN) : player.down;
   const first = up.length ? down.slice(0, 2) : down;
   const last = up.length ? down.slice(2) : [];
-  const shown = (/** @type {string} */ card) => html`<${Card} card=${card} extra=${player.has_shown ? "shown" : "down"} />`;
+  const drawn = (/** @type {string} */ card, /** @type {string} */ kind) => html`<${Card} card=${card} extra=${raised.has(card) ? `${kind} raised` : kind} />`;
+  const shown = (/** @type {string} */ card) => drawn(card, player.has_shown ? "shown" : "down");
   return html`<span class=${`cards n${down.length + up.length}`}>
-    ${first.map(shown)}${up.map((card) => html`<${Card} card=${card} extra="up" />`)}${last.map(shown)}
+    ${first.map(shown)}${up.map((card) => drawn(card, "up"))}${last.map(shown)}
   </span>`;
 };

@@ -9,25 +9,30 @@ import { Card, SmallCards } from "./card.js";
 import { Chips } from "./drawn-chips.js";
 import { classes, html } from "./html.js";
 import { Seat } from "./seat.js";
+import { winningCards } from "../winning-cards.js";
 
 /** The table from above: seats around it, the viewer's own at the bottom, or where they like it best. @param {Page.Props} props */
 export const Felt = ({ state, actions }) => {
   const order = seatOrder(state);
   const own = mySeat(state) ? nearestPlace(state.ownPlace, order.length, isStud(state)) : BOTTOM;
-  const flags = { "is-stud": isStud(state), "is-turned": own !== BOTTOM, "has-eight-seats": order.length >= 8 };
+  const raised = state.view.hand ? winningCards(state.view.hand) : NONE;
+  const flags = { "is-stud": isStud(state), "is-turned": own !== BOTTOM, "has-eight-seats": order.length >= 8, "has-raised": raised.size > 0 };
   return html`<section class=${classes("felt", flags)} aria-label="Table"
       style=${{ "--rows": Math.max(1, state.view.seats.length - (mySeat(state) ? 1 : 0)) }}>
     <div class="cloth" aria-hidden="true"></div>
-    <${Middle} state=${state} />
+    <${Middle} state=${state} raised=${raised} />
     <ul class="seats">
       ${order.map((seatNo, index) => html`<${Seat} key=${seatNo} state=${state} actions=${actions}
-        seatNo=${seatNo} place=${placeOf(index, order.length, isStud(state), own)} />`)}
+        seatNo=${seatNo} raised=${raised} place=${placeOf(index, order.length, isStud(state), own)} />`)}
     </ul>
   </section>`;
 };
 
-/** @param {{ state: Page.Told }} props */
-const Middle = ({ state }) => {
+/** @type {ReadonlySet<string>} */
+const NONE = new Set();
+
+/** @param {{ state: Page.Told, raised: ReadonlySet<string> }} props */
+const Middle = ({ state, raised }) => {
   const { hand } = state.view;
   if (!hand) return html`<div class="middle"></div>`;
   const board = [...hand.board];
@@ -38,7 +43,7 @@ const Middle = ({ state }) => {
       <${Pots} pots=${potLines(state)} />
     </div>
     ${places > 0 && html`<div class="board" role="group" aria-label="Board">
-      ${board.map((card) => html`<${Card} card=${card} key=${card} />`)}
+      ${board.map((card) => html`<${Card} card=${card} key=${card} extra=${raised.has(card) ? "raised" : ""} />`)}
       ${Array.from({ length: places - board.length }, (_, index) => html`<span class="slot" key=${index}></span>`)}
     </div>`}
     ${hand.is_common_river && html`<span class="common">Common card</span>`}

@@ -8,12 +8,13 @@ import { classes, html } from "./html.js";
 import { Dealer, hasButton, Plate } from "./plate.js";
 
 /** @typedef {{ place: import("../places.js").Place }} Placed */
+/** @typedef {{ raised: ReadonlySet<string> }} Raised Cards that have won. */
 
-/** One place at the table: a player with their cards, or a free chair. @param {Page.Props & Placed & { seatNo: number }} props */
-export const Seat = ({ state, actions, seatNo, place }) => {
+/** One place at the table: a player with their cards, or a free chair. @param {Page.Props & Placed & Raised & { seatNo: number }} props */
+export const Seat = ({ state, actions, seatNo, raised, place }) => {
   const seat = seatAt(state, seatNo);
   return seat
-    ? html`<${Taken} state=${state} seat=${seat} place=${place} />`
+    ? html`<${Taken} state=${state} seat=${seat} raised=${raised} place=${place} />`
     : html`<${Free} state=${state} actions=${actions} seatNo=${seatNo} place=${place} />`;
 };
 
@@ -33,8 +34,8 @@ const TOP_ROW = "var(--row-0)";
 /** Above which the own cards have no room over their plate; percent of the felt. */
 const HIGH = 20;
 
-/** @param {{ state: Page.Told, seat: Protocol.SeatView } & Placed} props */
-const Taken = ({ state, seat, place }) => {
+/** @param {{ state: Page.Told, seat: Protocol.SeatView } & Placed & Raised} props */
+const Taken = ({ state, seat, raised, place }) => {
   const player = playerAt(state, seat.seat);
   const isTurn = isRunning(state) && state.now?.seat === seat.seat;
   const flags = {
@@ -52,7 +53,7 @@ const Taken = ({ state, seat, place }) => {
   };
   return html`<li class=${classes("seat taken", flags)} style=${place} data-seat=${seat.seat}
       aria-label=${`Seat ${seat.seat}: ${seat.name}${seat.is_house ? ", house player" : ""}`}>
-    <span class="hand-of">${player && hasCards(player) && html`<${Cards} player=${player} />`}</span>
+    <span class="hand-of">${player && hasCards(player) && html`<${Cards} player=${player} raised=${raised} />`}</span>
     <${Plate} state=${state} seat=${seat} player=${player} isTurn=${isTurn} />
     ${player && player.bet > 0 && html`<span class="bet"><${Chips} cents=${player.bet} /><b>${money(player.bet)}</b></span>`}
   </li>`;

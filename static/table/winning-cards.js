@@ -1,0 +1,18 @@
+// @ts-check
+// The cards that are raised at the end of a hand: those that the pot given away last was won with. Pure.
+import { bestHigh, bestLow } from "./best-five.js";
+import { UNSEEN } from "./card-names.js";
+
+/** None where nobody had to show for it. @param {Protocol.HandView} hand @returns {ReadonlySet<string>} */
+export const winningCards = (hand) => {
+  const last = hand.awards.at(-1);
+  const shares = last?.high ? last.shares : [];
+  return new Set(shares.flatMap(({ seat, half }) => (half === "low" ? bestLow : bestHigh)(shownCards(hand, seat))));
+};
+
+/** What somebody can make their hand of; nothing while a card of it is face down. @param {Protocol.HandView} hand @param {number} seat */
+const shownCards = (hand, seat) => {
+  const player = hand.players.find((each) => each.seat === seat);
+  const own = player ? [...player.down, ...player.up] : [];
+  return own.includes(UNSEEN) ? [] : [...own, ...hand.board];
+};

@@ -81,7 +81,7 @@ export const start = (page, root, narrator, world = browser) => {
     sounding.shown(before, after, message, isSkipped);
     if (after !== before) drawSoon();
     narrator.tell(narrate(before, after, message), after.hearing);
-    afterwards(before, after, { dispatch, actions });
+    afterwards(before, after, { dispatch, actions, truth: state });
   };
   const staging = new Staging(state, onShown, world, { pace, isHidden });
   const send = (/** @type {Page.Request} */ frame) => {
@@ -159,9 +159,12 @@ const show = (title) => {
  */
 const isSomebodyElse = ({ build, viewer = null }, page) => build === page.build && page.viewer !== null && viewer !== page.viewer;
 
-/** @param {Page.State} before @param {Page.State} after @param {{ dispatch: Page.Dispatch, actions: Page.Actions }} page */
-const afterwards = (before, after, { dispatch, actions }) => {
-  if (isReloadDue(after) && after.build) reloadOnce(after.build);
+/**
+ * What is shown may trail the truth: by the time that a hand's end is seen, the next one may have been dealt.
+ * @param {Page.State} before @param {Page.State} after @param {{ dispatch: Page.Dispatch, actions: Page.Actions, truth: Page.State }} page
+ */
+const afterwards = (before, after, { dispatch, actions, truth }) => {
+  if (isReloadDue(after) && !isRunning(truth) && after.build) reloadOnce(after.build);
   const had = before.view && mySeat(before);
   const has = after.view && mySeat(after);
   if (!before.view && after.view && after.page.greeting) actions.say(after.page.greeting);

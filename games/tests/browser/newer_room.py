@@ -15,13 +15,12 @@ Change = Callable[[Frame], list[Frame]]
 class NewerRoom:
     """Stands between a table's page and the room. ``change`` makes what is sent of each frame.
 
-    ``said`` is what the page has said; ``hand_no`` and ``is_hand_running`` go by what it was sent.
+    ``said`` is what the page has said; ``hand_no`` goes by what it was sent.
     """
 
     def __init__(self, context: BrowserContext, change: Change) -> None:
         self.said: list[Frame] = []
         self.hand_no = 0
-        self.is_hand_running = False
         self._change = change
         context.route_web_socket("**/ws/tables/**", self._join)
 
@@ -35,13 +34,9 @@ class NewerRoom:
         room.send(text)
 
     def _tell(self, page: WebSocketRoute, frame: Frame) -> None:
-        if frame["type"] == "snapshot":
-            hand = frame["view"].get("hand")
-            self.is_hand_running = hand is not None and not hand.get("is_over", False)
         for event in frame.get("events", ()):
-            if event["type"] in ("hand_started", "hand_ended", "hand_voided"):
-                self.is_hand_running = event["type"] == "hand_started"
-                self.hand_no = event.get("hand_no", self.hand_no)
+            if event["type"] == "hand_started":
+                self.hand_no = event["hand_no"]
         for each in self._change(frame):
             page.send(json.dumps(each))
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page
 
 from games.tests.browser.newer_room import Frame, NewerRoom, has
 from games.tests.browser.person import Person
@@ -14,6 +14,9 @@ from games.tests.browser.special_tables import FIVE_SEATS
 
 pytestmark = pytest.mark.browser
 UNKNOWN = {"type": "card_peeked", "seat": 1}
+REMEMBERS_WHAT_IT_SHOWED = """addEventListener("pagehide", () => {
+  sessionStorage.winners = document.querySelectorAll(".winners").length;
+});"""
 LONG_ENOUGH = 100.0
 """Seconds in which house players play some hands."""
 
@@ -69,18 +72,17 @@ def test_told_of_another_build_in_a_hand_the_page_loads_itself_once_when_the_han
             return [frame, {"type": "page", "build": "another"}]
         return [] if frame["type"] == "page" else [frame]
 
-    room = NewerRoom(public.context, deploy)
-    loads: list[bool] = []
-
-    def note(request: Request) -> None:
-        if request.is_navigation_request():
-            loads.append(room.is_hand_running)
-
-    public.context.on("request", note)
+    NewerRoom(public.context, deploy)
+    loads: list[str] = []
+    public.context.on(
+        "request", lambda each: loads.append(each.url) if each.is_navigation_request() else None
+    )
+    public.context.add_init_script(REMEMBERS_WHAT_IT_SHOWED)
     page = public.open(special_tables[FIVE_SEATS])
     until(page, lambda: len(loads) == 2)
     before = len(told)
     until(page, lambda: len(told) > before + 2)
 
-    assert loads == [False, False]
+    assert len(loads) == 2
+    assert page.evaluate("sessionStorage.winners") == "1", "the hand was over"
     assert public.complaints == []

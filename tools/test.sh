@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 # Not in an order of its own: what waits for servers begins (conftest.py).
 pytest=(.venv/bin/python -m pytest -q --dist loadfile --no-loadscope-reorder)
-on_both=(accounts/tests cardroom/tests/test_backup.py games/tests/{journal,models,selectors,services}
+on_both=(accounts/tests/{selectors,services} cardroom/tests/test_backup.py games/tests/{journal,models,selectors,services}
     --ignore games/tests/journal/test_released_journals.py)  # journals in files
 outcome=0
 unset PYTHONDONTWRITEBYTECODE  # each of a hundred processes would compile the tests anew

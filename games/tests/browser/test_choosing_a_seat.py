@@ -55,6 +55,7 @@ def outrun_by_the_house(person: Person, house: list[int]) -> None:
     person.context.route_web_socket("**/ws/tables/**", join)
 
 
+@pytest.mark.verify
 @pytest.mark.timeout(120)
 def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_and_told(
     meet: Callable[[str], Person], special_tables: dict[str, str]

@@ -13,7 +13,7 @@ from games.tests.browser.person import Person
 from games.tests.browser.special_tables import FIVE_SEATS
 from games.tests.browser.staying_in import clicks, posts_when_asked, stay_in_until
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
 LIVE, DEAD = 300, 100
 """One big blind and one small blind at $3–6, in cents."""
 BIG, SMALL = "Post the big blind, please", "Post the small blind, please"

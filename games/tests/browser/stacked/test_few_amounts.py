@@ -17,7 +17,7 @@ from games.tests.browser.special_tables import (
 )
 from games.tests.browser.staying_in import clicks, presses, stay_in_until
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
 @pytest.mark.timeout(120)

@@ -94,6 +94,7 @@ def test_in_the_end_it_is_what_a_page_shows_at_once(run_out: RunOut) -> None:
     at_once.context.close()
 
 
+@pytest.mark.verify
 def test_a_page_that_is_hidden_shows_all_at_once(run_out: RunOut) -> None:
     page = run_out.by_step.page
     page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
@@ -102,6 +103,7 @@ def test_a_page_that_is_hidden_shows_all_at_once(run_out: RunOut) -> None:
     assert page.locator(".log .of-win").count() == 4
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_cards_and_chips_move_unless_less_motion_is_wished(
     run_out: RunOut, motion: Literal["no-preference", "reduce"]

@@ -69,6 +69,7 @@ def test_no_slot_moves_from_watching_to_leaving_and_each_is_one_button_for_life(
     assert kim.complaints + lee.complaints == []
 
 
+@pytest.mark.verify
 @pytest.mark.timeout(240)
 def test_a_press_aimed_at_what_stood_there_before_does_nothing(
     meet: Meet, special_tables: dict[str, str]

@@ -94,7 +94,6 @@ def test_replaying_the_journal_gives_the_same_state__MO_6(event: HandStarted, se
 
 
 @given(hands(), seeds)
-@thoroughly
 def test_what_is_offered_is_accepted_and_nothing_else__BT_1(event: HandStarted, seed: int) -> None:
     states, _, _ = play(event, seed)
     for state in states:

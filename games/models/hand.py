@@ -18,6 +18,12 @@ class Hand(models.Model):
     ended_at = models.DateTimeField(null=True, db_index=True)
     pot = models.BigIntegerField(null=True, help_text="Cents, all pots, rake included.")
     rake = models.PositiveIntegerField(default=0)
+    players_dealt = models.PositiveSmallIntegerField(
+        null=True, help_text="How many were dealt in; empty in hands of an older version."
+    )
+    players_stayed = models.PositiveSmallIntegerField(
+        null=True, help_text="How many were in as the flop, in stud fourth street, was dealt."
+    )
     is_void = models.BooleanField(default=False)
     limit_name = models.CharField(
         max_length=80,

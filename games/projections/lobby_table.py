@@ -23,8 +23,12 @@ class LobbyTable(Tagged, tag="table"):
     house_players: int
     waiting: int = 0
     """How many wait for a seat."""
-    hands_per_hour: int | None = None
-    """None, as of the pot: there were too few hands to say."""
     average_pot: int | None = None
+    """Of the last 50 hands. None, as of the next two: the table is new, with fewer than ten."""
+    stayed_percent: int | None = None
+    """How many of those dealt into them saw the flop, in stud fourth street; None too if none of
+    them says."""
+    hands_per_hour: int | None = None
+    """As many as in the last ten minutes, six times."""
     is_open: bool = True
     """False: no hand starts any more, and nobody can sit down."""

@@ -7,6 +7,7 @@ from itertools import groupby
 
 import msgspec
 
+from games.engine.rules import Variant
 from games.journal.engine_limit import variants
 from games.projections.lobby_table import LobbyTable
 from games.selectors.tables_to_join import FIRST_GAME
@@ -18,6 +19,8 @@ class GameTables(msgspec.Struct, frozen=True, kw_only=True):
     variant: str
     """The game by its key."""
     name: str
+    second_street: str
+    """What the players who stay are said to see: ``the flop``, ``fourth street``."""
     tables: tuple[LobbyTable, ...]
 
 
@@ -38,8 +41,18 @@ def lobby_list(rows: Iterable[LobbyTable]) -> Listed:
     )
 
 
+def _second_street(variant: Variant) -> str:
+    _, second, *_ = variant.streets
+    return f"the {second.name}" if second.board else f"{second.name} street"
+
+
 def _by_game(in_order: Iterable[LobbyTable]) -> tuple[GameTables, ...]:
     return tuple(
-        GameTables(variant=key, name=variants()[key].name, tables=tuple(tables))
+        GameTables(
+            variant=key,
+            name=variants()[key].name,
+            second_street=_second_street(variants()[key]),
+            tables=tuple(tables),
+        )
         for key, tables in groupby(in_order, key=lambda row: row.variant)
     )

@@ -4,42 +4,36 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.db.models import Avg, Count, Q
+from django.db.models import Count, Q
 
 from games.engine.rules import Limit
 from games.houses.dollars import format_stakes
 from games.houses.house import BETTING_NAMES, game_name
 from games.journal.engine_limit import engine_limit
 from games.journal.failures import contained
-from games.models import Hand, Table, Waiting
+from games.models import Table, Waiting
 from games.projections.lobby_table import LobbyTable
-
-LOOKS_BACK = dt.timedelta(hours=1)
-FEW = 5
-"""With fewer hands than this nothing is said about speed and pots."""
+from games.selectors.table_rates import NEW, TableRates, table_rates
 
 
-def lobby_tables(now: dt.datetime | None = None) -> tuple[LobbyTable, ...]:
+def lobby_tables(now: dt.datetime) -> tuple[LobbyTable, ...]:
     """Return the open tables, and those that are closed but not empty yet.
 
     A table whose row can't be made is left out.
-
-    With ``now``, hands and pots are counted over the hour before it, else over each table's last
-    hour of play.
     """
     rows = Table.objects.filter(Q(is_open=True) | Q(players__gt=0), version__gt=0)
-    pace, waiting = _pace(now), _waiting()
+    tables = list(rows.select_related("limit__house").order_by("id"))
+    live = {table.pk: table.hand_no for table in tables if table.players}
+    rates, waiting = table_rates(live, now=now), _waiting()
     found: list[LobbyTable] = []
-    for table in rows.select_related("limit__house").order_by("id"):
+    for table in tables:
         with contained(table.pk):
-            found.append(_row(table, pace, waiting.get(table.pk, 0)))
+            found.append(_row(table, rates.get(table.pk, NEW), waiting.get(table.pk, 0)))
     return tuple(found)
 
 
-def _row(table: Table, pace: dict[int, tuple[int, int]], waiting: int) -> LobbyTable:
-    hands, pot = pace.get(table.pk, (0, 0))
+def _row(table: Table, rates: TableRates, waiting: int) -> LobbyTable:
     limit = engine_limit(table.limit)
-    is_known = hands >= FEW
     return LobbyTable(
         id=table.pk,
         name=table.name,
@@ -52,8 +46,9 @@ def _row(table: Table, pace: dict[int, tuple[int, int]], waiting: int) -> LobbyT
         players=table.players,
         house_players=table.house_players,
         waiting=waiting,
-        hands_per_hour=hands if is_known else None,
-        average_pot=pot if is_known else None,
+        average_pot=rates.average_pot,
+        stayed_percent=rates.stayed_percent,
+        hands_per_hour=rates.hands_per_hour,
         is_open=table.is_open,
     )
 
@@ -61,18 +56,6 @@ def _row(table: Table, pace: dict[int, tuple[int, int]], waiting: int) -> LobbyT
 def _waiting() -> dict[int, int]:
     """Return how many wait for a seat, by table."""
     return dict(Waiting.objects.order_by().values_list("table_id").annotate(Count("id")))
-
-
-def _pace(now: dt.datetime | None) -> dict[int, tuple[int, int]]:
-    """Return hands and average pot of the last hour, by table."""
-    if now is None:
-        newest = Hand.objects.filter(ended_at__isnull=False).order_by("-ended_at")
-        now = newest.values_list("ended_at", flat=True).first()
-    if now is None:
-        return {}
-    played = Hand.objects.filter(ended_at__gt=now - LOOKS_BACK, is_void=False)
-    sums = played.values_list("table_id").annotate(hands=Count("id"), pot=Avg("pot"))
-    return {table_id: (hands, round(pot or 0)) for table_id, hands, pot in sums}
 
 
 def stakes(limit: Limit) -> str:

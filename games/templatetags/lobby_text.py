@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django import template
 
+from accounts.money import format_money
 from games.projections.lobby_table import LobbyTable
 
 register = template.Library()
+NEW, NONE = "new", "–"
 
 
 @register.filter
@@ -14,3 +16,23 @@ def seat_dots(row: LobbyTable) -> str:
     """Draw the seats: a square for a house player, a disc for a person, a ring for a free seat."""
     people, free = row.players - row.house_players, row.seats - row.players
     return "■" * row.house_players + "●" * people + "○" * free
+
+
+@register.filter
+def average_pot(row: LobbyTable) -> str:
+    """Say what is in a pot on average; of a new table, that it is new."""
+    return NEW if row.average_pot is None else format_money(row.average_pot)
+
+
+@register.filter
+def stayed_percent(row: LobbyTable) -> str:
+    """Say how many stay for the flop, or fourth street."""
+    if row.stayed_percent is None:
+        return NEW if row.hands_per_hour is None else NONE
+    return f"{row.stayed_percent} %"
+
+
+@register.filter
+def hands_per_hour(row: LobbyTable) -> str:
+    """Say how fast a table plays."""
+    return NEW if row.hands_per_hour is None else str(row.hands_per_hour)

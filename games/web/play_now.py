@@ -46,19 +46,20 @@ def _to_sign_up(request: HttpRequest) -> HttpResponse:
 
 def _to_look(request: HttpRequest, asked: QueryDict) -> HttpResponse:
     """To the table, with the seat's dialog open."""
-    found = tables_to_join(filtered(lobby_tables(), asked), player_id=request.user.pk)
+    rows = filtered(lobby_tables(dt.datetime.now(dt.UTC)), asked)
+    found = tables_to_join(rows, player_id=request.user.pk)
     return redirect(f"{reverse('table', args=[found[0]])}?sit=1") if found else _none_left(request)
 
 
 def _to_sit(request: HttpRequest, player_id: int, asked: QueryDict) -> HttpResponse:
     """To one's own seat, if there is one, else to the best that is free."""
-    rows = filtered(lobby_tables(), asked)
+    now = dt.datetime.now(dt.UTC)
+    rows = filtered(lobby_tables(now), asked)
     mine = my_tables(player_id)
     seated_at = next((row.id for row in rows if row.id in mine), None)
     if seated_at is not None:
         return redirect("table", seated_at)
     found = tables_to_join(rows, player_id=player_id)
-    now = dt.datetime.now(dt.UTC)
     placed = take_best_seat(player_id=player_id, table_ids=found, now=now)
     if placed is None:
         return _none_left(request)

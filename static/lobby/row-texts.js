@@ -2,11 +2,16 @@
 // A lobby row's moving numbers as text, as games/templatetags/lobby_text.py and the page write them.
 import { money } from "../table/amounts.js";
 
+const NEW = "new";
 const NONE = "–";
 
 /** A square for a house player, a disc for a person, a ring for a free seat. @param {Protocol.LobbyTable} row */
 const dots = ({ players, house_players: house, seats }) =>
   "■".repeat(house) + "●".repeat(players - house) + "○".repeat(seats - players);
+
+/** @param {Protocol.LobbyTable} row */
+const stayed = ({ hands_per_hour: pace, stayed_percent: percent }) =>
+  pace == null ? NEW : percent == null ? NONE : `${percent} %`;
 
 /** What each field of a row shows. @param {Protocol.LobbyTable} row */
 export const texts = (row) => ({
@@ -14,6 +19,7 @@ export const texts = (row) => ({
   players: `${row.players}/${row.seats}`,
   house_players: row.house_players ? `${row.house_players} of the house` : "",
   waiting: row.waiting ? `${row.waiting} waiting` : "",
-  hands_per_hour: row.hands_per_hour == null ? NONE : `${row.hands_per_hour}`,
-  average_pot: row.average_pot == null ? NONE : money(row.average_pot),
+  average_pot: row.average_pot == null ? NEW : money(row.average_pot),
+  stayed_percent: stayed(row),
+  hands_per_hour: row.hands_per_hour == null ? NEW : `${row.hands_per_hour}`,
 });

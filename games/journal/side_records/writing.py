@@ -43,6 +43,7 @@ from games.journal.side_records.hand_rows import (
     write_end,
     write_hand,
     write_players,
+    write_stayed,
 )
 from games.journal.side_records.reservations import leave_line
 from games.journal.side_records.results import keep_results
@@ -64,6 +65,8 @@ LeavesNoMark = (
 )
 """What their chips do is booked below, and what was owed, noted."""
 
+SECOND_STREET = 1
+"""The flop, in stud fourth street, by its index: whoever stays for it counts in the lobby."""
 CRASH_POINT_OF = {
     TransferKind.BUY_IN: "in_buy_in",
     TransferKind.CASH_OUT: "in_cash_out",
@@ -90,7 +93,7 @@ def _write_beside(draft: Draft, event: LeavesMark, version: int, now: dt.datetim
             assert draft.sealed is not None
             _start_hand(draft, event, draft.sealed, version, now)
         case StreetDealt():
-            reached("between_streets" if event.street else "mid_deal")
+            _deal_street(draft, event)
         case HandEnded() | HandVoided():
             _end_hand(draft, event, version, now)
         case EmergencyAllIn():
@@ -105,10 +108,22 @@ def _start_hand(
     draft: Draft, event: HandStarted, sealed: SealedBytes, version: int, now: dt.datetime
 ) -> None:
     hand_id = write_hand(
-        table_id=draft.before.table_id, hand_no=event.hand_no, version=version, now=now
+        table_id=draft.before.table_id,
+        hand_no=event.hand_no,
+        version=version,
+        players=len(event.seats),
+        now=now,
     )
     write_players(hand_id, ((event.table.at(seat).player, seat) for seat in event.seats))
     write_deck(hand_id, sealed)
+
+
+def _deal_street(draft: Draft, event: StreetDealt) -> None:
+    reached("between_streets" if event.street else "mid_deal")
+    if event.street == SECOND_STREET:
+        hand = _hand(draft)
+        stayed = sum(each.is_in for each in hand.players)
+        write_stayed(table_id=draft.before.table_id, hand_no=hand.hand_no, players=stayed)
 
 
 def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt.datetime) -> None:

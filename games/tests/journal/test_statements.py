@@ -48,6 +48,16 @@ def test_a_plain_act_is_a_fence_and_a_row(room: Room) -> None:
     assert asked(lambda: room.act(room.passive(), request_id="call")) == FENCE_AND_ROW
 
 
+def test_the_flop_writes_who_stayed_for_it(room: Room) -> None:
+    room.act(Fold())
+    room.act(room.passive())
+    written = asked(lambda: room.act(room.passive()))
+
+    assert written == [*FENCE_AND_ROW, "UPDATE games_hand"]
+    hand = Hand.objects.get()
+    assert (hand.players_dealt, hand.players_stayed) == (3, 2)
+
+
 def test_a_deal_writes_the_hand_its_players_and_its_deck(room: Room) -> None:
     room.check_down()
 

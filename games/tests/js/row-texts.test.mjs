@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { texts } from "../../../static/lobby/row-texts.js";
 
 const row = { players: 3, house_players: 1, seats: 6, waiting: 0 };
+const played = { ...row, average_pot: 3150, stayed_percent: 42, hands_per_hour: 144 };
 
 test("seats are drawn house first, then people, then free ones", () => {
   assert.equal(texts(row).dots, "■●●○○○");
@@ -14,4 +15,12 @@ test("nothing is said of what is not there", () => {
   assert.equal(texts({ ...row, house_players: 0 }).house_players, "");
   assert.equal(texts(row).waiting, "");
   assert.equal(texts({ ...row, waiting: 2 }).waiting, "2 waiting");
+});
+
+test("a new table says so, another one how it plays", () => {
+  const { average_pot, stayed_percent, hands_per_hour } = texts(row);
+  assert.deepEqual([average_pot, stayed_percent, hands_per_hour], ["new", "new", "new"]);
+  const told = texts(played);
+  assert.deepEqual([told.average_pot, told.stayed_percent, told.hands_per_hour], ["$31.50", "42 %", "144"]);
+  assert.equal(texts({ ...played, stayed_percent: null }).stayed_percent, "–");
 });

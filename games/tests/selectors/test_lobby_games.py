@@ -7,7 +7,7 @@ import pytest
 from games.selectors.lobby_games import GameTables, lobby_list
 from games.selectors.lobby_rows import lobby_tables
 from games.tests.people import ALICE, BOB
-from games.tests.services.room import Room
+from games.tests.services.room import NOON, Room
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +22,7 @@ def test_hold_em_goes_first_and_empty_tables_stand_apart() -> None:
     Room(BOB, name="Busy hold'em")
     Room(name="Empty hold'em")
 
-    found = lobby_list(lobby_tables())
+    found = lobby_list(lobby_tables(NOON))
 
     assert names(found.live) == [("Hold'em", ["Busy hold'em"]), ("Seven card stud", ["Busy stud"])]
     assert names(found.empty) == [

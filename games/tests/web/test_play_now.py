@@ -13,7 +13,7 @@ from games.journal.load_table import load_table
 from games.selectors.lobby_rows import lobby_tables
 from games.services.seats.take_best_seat import Placed
 from games.tests.people import ALICE, BOB, CAROL
-from games.tests.services.room import Room, a_player
+from games.tests.services.room import NOON, Room, a_player
 from games.tests.web.test_pages import told
 from games.web.play_now import greeting
 
@@ -84,7 +84,7 @@ def test_a_stranger_signs_up_and_has_a_seat(client: Client, room: Room) -> None:
 
 def test_the_filters_are_kept_over_the_form(client: Client, room: Room) -> None:
     stud = Room(variant="stud", name="Stud")
-    (game,) = (row.game for row in lobby_tables() if row.name == "Stud")
+    (game,) = (row.game for row in lobby_tables(NOON) if row.name == "Stud")
     form = leads_to(client.post(f"/play/?{urlencode({'game': game})}"))
 
     client.post(form, NEWCOMER | {"next": "/play/"}, follow=True)

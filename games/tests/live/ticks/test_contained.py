@@ -28,6 +28,7 @@ from games.live.ticks.waiting_feed import WaitingFeed
 from games.selectors import lobby_rows
 from games.selectors.connected_players import Elsewhere
 from games.tests.live.pretend import served_here
+from games.tests.services.room import NOON
 from games.tests.services.room import Room as ServiceRoom
 
 BROKEN, SOUND = 7, 8
@@ -159,7 +160,7 @@ def test_the_lobby_shows_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(lobby_rows, "_row", row)
 
-    assert [each.id for each in lobby_rows.lobby_tables()] == [sound]
+    assert [each.id for each in lobby_rows.lobby_tables(NOON)] == [sound]
 
 
 async def test_whose_session_has_ended_is_seen_out_though_others_can_not_be_looked_at(

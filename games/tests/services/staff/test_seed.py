@@ -33,7 +33,7 @@ def test_it_loads_every_house_and_limit_as_the_files_have_it(seeded: Seeded) -> 
 
 
 def test_it_opens_tables_that_the_lobby_shows(seeded: Seeded) -> None:
-    rows = lobby_tables()
+    rows = lobby_tables(NOON)
 
     assert len(rows) == seeded.tables > 0
     assert {row.house for row in rows} == set(House.objects.values_list("name", flat=True))

@@ -8,7 +8,7 @@ import { carryOutCommand } from "./command/carry-out.js";
 import { ONE_BREATH } from "./fitting.js";
 import { asHeard } from "./narration/as-heard.js";
 import { rememberTextMode } from "./text/remember-text-mode.js";
-import { rememberHearing } from "./narration/hearing.js";
+import { rememberHearing, spokenTo } from "./narration/hearing.js";
 import { rememberSounds } from "./sound/kept-sounds.js";
 import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
 import { USUAL_KEYS, changed, keptKeys } from "./shortcuts.js";
@@ -17,11 +17,11 @@ import { slotsOf } from "./slots/slots.js";
 import { IN_BETS } from "./stack-text.js";
 import { wishesWith } from "./own-wishes.js";
 
-/** @typedef {{ reconnect: () => void, redraw: () => void }} OfTheLine */
+/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void }} OfThePage */
 /** @typedef {import("./narration/narrator.js").Narrator} Narrator */
 
-/** @param {{ get: () => Page.State, dispatch: Page.Dispatch, send: Page.Send, narrator: Narrator } & OfTheLine} page @returns {Page.Actions} */
-export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw }) => {
+/** @param {{ get: () => Page.State, dispatch: Page.Dispatch, send: Page.Send, narrator: Narrator } & OfThePage} page @returns {Page.Actions} */
+export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, trySound }) => {
   const request = (/** @type {Page.Request} */ frame) => {
     dispatch({ type: "ui_sent", frame });
     send(frame);
@@ -54,10 +54,10 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw }) 
       rememberHearing(hearing);
       dispatch({ type: "ui_hearing", hearing });
     },
-    tell: (text) => narrator.answer(text, get().hearing),
+    tell: (text) => narrator.answer(text, spokenTo(get())),
     again: () => {
       const text = narrator.last || "Nothing has been told yet.";
-      narrator.answer(text, get().hearing);
+      narrator.answer(text, spokenTo(get()));
       return text;
     },
     act: (turn, action) => void (isSent(get(), turn) || request(commands.act(turn, action))),
@@ -104,6 +104,8 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw }) 
       dispatch({ type: "ui_bet_sizes", sizes });
     },
     askAboutTable: (isAboutLine) => dialog({ kind: "this_table", isAboutLine }),
+    askSounds: () => dialog({ kind: "sounds" }),
+    trySound,
     setSounds: (sounds) => {
       rememberSounds(sounds);
       dispatch({ type: "ui_sounds", sounds });

@@ -12,7 +12,7 @@ import { Narrator } from "./narration/narrator.js";
 import { LowTime } from "./narration/low-time.js";
 import { rememberedTextMode } from "./text/remember-text-mode.js";
 import { onTextButton, showTextButton } from "./text/text-button.js";
-import { rememberedHearing } from "./narration/hearing.js";
+import { rememberedHearing, spokenTo } from "./narration/hearing.js";
 import { isReloadDue, reloadOnce } from "./reload.js";
 import { secondsShown } from "./room-time.js";
 import { Motion } from "./staging/motion.js";
@@ -80,7 +80,7 @@ export const start = (page, root, narrator, world = browser) => {
     if (message.type === "frame" && !document.hidden && pace()) motion.note(message.events);
     sounding.shown(before, after, message, isSkipped);
     if (after !== before) drawSoon();
-    narrator.tell(narrate(before, after, message), after.hearing);
+    narrator.tell(narrate(before, after, message), spokenTo(after));
     afterwards(before, after, { dispatch, actions, truth: state });
   };
   const staging = new Staging(state, onShown, world, { pace, isHidden });
@@ -88,7 +88,8 @@ export const start = (page, root, narrator, world = browser) => {
     unanswered.note(frame.request_id, world.now());
     line.send(frame);
   };
-  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)) });
+  const trySound = (/** @type {Page.SoundName} */ name) => sounding.make({ name }, state);
+  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound });
   const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
     unasked.heard(frame.type);
     if (frame.type === "ask") line.answer(heartbeat(state.version ?? 0, frame.ask));
@@ -116,7 +117,7 @@ export const start = (page, root, narrator, world = browser) => {
     seconds = secondsShown(get());
     if (seconds !== before) drawSoon();
     const low = lowTime.news(state);
-    if (low) narrator.answer(low, state.hearing);
+    if (low) narrator.answer(low, spokenTo(state));
     sounding.tick(state);
   };
   const line = /** @type {Line<Protocol.TableOut>} */ (new Line({

@@ -141,7 +141,7 @@ declare namespace Page {
   type Acts = { readonly [seat: number]: string };
 
   interface Dialog {
-    readonly kind: "sit_down" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "this_table" | "keys" | "looks";
+    readonly kind: "sit_down" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "this_table" | "keys" | "looks" | "sounds";
     /** Of this table's sheet: opened to read what a dropped line does. */
     readonly isAboutLine?: boolean;
     /** What closes it, once the room has done it. */
@@ -342,6 +342,9 @@ declare namespace Page {
     /** The last message again, in sight too. */
     sayAgain(): void;
     setSounds(sounds: Sounds): void;
+    /** Hear what has just been switched on. */
+    trySound(name: SoundName): void;
+    askSounds(): void;
     askKeys(): void;
     /** Light or dark, four colours or two. */
     askLooks(): void;

@@ -1,10 +1,13 @@
 // Which sounds are heard of what: each at its step, the turn and the clock as they are true, and none of what was missed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { actionsOn } from "../../../static/table/clicks.js";
 import { reduceView } from "../../../static/table/reducer.js";
 import { Hurry } from "../../../static/table/sound/hurry.js";
+import { USUAL_SOUNDS, rememberedSounds } from "../../../static/table/sound/kept-sounds.js";
 import { soundsShown } from "../../../static/table/sound/shown-sounds.js";
 import { Sounding } from "../../../static/table/sound/sounding.js";
+import { update } from "../../../static/table/state.js";
 import { herTurn, told } from "./told.mjs";
 
 const hers = herTurn({ call: 200 });
@@ -147,4 +150,23 @@ for (const [isHidden, sounds] of [[false, ["hurry"]], [true, []]])
     sounding.tick(left(5));
     sounding.tick(left(4.9));
     assert.deepEqual(made, sounds);
+  });
+
+/** A browser that keeps what it is given. */
+const keeping = (kept = {}) => ({ getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) });
+
+test("What is set holds at once, and is kept by this browser.", () => {
+  globalThis.localStorage = keeping();
+  let state = hers;
+  const actions = actionsOn({ get: () => state, dispatch: (message) => (state = update(state, message)) });
+  assert.deepEqual(rememberedSounds(), USUAL_SOUNDS);
+  const sounds = { ...USUAL_SOUNDS, isMuted: true, volume: 30, off: ["fold", "card"] };
+  actions.setSounds(sounds);
+  assert.deepEqual([state.sounds, rememberedSounds()], [sounds, sounds]);
+});
+
+for (const [name, kept] of [["another version's", '{"volume":"loud","off":"card","new":1}'], ["broken", "{"], ["none", "null"]])
+  test(`Settings that can't be read are the usual ones: ${name}.`, () => {
+    globalThis.localStorage = keeping({ "room.sounds": kept });
+    assert.deepEqual(rememberedSounds(), USUAL_SOUNDS);
   });

@@ -13,6 +13,13 @@ export const rememberedHearing = () => ({
   speaksAll: remembered(SPEAKS_ALL, 0) === 1,
 });
 
+/** What is spoken to this player, and how loud: nothing while all is muted, and a live region has it. @param {Page.State} state */
+export const spokenTo = ({ hearing: { speaksPlease, speaksAll }, sounds: { isMuted, volume } }) => ({
+  speaksPlease: speaksPlease && !isMuted,
+  speaksAll: speaksAll && !isMuted,
+  volume: volume / 100,
+});
+
 /** @param {Page.Hearing} hearing */
 export const rememberHearing = ({ level, speaksPlease, speaksAll }) => {
   remember(LEVEL, level);

@@ -2,24 +2,25 @@
 // Tells somebody who listens: by two live regions, which are there from the page's start and never change their
 // roles, or by the browser's voice. What is spoken isn't in a region too. Behind an open dialog no reader hears
 // anything, so that each dialog has two regions of its own.
-import { sayAloud } from "./speech.js";
+import { Voice } from "./speech.js";
 
 /** So many messages stay in the region: readers that are slow still find them. */
 const KEPT = 12;
 
 /** @typedef {import("./narrate.js").Told} Told */
+/** @typedef {ReturnType<typeof import("./hearing.js").spokenTo>} Spoken */
 
 export class Narrator {
   #told;
   #turn;
-  #aloud;
+  #voice;
   #last = "";
 
-  /** @param {Element} told polite @param {Element} turn assertive @param {typeof sayAloud} [aloud] */
-  constructor(told, turn, aloud = sayAloud) {
+  /** @param {Element} told polite @param {Element} turn assertive @param {Pick<Voice, "say">} [voice] */
+  constructor(told, turn, voice = new Voice()) {
     this.#told = told;
     this.#turn = turn;
-    this.#aloud = aloud;
+    this.#voice = voice;
   }
 
   /** The last message, whole. */
@@ -27,22 +28,22 @@ export class Narrator {
     return this.#last;
   }
 
-  /** Tell what a message of the room, or a click, has brought. @param {Told} told @param {Page.Hearing} hearing */
-  tell({ polite, turn, please }, { speaksPlease, speaksAll }) {
+  /** Tell what a message of the room, or a click, has brought. @param {Told} told @param {Spoken} spoken */
+  tell({ polite, turn, please }, { speaksPlease, speaksAll, volume }) {
     const all = [please, polite, turn].filter(Boolean).join(" ");
     if (!all) return;
     this.#last = all;
     const write = () => this.#write([please, polite].filter(Boolean).join(" "), turn);
-    if (speaksAll && this.#aloud(all, write)) return;
-    const isSpoken = !speaksAll && speaksPlease && please !== "" && this.#aloud(please, () => append(inForce(this.#told), please));
+    if (speaksAll && this.#voice.say(all, volume, write)) return;
+    const isSpoken = !speaksAll && speaksPlease && please !== "" && this.#voice.say(please, volume, () => append(inForce(this.#told), please));
     if (isSpoken) this.#write(polite, turn);
     else write();
   }
 
-  /** Tell what somebody has asked for, so in one message of its own. @param {string} text @param {Page.Hearing} hearing */
-  answer(text, { speaksAll }) {
+  /** Tell what somebody has asked for, so in one message of its own. @param {string} text @param {Spoken} spoken */
+  answer(text, { speaksAll, volume }) {
     const write = () => append(inForce(this.#told), text);
-    if (!speaksAll || !this.#aloud(text, write)) write();
+    if (!speaksAll || !this.#voice.say(text, volume, write)) write();
   }
 
   /** @param {string} polite @param {string} turn */

@@ -12,11 +12,18 @@ export const USUAL_SOUNDS = { isMuted: false, volume: 100, off: [] };
 /** @returns {Page.Sounds} */
 export const rememberedSounds = () => {
   try {
-    return { ...USUAL_SOUNDS, ...JSON.parse(rememberedText(SOUNDS) ?? "{}") };
+    return readSounds(JSON.parse(rememberedText(SOUNDS) ?? "{}"));
   } catch {
     return USUAL_SOUNDS;
   }
 };
+
+/** What is known of it; the rest as usual. @param {{ [name: string]: any }} kept @returns {Page.Sounds} */
+const readSounds = ({ isMuted, volume, off }) => ({
+  isMuted: isMuted === true,
+  volume: Number.isFinite(volume) ? volume : USUAL_SOUNDS.volume,
+  off: Array.isArray(off) ? off : USUAL_SOUNDS.off,
+});
 
 /** @param {Page.Sounds} sounds */
 export const rememberSounds = (sounds) => rememberText(SOUNDS, JSON.stringify(sounds));

@@ -47,9 +47,9 @@ export const RECIPES = /** @satisfies {{ readonly [name: string]: Recipe }} */ (
   turn: { title: "My turn", gain: 0.3, parts: [...bell(659, 0), ...bell(880, 0.09)] },
   hurry: { title: "My time runs low", gain: 0.18, parts: [{ wave: "triangle", pitch: 880, holds: 0.04, fades: 0.02 }] },
   win: { title: "I win a pot", gain: 0.25, parts: [note(392, 0), note(523, 0.11), note(659, 0.22)] },
-  chip: { title: "Bets, calls and raises", gain: 0.22, each: CLICK, times: 3, between: BETWEEN_CHIPS },
+  chip: { title: "Chips bet", gain: 0.22, each: CLICK, times: 3, between: BETWEEN_CHIPS },
   gather: {
-    title: "Chips to the pot, and from it",
+    title: "Chips gathered",
     gain: 0.16,
     parts: [{ wave: "noise", filter: "bandpass", pitch: [1800, 3400], q: 1, rises: 0.04, fades: 0.18 }],
     each: CLICK,
@@ -75,14 +75,14 @@ export const RECIPES = /** @satisfies {{ readonly [name: string]: Recipe }} */ (
   },
   fold: { title: "Folds", gain: 0.07, parts: [{ wave: "noise", filter: "lowpass", pitch: 900, fades: 0.09, level: 3 }] },
   "all-in": {
-    title: "Somebody is all-in",
+    title: "All-in",
     gain: 0.2,
     parts: [{ wave: "sine", pitch: 110, holds: 0.2, fades: 0.1 }],
     each: CLICK,
     times: 5,
     between: BETWEEN_CHIPS,
   },
-  note: { title: "A seat is offered, the line is back", gain: 0.15, parts: [{ wave: "sine", pitch: 1046, holds: 0.03, fades: 0.04 }] },
+  note: { title: "Seat offered, line back", gain: 0.15, parts: [{ wave: "sine", pitch: 1046, holds: 0.03, fades: 0.04 }] },
 });
 
 /** @typedef {keyof typeof RECIPES} SoundName */

@@ -27,23 +27,23 @@ export class Sounding {
   /** The room, or a click, has changed what is true. @param {Page.State} before @param {Page.State} after @param {Page.Message} message */
   taken(before, after, message) {
     if (message.type === "ui_connection") this.#opened = this.#world.now();
-    if (message.type !== "snapshot" && isTurnBegun(before, after)) this.#make({ name: "turn" }, after);
+    if (message.type !== "snapshot" && isTurnBegun(before, after)) this.make({ name: "turn" }, after);
   }
 
   /** A step is shown, or was skipped. @param {Page.State} before @param {Page.State} after @param {Page.Message} message @param {boolean} isSkipped */
   shown(before, after, message, isSkipped) {
     const isMissed = message.type === "frame" && this.#world.now() - this.#opened < CATCHES_UP;
     if (isSkipped || isMissed || this.#world.isHidden()) return;
-    soundsShown(before, after, message).forEach((sound) => this.#make(sound, after));
+    soundsShown(before, after, message).forEach((sound) => this.make(sound, after));
   }
 
   /** Time goes by. @param {Page.State} state */
   tick(state) {
-    if (this.#hurry.isDue(state, this.#world.now()) && !this.#world.isHidden()) this.#make({ name: "hurry" }, state);
+    if (this.#hurry.isDue(state, this.#world.now()) && !this.#world.isHidden()) this.make({ name: "hurry" }, state);
   }
 
-  /** @param {Sound} sound @param {Page.State} state */
-  #make(sound, { sounds }) {
+  /** Make a sound, if it is on. @param {Sound} sound @param {Page.State} state */
+  make(sound, { sounds }) {
     if (isSwitchedOn(sounds, sound.name)) this.#player.play(sound, sounds.volume / 100);
   }
 }

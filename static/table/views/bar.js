@@ -6,6 +6,7 @@ import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
 import { LineSign } from "./line.js";
 import { LogSign } from "./log.js";
+import { SoundSign } from "./sounds.js";
 import { SheetLink } from "./table-sheet.js";
 
 /**
@@ -21,6 +22,7 @@ export const Bar = ({ state, actions }) => {
     ${isTold(state) && html`<span class="of-hand"><${HandNumber} state=${state} /> <small>${streetTold(state)}</small></span><${SheetLink} actions=${actions} />`}
     <${LineSign} state=${state} />
     ${state.view && !state.isText && html`<${LogSign} />`}
+    <${SoundSign} state=${state} actions=${actions} />
     ${seat ? html`<${Menu} state=${state} seat=${seat} actions=${actions} />` : html`<${Watching} state=${state} actions=${actions} />`}
   </header>`;
 };
@@ -36,11 +38,16 @@ const pick = (run) => (/** @type {{ currentTarget: Element }} */ { currentTarget
   run();
 };
 
+/** What anybody may set for themselves. @param {{ actions: Page.Actions }} props */
+const Choices = ({ actions }) => html`
+  <button type="button" onClick=${pick(actions.askSounds)}>Sounds</button>
+  <button type="button" onClick=${pick(actions.askKeys)}>Keys</button>
+  <button type="button" onClick=${pick(actions.askLooks)}>Looks</button>`;
+
 /** @param {{ state: Page.State, actions: Page.Actions }} props */
 const Watching = ({ state, actions }) => html`<details class="menu">
   <summary class="button small">Table</summary>
-  <div class="sheet">${isTold(state) && html`<${InBets} state=${state} actions=${actions} />`}<button type="button" onClick=${pick(actions.askKeys)}>Keys</button>
-      <button type="button" onClick=${pick(actions.askLooks)}>Looks</button>
+  <div class="sheet">${isTold(state) && html`<${InBets} state=${state} actions=${actions} />`}<${Choices} actions=${actions} />
     <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button></div>
 </details>`;
 
@@ -56,10 +63,8 @@ const Menu = ({ state, seat, actions }) => {
       ${!isOut && !isStud(state) && html`<${NoMoreBlinds} state=${state} actions=${actions} />`}
       <button type="button" onClick=${pick(actions.askToTopUp)}>Add chips</button>
       <${InBets} state=${state} actions=${actions} />
-      <${Switch} isOn=${!state.sounds.isMuted} text="Sounds" change=${() => actions.setSounds({ ...state.sounds, isMuted: !state.sounds.isMuted })} />
       <button type="button" onClick=${pick(actions.askSettings)}>Settings</button>
-      <button type="button" onClick=${pick(actions.askKeys)}>Keys</button>
-      <button type="button" onClick=${pick(actions.askLooks)}>Looks</button>
+      <${Choices} actions=${actions} />
       <button type="button" onClick=${pick(() => window.open(`/tables/${state.page.table}/last-hand/`))}>Last hand</button>
       <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button>
       ${state.allIns !== null && html`<p class="all-ins">Emergency all-ins left today: <b>${state.allIns}</b></p>`}

@@ -6,11 +6,12 @@ import { isBigBet } from "../sizing.js";
 import { Unprotected } from "./action-bar.js";
 import { BetSizesForm } from "./bet-sizes-dialog.js";
 import { openModal } from "./focus.js";
-import { HearingSettings } from "./hearing-settings.js";
+import { LevelSetting } from "./hearing-settings.js";
 import { HandNumber } from "./hand-number.js";
 import { html } from "./html.js";
 import { KeySettings } from "./key-settings.js";
 import { LookChoices, OwnPlaceChoice } from "./look-choices.js";
+import { SoundSettings } from "./sounds.js";
 import { HouseRules } from "./table-sheet.js";
 import { SameAgain, Wishes } from "./wish-fields.js";
 
@@ -145,7 +146,7 @@ const Settings = ({ state, actions }) => {
     <${Wishes} state=${state} actions=${actions} />
     ${isBigBet(state) && html`<p><button type="button" class="button small" onClick=${actions.askBetSizes}>Bet sizes…</button></p>`}
     <${ConfirmFrom} state=${state} actions=${actions} />
-    <${HearingSettings} state=${state} actions=${actions} />
+    <${LevelSetting} state=${state} actions=${actions} />
     <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Done</button></div>
   </${Frame}>`;
 };
@@ -184,6 +185,12 @@ const Looks = ({ state, actions }) => html`<${Frame} title="Looks" actions=${act
   <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Done</button></div>
 </${Frame}>`;
 
+/** @param {Page.DialogProps} props */
+const Sounds = ({ state, actions }) => html`<${Frame} title="Sounds" actions=${actions}>
+  <${SoundSettings} state=${state} actions=${actions} />
+  <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Done</button></div>
+</${Frame}>`;
+
 /** From which part of the stack on a bet is asked about before it is made. @param {Page.Props} props */
 const ConfirmFrom = ({ state, actions }) => html`<label class="field"><span>Ask before a bet</span>
   <select onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => actions.confirmFrom(Number(event.currentTarget.value))}>
@@ -198,4 +205,4 @@ const CONFIRM_FROM = [
   [100, "only when it is all-in"],
 ];
 
-const DIALOGS = { sit_down: SitDown, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, this_table: ThisTable, keys: KeysDialog, looks: Looks };
+const DIALOGS = { sit_down: SitDown, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds };

@@ -4,7 +4,7 @@ import { boardRead, handRead, seatsRead, turnRead } from "../text/readings.js";
 import { mySeat } from "../selectors.js";
 import { Actions } from "./action-bar.js";
 import { CommandField } from "./command-field.js";
-import { HearingSettings } from "./hearing-settings.js";
+import { LevelSetting, SpeechSettings } from "./hearing-settings.js";
 import { html } from "./html.js";
 
 /** So many lines of the log are read. */
@@ -22,7 +22,7 @@ export const TextTable = ({ state, actions }) => html`<div class="text-table">
   <section aria-labelledby="read-log"><h2 id="read-log">Log</h2>
     <ol class="read-log">${state.log.slice(-READ).map((line) => html`<li key=${line.id}>${asHeard(line.text)}</li>`)}</ol></section>
   <section aria-labelledby="how-told"><h2 id="how-told">How it is told</h2>
-    <${HearingSettings} state=${state} actions=${actions} /></section>
+    <${LevelSetting} state=${state} actions=${actions} /><${SpeechSettings} state=${state} actions=${actions} /></section>
 </div>`;
 
 /** A list's lines keep their places, so that a reader keeps theirs. @param {{ id: string, title: string, lines: readonly string[] }} props */

@@ -23,7 +23,7 @@ FOR_PLAYERS = (
     "/accounts/logout/",
     "/hands/",
 )
-AT_THE_TABLE = ("Settings", "Keys", "Add chips")
+AT_THE_TABLE = ("Settings", "Sounds", "Keys", "Add chips")
 MAY_ACT = '.slots[data-state="turn"], .slots[data-state="waiting"]'
 
 

@@ -30,5 +30,9 @@ class LobbyTable(Tagged, tag="table"):
     them says."""
     hands_per_hour: int | None = None
     """As many as in the last ten minutes, six times."""
+    is_unhurried: bool = False
+    """Its players have more time to act than its house gives."""
+    has_all_ins: bool = True
+    """Emergency all-ins: whoever runs out of time while not connected isn't folded."""
     is_open: bool = True
     """False: no hand starts any more, and nobody can sit down."""

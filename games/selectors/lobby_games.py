@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 import msgspec
@@ -32,9 +32,13 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     empty: tuple[GameTables, ...]
 
 
-def lobby_list(rows: Iterable[LobbyTable]) -> Listed:
-    """Return the rows by game, hold'em first, each game's in the order given."""
-    in_order = sorted(rows, key=lambda row: (row.variant != FIRST_GAME, row.variant))
+def hold_em_first(rows: Iterable[LobbyTable]) -> tuple[LobbyTable, ...]:
+    """Return the rows by game, each game's in the order given."""
+    return tuple(sorted(rows, key=lambda row: (row.variant != FIRST_GAME, row.variant)))
+
+
+def lobby_list(in_order: Sequence[LobbyTable]) -> Listed:
+    """Return rows that stand by game as they are listed."""
     return Listed(
         live=_by_game(row for row in in_order if row.players),
         empty=_by_game(row for row in in_order if not row.players),

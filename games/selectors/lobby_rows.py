@@ -9,7 +9,7 @@ from django.db.models import Count, Q
 from games.engine.rules import Limit
 from games.houses.dollars import format_stakes
 from games.houses.house import BETTING_NAMES, game_name
-from games.journal.engine_limit import engine_limit
+from games.journal.engine_limit import engine_limit, engine_rules
 from games.journal.failures import contained
 from games.models import Table, Waiting
 from games.projections.lobby_table import LobbyTable
@@ -49,6 +49,8 @@ def _row(table: Table, rates: TableRates, waiting: int) -> LobbyTable:
         average_pot=rates.average_pot,
         stayed_percent=rates.stayed_percent,
         hands_per_hour=rates.hands_per_hour,
+        is_unhurried=table.seconds_to_act is not None,
+        has_all_ins=engine_rules(table.limit.house).emergency_all_ins,
         is_open=table.is_open,
     )
 

@@ -6,10 +6,11 @@ from django.urls import path
 
 from games.histories import urls as history_urls
 from games.web import views
+from games.web.lobby_page import lobby
 from games.web.play_now import play_now
 
 urlpatterns = [
-    path("", views.lobby, name="lobby"),
+    path("", lobby, name="lobby"),
     path("play/", play_now, name="play_now"),
     path("tables/<int:table_id>/", views.table, name="table"),
     path("bankroll/", views.my_bankroll, name="bankroll"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,27 +13,10 @@ from django.views.decorators.http import require_safe
 
 from accounts.money import format_money
 from accounts.selectors.balances import bankroll_balance
-from games.selectors.lobby_games import lobby_list
-from games.selectors.lobby_page import choices, filtered, my_tables
-from games.selectors.lobby_rows import lobby_tables
 from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
 from games.web.play_now import GREETING
 from games.web.rules_page import rules_html
-
-
-@require_safe
-def lobby(request: HttpRequest) -> HttpResponse:
-    """All tables, or those that the address asks for."""
-    rows = lobby_tables(dt.datetime.now(dt.UTC))
-    context = {
-        "listed": lobby_list(filtered(rows, request.GET)),
-        "choices": choices(rows, request.GET),
-        "is_filtered": bool(request.GET),
-        "mine": my_tables(request.user.pk),
-        "query": request.GET.urlencode(),
-    }
-    return render(request, "games/lobby.html", context)
 
 
 @require_safe

@@ -57,5 +57,8 @@ new Line({
   world: browser,
 });
 
-for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll(".filters select")))
-  select.addEventListener("change", () => select.form?.submit());
+const filters = /** @type {HTMLFormElement} */ (document.getElementById("filters"));
+filters.addEventListener("change", () => {
+  const asked = [...new FormData(filters)].filter(([, value]) => value !== "").map(([field, value]) => [field, `${value}`]);
+  location.assign(`?${new URLSearchParams(asked)}`);
+});

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlencode
 
 from playwright.sync_api import APIResponse, Browser, Page, WebSocket, expect
 
@@ -15,6 +16,7 @@ PASSWORD = "a quiet evening"
 SHOWN_CHIPS = Path(__file__).parent / "shown_chips.js"
 AT_ONCE = Path(__file__).parent / "at_once.js"
 """Has a table's page show all of a commit at once."""
+NAMED_BETTINGS = ("No limit", "Pot limit", "Spread limit")
 SIGN_UP, SIGN_IN = "/accounts/signup/", "/accounts/login/"
 
 
@@ -76,14 +78,15 @@ class Person:
 
     def table_of(self, game: str, stakes: str) -> str:
         """Return the path of the lobby's first table of a game at these stakes."""
-        lobby = self.context.request.get("/", params={"game": game, "limit": stakes})
+        lobby = self.context.request.get("/", params=urlencode(filters(game, stakes)))
         return between(lobby.text(), 'to-table" href="', '"').removesuffix("?sit=1")
 
     def find_table(self, game: str, stakes: str) -> str:
         """Choose a game and stakes in the lobby; return the path of the first such table."""
         page = self.visit("/")
-        page.locator("[name=game]").select_option(game)
+        page.get_by_role("link", name=game, exact=True).click()
         page.wait_for_url(re.compile("game=[^&]"))
+        page.locator(".filters summary").click()
         page.locator("[name=limit]").select_option(stakes)
         page.wait_for_url(re.compile("limit=[^&]"))
         path = page.locator("a.to-table").first.get_attribute("href")
@@ -121,6 +124,13 @@ class Person:
     def _complain(self, kind: str, text: str) -> None:
         if kind == "error":
             self.complaints.append(text)
+
+
+def filters(game: str, stakes: str) -> dict[str, str]:
+    """Return what the lobby's address says for a game by its full name: No limit hold'em."""
+    betting = next((each for each in NAMED_BETTINGS if game.startswith(each)), "")
+    name = game.removeprefix(betting).strip()
+    return {"game": name[0].upper() + name[1:], "betting": betting or "Limit", "limit": stakes}
 
 
 def between(text: str, before: str, after: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -28,3 +29,19 @@ def test_a_table_that_fills_moves_up_and_takes_the_focus_along(
     expect(row).to_be_visible()
     expect(row.locator(".to-table")).to_be_focused()
     assert watcher.complaints == []
+
+
+def test_filters_are_in_the_address_and_the_way_back_undoes_them(
+    meet: Callable[[str], Person],
+) -> None:
+    lobby = meet("Ruth").open("/")
+    lobby.get_by_role("link", name="Seven card stud", exact=True).click()
+    lobby.locator(".filters summary").click()
+    lobby.get_by_label("Hide full").check()
+    expect(lobby).to_have_url(re.compile(r"\?game=Seven\+card\+stud&hide_full=1$"))
+    expect(lobby.locator(".empty-tables h3")).to_have_text(["Seven card stud"])
+
+    lobby.go_back()
+    expect(lobby).to_have_url(re.compile(r"\?game=Seven\+card\+stud$"))
+    lobby.go_back()
+    expect(lobby.locator(".empty-tables h3").first).to_have_text("Hold'em")

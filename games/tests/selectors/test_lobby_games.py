@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.selectors.lobby_games import GameTables, lobby_list
+from games.selectors.lobby_games import GameTables, hold_em_first, lobby_list
 from games.selectors.lobby_rows import lobby_tables
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, Room
@@ -22,7 +22,7 @@ def test_hold_em_goes_first_and_empty_tables_stand_apart() -> None:
     Room(BOB, name="Busy hold'em")
     Room(name="Empty hold'em")
 
-    found = lobby_list(lobby_tables(NOON))
+    found = lobby_list(hold_em_first(lobby_tables(NOON)))
 
     assert names(found.live) == [("Hold'em", ["Busy hold'em"]), ("Seven card stud", ["Busy stud"])]
     assert names(found.empty) == [

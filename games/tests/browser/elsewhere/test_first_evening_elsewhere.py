@@ -15,7 +15,7 @@ from cardroom.testing import firefox_path, webkit_paths
 from games.tests.browser.elsewhere.driven import Driven
 from games.tests.browser.elsewhere.firefox import Firefox
 from games.tests.browser.elsewhere.webkit import WebKit
-from games.tests.browser.person import PASSWORD, SIGN_UP
+from games.tests.browser.person import PASSWORD, SIGN_UP, filters
 from games.tests.browser.staying_in import CLICK
 from games.tests.browser.test_first_evening import GAMES
 
@@ -83,7 +83,7 @@ def signs_up(browser: Driven, room: str, name: str) -> None:
 
 def sits_down(browser: Driven, room: str, game: tuple[str, str]) -> None:
     """Choose a table in the lobby, and take the seat and the buy-in that are offered."""
-    browser.go(f"{room}/?{urlencode(dict(zip(('game', 'limit'), game, strict=True)))}")
+    browser.go(f"{room}/?{urlencode(filters(*game))}")
     browser.clicks("a.to-table")
     browser.waits(lambda: has_sat_down(browser), "a seat")
 

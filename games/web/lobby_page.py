@@ -1,0 +1,54 @@
+"""The lobby's page: the tables that the address asks for, and links to what else it could ask."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.selectors.lobby_filters import Choice, choices, filtered, filters_in, switches
+from games.selectors.lobby_games import hold_em_first, lobby_list
+from games.selectors.lobby_rows import lobby_tables
+from games.selectors.my_tables import my_tables
+
+GAME = "game"
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """All tables, or those that the address asks for."""
+    rows = hold_em_first(lobby_tables(dt.datetime.now(dt.UTC)))
+    asked = filters_in(request.GET.dict())
+    game, *others = choices(rows, asked)
+    context = {
+        "listed": lobby_list(filtered(rows, asked)),
+        "game": game,
+        "games": game_links(game, asked),
+        "choices": [each for each in others if len(each.options) > 1 or each.chosen],
+        "switches": switches(asked),
+        "unknown": [each for each in (game, *others) if each.is_unknown],
+        "is_filtered": bool(asked),
+        "filters_on": len(asked.keys() - {GAME}),
+        "mine": my_tables(request.user.pk),
+        "query": urlencode(asked),
+    }
+    return render(request, "games/lobby.html", context)
+
+
+def game_links(game: Choice, asked: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return a link for all games and for each; whatever else is asked for stays."""
+    rest = {field: value for field, value in asked.items() if field != GAME}
+    everything = {"label": "All games", "query": urlencode(rest), "is_chosen": not game.chosen}
+    return [everything] + [
+        {
+            "label": option,
+            "query": urlencode({GAME: option, **rest}),
+            "is_chosen": option == game.chosen,
+        }
+        for option in game.options
+    ]

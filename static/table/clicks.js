@@ -10,6 +10,7 @@ import { asHeard } from "./narration/as-heard.js";
 import { rememberTextMode } from "./text/remember-text-mode.js";
 import { rememberHearing, spokenTo } from "./narration/hearing.js";
 import { rememberSounds } from "./sound/kept-sounds.js";
+import { mayNotify } from "./sound/turn-notice.js";
 import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
 import { USUAL_KEYS, changed, keptKeys } from "./shortcuts.js";
 import { allowed, amounts, stepped } from "./sizing.js";
@@ -106,6 +107,11 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     askAboutTable: (isAboutLine) => dialog({ kind: "this_table", isAboutLine }),
     askSounds: () => dialog({ kind: "sounds" }),
     trySound,
+    notifyOfTurns: async (isOn) => {
+      const notifies = isOn && (await mayNotify(get().page));
+      actions.setSounds({ ...get().sounds, notifies });
+      dispatch({ type: "ui_notice", notice: isOn && !notifies ? "This browser doesn't let the page notify you." : null });
+    },
     setSounds: (sounds) => {
       rememberSounds(sounds);
       dispatch({ type: "ui_sounds", sounds });

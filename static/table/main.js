@@ -23,6 +23,7 @@ import { readKeys } from "./shortcuts.js";
 import { rememberedSounds } from "./sound/kept-sounds.js";
 import { Sounding } from "./sound/sounding.js";
 import { Synthesizer } from "./sound/synthesizer.js";
+import { TurnNotice } from "./sound/turn-notice.js";
 import { IN_BETS } from "./stack-text.js";
 import { initial, isGap, update, versionToTell } from "./state.js";
 import { titleOf } from "./title.js";
@@ -50,6 +51,7 @@ export const start = (page, root, narrator, world = browser) => {
   const unasked = new Unasked();
   const lowTime = new LowTime();
   const synthesizer = new Synthesizer();
+  const notice = new TurnNotice(isHidden);
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
   const get = () => staging.decided;
@@ -75,6 +77,7 @@ export const start = (page, root, narrator, world = browser) => {
     state = update(state, message);
     staging.take(message, state);
     sounding.taken(before, state, message);
+    notice.taken(before, state);
   };
   const onShown = /** @type {import("./staging/staging.js").OnShown} */ (before, after, message, isSkipped) => {
     if (message.type === "frame" && !document.hidden && pace()) motion.note(message.events);
@@ -130,7 +133,7 @@ export const start = (page, root, narrator, world = browser) => {
   listen({ shown: () => drawn, get, actions });
   onTextButton(() => actions.readAsText(!state.isText));
   for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => synthesizer.wake());
-  document.addEventListener("visibilitychange", () => document.hidden && staging.skip());
+  document.addEventListener("visibilitychange", () => (document.hidden ? staging.skip() : notice.close()));
   world.every(TICK, tick);
   drawSoon();
   return { get: () => state, dispatch };

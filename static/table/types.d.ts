@@ -115,6 +115,9 @@ declare namespace Page {
     readonly volume: number;
     /** What is switched off. */
     readonly off: readonly SoundName[];
+    readonly vibrates: boolean;
+    /** A notification says that it is their turn, while the page is hidden. */
+    readonly notifies: boolean;
   }
   type SoundName = import("./sound/recipes.js").SoundName;
 
@@ -344,6 +347,8 @@ declare namespace Page {
     setSounds(sounds: Sounds): void;
     /** Hear what has just been switched on. */
     trySound(name: SoundName): void;
+    /** Notify them of their turns, if the browser lets the page. */
+    notifyOfTurns(isOn: boolean): Promise<void>;
     askSounds(): void;
     askKeys(): void;
     /** Light or dark, four colours or two. */

@@ -7,6 +7,7 @@ import { Hurry } from "../../../static/table/sound/hurry.js";
 import { USUAL_SOUNDS, rememberedSounds } from "../../../static/table/sound/kept-sounds.js";
 import { soundsShown } from "../../../static/table/sound/shown-sounds.js";
 import { Sounding } from "../../../static/table/sound/sounding.js";
+import { vibrate } from "../../../static/table/sound/vibration.js";
 import { update } from "../../../static/table/state.js";
 import { herTurn, told } from "./told.mjs";
 
@@ -68,9 +69,9 @@ test("Every commit of many evenings can be heard, each sound once.", () => {
 
 /** A page's sounds, on a clock that the test sets; `made` are their names. */
 const soundingPage = (changes = {}) => {
-  const page = { made: [], at: 10_000, isHidden: false, ...changes };
+  const page = { made: [], felt: [], at: 10_000, isHidden: false, ...changes };
   const player = { play: ({ name }, volume) => page.made.push(volume === 1 ? name : `${name} at ${volume}`) };
-  const sounding = new Sounding(player, { now: () => page.at, isHidden: () => page.isHidden });
+  const sounding = new Sounding(player, { now: () => page.at, isHidden: () => page.isHidden }, (name) => page.felt.push(name));
   return Object.assign(page, { sounding });
 };
 
@@ -150,6 +151,28 @@ for (const [isHidden, sounds] of [[false, ["hurry"]], [true, []]])
     sounding.tick(left(5));
     sounding.tick(left(4.9));
     assert.deepEqual(made, sounds);
+  });
+
+for (const [name, sounds, felt] of [["muted or not", { isMuted: true, off: ["turn"] }, "chip turn"], ["unless she doesn't want it", { vibrates: false }, ""]])
+  test(`What is heard is felt too, ${name}.`, () => {
+    const page = soundingPage();
+    tellBet(page, { sounds: { ...USUAL, ...sounds } });
+    assert.equal(page.felt.join(" "), felt);
+  });
+
+const VIBRATIONS = [
+  ["turn", {}, [[60]]],
+  ["hurry", {}, [[30, 60, 30]]],
+  ["win", { userActivation: { hasBeenActive: true } }, [[20, 40, 20]]],
+  ["chip", {}, []],
+  ["turn", { userActivation: { hasBeenActive: false } }, []],
+  ["turn", { vibrate: undefined }, []],
+];
+for (const [name, machine, felt] of VIBRATIONS)
+  test(`A machine vibrates: ${name}, ${JSON.stringify(machine)}: ${felt.length} times.`, () => {
+    const made = [];
+    vibrate(name, { vibrate: (pattern) => made.push(pattern), ...machine });
+    assert.deepEqual(made, felt);
   });
 
 /** A browser that keeps what it is given. */

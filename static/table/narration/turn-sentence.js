@@ -15,8 +15,11 @@ export const turnTold = (before, after, here = Date.now()) => {
   if (!isTurnBegun(before, after)) return null;
   const clock = clockOf(after, here);
   const time = clock ? [secondsTold(clock.seconds)] : [];
-  return `${["Your turn", ...price(after), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
+  return `${[turnPriced(after), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
 };
+
+/** "Your turn, $4 to call". @param {Page.MayAct & Page.InHand} state */
+export const turnPriced = (state) => ["Your turn", ...price(state)].join(", ");
 
 /** @param {Page.MayAct & Page.InHand} state */
 const price = (state) => {

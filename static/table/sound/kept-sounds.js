@@ -7,7 +7,7 @@ import { rememberText, rememberedText } from "../remembered.js";
 const SOUNDS = "room.sounds";
 
 /** @type {Page.Sounds} */
-export const USUAL_SOUNDS = { isMuted: false, volume: 100, off: [] };
+export const USUAL_SOUNDS = { isMuted: false, volume: 100, off: [], vibrates: true, notifies: false };
 
 /** @returns {Page.Sounds} */
 export const rememberedSounds = () => {
@@ -19,10 +19,12 @@ export const rememberedSounds = () => {
 };
 
 /** What is known of it; the rest as usual. @param {{ [name: string]: any }} kept @returns {Page.Sounds} */
-const readSounds = ({ isMuted, volume, off }) => ({
+const readSounds = ({ isMuted, volume, off, vibrates, notifies }) => ({
   isMuted: isMuted === true,
   volume: Number.isFinite(volume) ? volume : USUAL_SOUNDS.volume,
   off: Array.isArray(off) ? off : USUAL_SOUNDS.off,
+  vibrates: vibrates !== false,
+  notifies: notifies === true,
 });
 
 /** @param {Page.Sounds} sounds */

@@ -5,6 +5,7 @@ import { isTurnBegun } from "../narration/turn-sentence.js";
 import { isSwitchedOn } from "./kept-sounds.js";
 import { Hurry } from "./hurry.js";
 import { soundsShown } from "./shown-sounds.js";
+import { vibrate } from "./vibration.js";
 
 const CATCHES_UP = 2000; // ms after the line is open again, in which it brings what was missed
 
@@ -15,13 +16,15 @@ const CATCHES_UP = 2000; // ms after the line is open again, in which it brings 
 export class Sounding {
   #player;
   #world;
+  #vibrate;
   #hurry = new Hurry();
   #opened = 0; // when the line was
 
-  /** @param {Player} player @param {World} world */
-  constructor(player, world) {
+  /** @param {Player} player @param {World} world @param {(name: Page.SoundName) => void} [vibrates] */
+  constructor(player, world, vibrates = vibrate) {
     this.#player = player;
     this.#world = world;
+    this.#vibrate = vibrates;
   }
 
   /** The room, or a click, has changed what is true. @param {Page.State} before @param {Page.State} after @param {Page.Message} message */
@@ -42,8 +45,9 @@ export class Sounding {
     if (this.#hurry.isDue(state, this.#world.now()) && !this.#world.isHidden()) this.make({ name: "hurry" }, state);
   }
 
-  /** Make a sound, if it is on. @param {Sound} sound @param {Page.State} state */
+  /** Make a sound, and what is felt of it, as far as they are on. @param {Sound} sound @param {Page.State} state */
   make(sound, { sounds }) {
     if (isSwitchedOn(sounds, sound.name)) this.#player.play(sound, sounds.volume / 100);
+    if (sounds.vibrates) this.#vibrate(sound.name);
   }
 }

@@ -1,5 +1,7 @@
 // @ts-check
 import { RECIPES } from "../sound/recipes.js";
+import { canNotify } from "../sound/turn-notice.js";
+import { canVibrate } from "../sound/vibration.js";
 import { SpeechSettings } from "./hearing-settings.js";
 import { html } from "./html.js";
 
@@ -15,17 +17,20 @@ export const SoundSign = ({ state: { sounds }, actions }) => html`
 
 /** What is heard, and how loud: each is heard once it is changed. @param {Page.Props} props */
 export const SoundSettings = ({ state, actions }) => html`
-  <${Mute} state=${state} actions=${actions} />
+  <${Box} text="Mute all, speech too" isOn=${state.sounds.isMuted} set=${(/** @type {boolean} */ isMuted) => actions.setSounds({ ...state.sounds, isMuted })} />
   <${Volume} state=${state} actions=${actions} />
   <fieldset class="looks sounds"><legend>Heard</legend>
     ${NAMES.map((name) => html`<${OneSound} key=${name} name=${name} state=${state} actions=${actions} />`)}</fieldset>
+  ${canVibrate() && html`<${Box} text="Vibrate when it is my turn, or I win" isOn=${state.sounds.vibrates}
+    set=${(/** @type {boolean} */ vibrates) => actions.setSounds({ ...state.sounds, vibrates })} />`}
+  ${canNotify() && html`<${Box} text="Notify me of my turn while the page is hidden" isOn=${state.sounds.notifies} set=${actions.notifyOfTurns} />`}
+  ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
   <fieldset class="looks"><legend>Spoken</legend><${SpeechSettings} state=${state} actions=${actions} /></fieldset>`;
 
-/** @param {Page.Props} props */
-const Mute = ({ state: { sounds }, actions }) => html`<label class="check">
-  <input type="checkbox" checked=${sounds.isMuted}
-    onChange=${(/** @type {Page.Input} */ { currentTarget: { checked } }) => actions.setSounds({ ...sounds, isMuted: checked })} />
-  <span>Mute all, speech too</span></label>`;
+/** @param {{ text: string, isOn: boolean, set: (isOn: boolean) => void }} props */
+const Box = ({ text, isOn, set }) => html`<label class="check">
+  <input type="checkbox" checked=${isOn} onChange=${(/** @type {Page.Input} */ { currentTarget: { checked } }) => set(checked)} />
+  <span>${text}</span></label>`;
 
 /** @param {Page.Props} props */
 const Volume = ({ state: { sounds }, actions }) => {
@@ -37,11 +42,10 @@ const Volume = ({ state: { sounds }, actions }) => {
 
 /** @param {Page.Props & { name: Page.SoundName }} props */
 const OneSound = ({ name, state: { sounds }, actions }) => {
-  const change = (/** @type {Page.Input} */ { currentTarget: { checked } }) => {
+  const set = (/** @type {boolean} */ isOn) => {
     const off = sounds.off.filter((each) => each !== name);
-    actions.setSounds({ ...sounds, off: checked ? off : [...off, name] });
-    if (checked) actions.trySound(name);
+    actions.setSounds({ ...sounds, off: isOn ? off : [...off, name] });
+    if (isOn) actions.trySound(name);
   };
-  return html`<label class="check"><input type="checkbox" checked=${!sounds.off.includes(name)} onChange=${change} />
-    <span>${RECIPES[name].title}</span></label>`;
+  return html`<${Box} text=${RECIPES[name].title} isOn=${!sounds.off.includes(name)} set=${set} />`;
 };

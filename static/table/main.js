@@ -55,10 +55,11 @@ export const start = (page, root, narrator, world = browser) => {
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
   const get = () => staging.decided;
+  const showTitle = () => show(titleOf(get(), document.hidden));
   const draw = () => {
     isDrawing = false;
     drawn = get();
-    show(titleOf(drawn, document.hidden));
+    showTitle();
     showTextButton(drawn);
     motion.around(() => keepingFocus(() => render(h(App, { state: drawn, felt: staging.felt, actions }), root)));
   };
@@ -119,6 +120,7 @@ export const start = (page, root, narrator, world = browser) => {
     const before = seconds;
     seconds = secondsShown(get());
     if (seconds !== before) drawSoon();
+    showTitle();
     const low = lowTime.news(state);
     if (low) narrator.answer(low, spokenTo(state));
     sounding.tick(state);
@@ -133,7 +135,11 @@ export const start = (page, root, narrator, world = browser) => {
   listen({ shown: () => drawn, get, actions });
   onTextButton(() => actions.readAsText(!state.isText));
   for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => synthesizer.wake());
-  document.addEventListener("visibilitychange", () => (document.hidden ? staging.skip() : notice.close()));
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) staging.skip();
+    else notice.close();
+    showTitle();
+  });
   world.every(TICK, tick);
   drawSoon();
   return { get: () => state, dispatch };

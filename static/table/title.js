@@ -1,12 +1,14 @@
 // @ts-check
-// The tab's title says whose turn it is, and its dot blinks while it is yours and you look elsewhere: as
-// often as a hidden tab is woken, which may be seldom, so that either way it says so.
+// The tab's title says whose turn it is and what it costs, and its dot blinks while it is yours and you look elsewhere:
+// as often as a hidden tab is woken, which may be seldom, so that either way it says so.
+import { money } from "./amounts.js";
 import { isMyTurn } from "./selectors.js";
 
-/** @param {Page.State} state @param {boolean} isHidden @param {number} here milliseconds */
+/** "● Your turn, $24 – Avon". @param {Page.State} state @param {boolean} isHidden @param {number} here milliseconds */
 export const titleOf = (state, isHidden, here = Date.now()) => {
   const name = state.page.name;
-  if (!state.view || !isMyTurn(state)) return name;
+  if (!isMyTurn(state)) return name;
   const isLit = !isHidden || Math.floor(here / 1000) % 2 === 0;
-  return `${isLit ? "●" : "○"} Your turn – ${name}`;
+  const chips = state.now.legal.bring_in ?? state.now.legal.call;
+  return `${isLit ? "●" : "○"} Your turn${chips === null ? "" : `, ${money(chips)}`} – ${name}`;
 };

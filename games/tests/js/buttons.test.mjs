@@ -4,7 +4,6 @@ import { buttons } from "../../../static/table/buttons.js";
 import { slotOf } from "../../../static/table/keys.js";
 import { allowed, amountAt, amounts, choices, hasChoices, hasSizing, presets, quickAmounts, slideOf, stepped, whyChoice } from "../../../static/table/sizing.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
-import { titleOf } from "../../../static/table/title.js";
 import { herTurn } from "./told.mjs";
 
 const labels = (state) => buttons(state).map((each) => each && [each.label, each.chips ?? null, Boolean(each.isAllIn)]);
@@ -116,13 +115,6 @@ test("the row of amounts is there wherever an amount can ever be chosen, and say
   assert.deepEqual(rows, [true, true, true]);
   assert.deepEqual([hasSizing(game("fixed_limit", true, "doubles")), hasSizing(game("fixed_limit", true, "plays_lower")), hasSizing(game("fixed_limit", false, "doubles"))], [true, false, false]);
   assert.deepEqual([whyChoice(game("fixed_limit")), whyChoice(game("spread_limit"))], ["Open pair: $2 or $4", "Spread: $2 to $4"]);
-});
-
-test("the tab says whose turn it is, and blinks where nobody looks", () => {
-  const state = herTurn({ check: true });
-  assert.equal(titleOf(state, false, 0), "● Your turn – Avon");
-  assert.equal(titleOf(state, true, 1000), "○ Your turn – Avon");
-  assert.equal(titleOf({ ...state, view: null }, false, 0), "Avon");
 });
 
 test("the keys 1 to 4 have their own amounts, whichever have a button", () => {

@@ -12,7 +12,7 @@ export const SoundSign = ({ state: { sounds }, actions }) => html`
   <button type="button" class="sound-sign" aria-label="Mute" title="Mute" aria-pressed=${String(sounds.isMuted)}
     onClick=${() => actions.setSounds({ ...sounds, isMuted: !sounds.isMuted })}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path class="box" d="M3 9.5h4l5-4.5v14l-5-4.5H3z" />
-      <path d=${sounds.isMuted ? "M16 9.5l5 5m0-5l-5 5" : "M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"} /></svg>
+      <path d=${sounds.isMuted ? "M16 9l6 6m0-6l-6 6" : "M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"} /></svg>
   </button>`;
 
 /** What is heard, and how loud: each is heard once it is changed. @param {Page.Props} props */
@@ -21,7 +21,7 @@ export const SoundSettings = ({ state, actions }) => html`
   <${Volume} state=${state} actions=${actions} />
   <fieldset class="looks sounds"><legend>Heard</legend>
     ${NAMES.map((name) => html`<${OneSound} key=${name} name=${name} state=${state} actions=${actions} />`)}</fieldset>
-  ${canVibrate() && html`<${Box} text="Vibrate when it is my turn, or I win" isOn=${state.sounds.vibrates}
+  ${canVibrate() && html`<${Box} text="Vibrate for my turn, low time and wins" isOn=${state.sounds.vibrates}
     set=${(/** @type {boolean} */ vibrates) => actions.setSounds({ ...state.sounds, vibrates })} />`}
   ${canNotify() && html`<${Box} text="Notify me of my turn while the page is hidden" isOn=${state.sounds.notifies} set=${actions.notifyOfTurns} />`}
   ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}

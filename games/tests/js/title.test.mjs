@@ -1,0 +1,20 @@
+// What a tab is called: whose turn it is and what it costs, blinking where nobody looks, and right whenever it is written.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { titleOf } from "../../../static/table/title.js";
+import { herTurn } from "./told.mjs";
+
+const hers = herTurn({ call: 2400 });
+const TITLES = [
+  ["her turn, with what it costs", hers, false, 0, "● Your turn, $24 – Avon"],
+  ["what can be checked", herTurn({ check: true }), false, 0, "● Your turn – Avon"],
+  ["a bring-in", herTurn({ bring_in: 150 }), false, 0, "● Your turn, $1.50 – Avon"],
+  ["seen, at an odd second", hers, false, 1000, "● Your turn, $24 – Avon"],
+  ["hidden, at an even second", hers, true, 2000, "● Your turn, $24 – Avon"],
+  ["hidden, at an odd second", hers, true, 3999, "○ Your turn, $24 – Avon"],
+  ["somebody else's turn", herTurn({}, { now: { ...hers.now, seat: 2, legal: null } }), true, 0, "Avon"],
+  ["an older page of two", { ...hers, isActing: false }, true, 0, "Avon"],
+  ["no table yet", { ...hers, view: null }, false, 0, "Avon"],
+];
+for (const [name, state, isHidden, here, title] of TITLES)
+  test(`The tab is called, ${name}: ${title}`, () => assert.equal(titleOf(state, isHidden, here), title));

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django import template
 
 from accounts.money import format_money
@@ -9,6 +11,12 @@ from games.projections.lobby_table import LobbyTable
 
 register = template.Library()
 NEW, NONE = "new", "–"
+
+
+@register.filter
+def of_table(found: Mapping[int, object], table_id: int) -> object:
+    """Return what a table has among others' things; None if nothing."""
+    return found.get(table_id)
 
 
 @register.filter

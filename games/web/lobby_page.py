@@ -15,6 +15,8 @@ from games.selectors.lobby_filters import Choice, choices, filtered, filters_in,
 from games.selectors.lobby_games import hold_em_first, lobby_list
 from games.selectors.lobby_rows import lobby_tables
 from games.selectors.my_tables import my_tables
+from games.selectors.table_seats import table_seats
+from games.web.opened_tables import opened_tables, toggles
 
 GAME = "game"
 
@@ -25,8 +27,13 @@ def lobby(request: HttpRequest) -> HttpResponse:
     rows = hold_em_first(lobby_tables(dt.datetime.now(dt.UTC)))
     asked = filters_in(request.GET.dict())
     game, *others = choices(rows, asked)
+    found = filtered(rows, asked)
+    live = [row.id for row in found if row.players]
+    opened = opened_tables(request.GET, live)
     context = {
-        "listed": lobby_list(filtered(rows, asked)),
+        "listed": lobby_list(found),
+        "seats": table_seats(opened),
+        "toggles": toggles(live, opened=opened, asked=asked),
         "game": game,
         "games": game_links(game, asked),
         "choices": [each for each in others if len(each.options) > 1 or each.chosen],

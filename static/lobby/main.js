@@ -3,6 +3,7 @@
 // server's, when a table comes or goes, fills or empties.
 import { Line } from "../table/line.js";
 import { browser } from "../table/world.js";
+import { watchOpened } from "./opened.js";
 import { refresh } from "./refresh.js";
 import { texts } from "./row-texts.js";
 
@@ -56,6 +57,8 @@ new Line({
   },
   world: browser,
 });
+
+watchOpened(list);
 
 const filters = /** @type {HTMLFormElement} */ (document.getElementById("filters"));
 filters.addEventListener("change", () => {

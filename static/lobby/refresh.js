@@ -1,5 +1,5 @@
 // @ts-check
-// Takes the list from a fresh page, at most every three seconds.
+// Takes the list from a fresh page: at once, or soon, and then at most every three seconds.
 import { morph } from "./morph.js";
 
 const APART = 3000; // ms between two pages
@@ -12,12 +12,14 @@ const keepFocus = (list, table) => {
   /** @type {HTMLElement | null} */ (list.querySelector(`[data-table="${table}"] a`))?.focus();
 };
 
-/** @param {HTMLElement} list */
-const take = async (list) => {
+/** Have a list be as on a fresh page of this address at once. @param {HTMLElement} list */
+export const takeNow = async (list) => {
+  window.clearTimeout(next);
   next = undefined;
   last = performance.now();
-  const answer = await fetch(location.href);
-  if (!answer.ok) return;
+  const address = location.href;
+  const answer = await fetch(address);
+  if (!answer.ok || address !== location.href) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById(list.id);
   const row = document.activeElement?.closest("[data-table]");
@@ -28,5 +30,5 @@ const take = async (list) => {
 
 /** Have a list be as on a fresh page soon. @param {HTMLElement} list */
 export const refresh = (list) => {
-  next ??= window.setTimeout(() => void take(list), Math.max(0, last + APART - performance.now()));
+  next ??= window.setTimeout(() => void takeNow(list), Math.max(0, last + APART - performance.now()));
 };

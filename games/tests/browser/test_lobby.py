@@ -28,6 +28,11 @@ def test_a_table_that_fills_moves_up_and_takes_the_focus_along(
     row = lobby.locator(".live tr", has=lobby.locator(f'a[href="{path}"]'))
     expect(row).to_be_visible()
     expect(row.locator(".to-table")).to_be_focused()
+
+    row.locator(".opens").press("Enter")
+    expect(lobby.locator(".opened li").first).to_contain_text(player.name)
+    expect(row.locator(".opens")).to_be_focused()
+    expect(row.locator(".opens")).to_have_attribute("aria-expanded", "true")
     assert watcher.complaints == []
 
 

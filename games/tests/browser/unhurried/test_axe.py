@@ -39,7 +39,8 @@ def test_axe_finds_nothing_on_any_page(meet: Meet, special_tables: dict[str, str
     found += on_sitting_down(meet("Wilma"), table)
     (yvo, hers), (zelda, other) = (sits_down(meet, name, table) for name in ("Yvo", "Zelda"))
     found += in_a_hand(hers, other)
-    found += [fault for path in FOR_PLAYERS for fault in faults(yvo.visit(path), path)]
+    opened = f"/?hide_empty=1&open={table.strip('/').rpartition('/')[2]}"
+    found += [fault for path in (*FOR_PLAYERS, opened) for fault in faults(yvo.visit(path), path)]
     found += on_a_hand_s_page(yvo)
     for each in (hers, other):
         leaves(each)

@@ -120,12 +120,20 @@ INNOCENT = (
     base64.b64encode(stream(b"y", b"", 100_000)).decode(),
     "'.eJxVjDsOwjAQBe:1wQ2Lk:uJFD5EryCv269zQP2iAdBgF6HKsBtmynxZPqarX_Tc'",
     json.dumps([card for card in ALL_CARDS if card[0] in "2345A"]),
+    f"'!ojE92a3LOvCv{''.join(HIS)}MjtHVc4tG0S1TfhS6ccXs0Uz'",
 )
 
 
 @pytest.mark.parametrize("text", INNOCENT, ids=lambda text: text[:20])
 def test_it_raises_no_false_alarm(text: str) -> None:
     assert Finder([HAND]).find(text) == []
+
+
+def test_an_accident_in_a_file_s_bytes_is_none_either() -> None:
+    password = f"!ojE92a3LOvCv{''.join(HIS)}MjtHVc4tG0S1TfhS6ccXs0Uz2026-11-22"
+
+    assert Finder([HAND]).find(b"\x00\xff\x1b" + password.encode() + b"\x00") == []
+    assert Finder([HAND]).find(b"\x00\xff\x1b" + "".join(HIS).encode() + b"\x00")
 
 
 def test_marked_cards_are_dealt_face_down_only() -> None:

@@ -71,6 +71,14 @@ def test_letters_of_twice_the_size_are_whole_on_any_phone(
 
 
 @pytest.mark.verify
+@pytest.mark.parametrize("seats", [2, 6, 10])
+def test_letters_of_twice_the_size_are_whole_on_the_smallest_phone(
+    seats: int, draws: Draws
+) -> None:
+    assert overlaps_at(((320, 568),), HOLDEM, seats, draws, letters=200) == {}
+
+
+@pytest.mark.verify
 def test_on_a_small_phone_all_slots_are_in_the_lowest_two_fifths(draws: Draws) -> None:
     for game, seats in TABLES:
         table, viewer = full_table(game, seats)

@@ -12,6 +12,7 @@ import msgspec
 
 from games.journal.engine_limit import variants
 from games.projections.lobby_table import LobbyTable
+from games.selectors.similar_tables import is_full
 
 ON = "1"
 """What the address says of a switch that is on."""
@@ -29,7 +30,7 @@ VALUES: dict[str, tuple[str, Callable[[LobbyTable], str]]] = {
 }
 """What tables differ in: by the name in the address, what it is called, and a table's value."""
 SWITCHES: dict[str, tuple[str, Callable[[LobbyTable], bool]]] = {
-    "hide_full": ("Hide full", lambda row: row.players + row.waiting < row.seats),
+    "hide_full": ("Hide full", lambda row: not is_full(row)),
     "hide_empty": ("Hide empty", lambda row: row.players > 0),
     "unhurried": ("Unhurried", lambda row: row.is_unhurried),
     "no_house": ("Without house players", lambda row: row.house_players == 0),

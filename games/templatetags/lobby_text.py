@@ -8,8 +8,10 @@ from django import template
 
 from accounts.money import format_money
 from games.projections.lobby_table import LobbyTable
+from games.selectors import similar_tables
 
 register = template.Library()
+register.filter(similar_tables.is_full)
 NEW, NONE = "new", "–"
 
 

@@ -14,7 +14,9 @@ from django.views.decorators.http import require_safe
 from games.selectors.lobby_filters import Choice, choices, filtered, filters_in, switches
 from games.selectors.lobby_games import hold_em_first, lobby_list
 from games.selectors.lobby_rows import lobby_tables
+from games.selectors.my_places import my_places
 from games.selectors.my_tables import my_tables
+from games.selectors.similar_tables import similar_tables
 from games.selectors.table_seats import table_seats
 from games.web.opened_tables import opened_tables, toggles
 
@@ -30,6 +32,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     found = filtered(rows, asked)
     live = [row.id for row in found if row.players]
     opened = opened_tables(request.GET, live)
+    places = my_places(request.user.pk)
     context = {
         "listed": lobby_list(found),
         "seats": table_seats(opened),
@@ -42,6 +45,9 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "is_filtered": bool(asked),
         "filters_on": len(asked.keys() - {GAME}),
         "mine": my_tables(request.user.pk),
+        "places": places,
+        "offered": [row for row in rows if row.id in places and places[row.id].seat],
+        "alike": similar_tables(rows),
         "query": urlencode(asked),
     }
     return render(request, "games/lobby.html", context)

@@ -7,12 +7,15 @@ from django.urls import path
 from games.histories import urls as history_urls
 from games.web import views
 from games.web.lobby_page import lobby
+from games.web.lobby_waits import stop_waiting, wait
 from games.web.play_now import play_now
 
 urlpatterns = [
     path("", lobby, name="lobby"),
     path("play/", play_now, name="play_now"),
     path("tables/<int:table_id>/", views.table, name="table"),
+    path("tables/<int:table_id>/wait/", wait, name="wait"),
+    path("tables/<int:table_id>/stop-waiting/", stop_waiting, name="stop_waiting"),
     path("bankroll/", views.my_bankroll, name="bankroll"),
     path("rules/", views.rules, name="rules"),
     *history_urls.urlpatterns,

@@ -10,8 +10,11 @@ import { texts } from "./row-texts.js";
 const list = /** @type {HTMLElement} */ (document.getElementById("tables"));
 const line = /** @type {HTMLElement} */ (document.getElementById("lobby-line"));
 
-/** Whether anybody sits at a table, by its id, as the list has it; empty until the room has said. */
-const known = /** @type {Map<number, boolean>} */ (new Map());
+/** What can be done at a table, by its id, as the list has it; empty until the room has said. */
+const known = /** @type {Map<number, string>} */ (new Map());
+
+/** @param {Protocol.LobbyTable} row */
+const doable = ({ players, seats, waiting = 0 }) => (players === 0 ? "open" : players + waiting < seats ? "sit" : "wait");
 
 /** @param {Protocol.LobbyTable} row */
 const show = (row) => {
@@ -22,9 +25,9 @@ const show = (row) => {
   }
 };
 
-/** Whether this row stands elsewhere in the list now. @param {Protocol.LobbyTable} row */
+/** Whether this row stands elsewhere in the list now, or has another button. @param {Protocol.LobbyTable} row */
 const hasMoved = (row) => {
-  const is = row.players > 0;
+  const is = doable(row);
   const was = known.get(row.id);
   known.set(row.id, is);
   return was !== is;

@@ -1,5 +1,5 @@
 // @ts-check
-// Opens and closes rows without leaving the page, and keeps the open ones as they are now.
+// Opens and closes rows without leaving the page; keeps the open ones, and one's places in line, as they are now.
 import { refresh, takeNow } from "./refresh.js";
 
 const AGAIN = 5000; // ms
@@ -19,6 +19,6 @@ export const watchOpened = (list) => {
   list.addEventListener("click", (click) => toggle(list, click));
   window.addEventListener("popstate", () => void takeNow(list));
   window.setInterval(() => {
-    if (!document.hidden && list.querySelector(".opened")) refresh(list);
+    if (!document.hidden && list.querySelector(".opened, .waits, #offers p")) refresh(list);
   }, AGAIN);
 };

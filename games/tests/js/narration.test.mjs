@@ -13,7 +13,7 @@ const HEARD = [
   ["Up: Bob J♠, Carol 10♦.", "Up: Bob jack of spades, Carol ten of diamonds."],
   ["Bob bets $1.", "Bob bets 1 dollar."],
   ["Bob gets the odd $0.25.", "Bob gets the odd 25 cents."],
-  ["Bob wins $1,234.50.", "Bob wins 1,234 dollars 50."],
+  ["Bob wins $1,234.50.", "Bob wins 1,234 dollars 50 cents."],
   ["Alice shows with 8-7-5-3-2 low.", "Alice shows with 8-7-5-3-2 low."],
 ];
 for (const [written, heard] of HEARD) test(`heard: ${written}`, () => assert.equal(asHeard(written), heard));

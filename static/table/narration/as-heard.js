@@ -15,8 +15,8 @@ export const asHeard = (text) =>
 /** @param {string} run cards side by side */
 const cardsInWords = (run) => run.split(" ").map((card) => IN_WORDS.get(card)).join(", ");
 
-/** "4 dollars", "25 cents", "4 dollars 25". @param {string} dollars @param {string} [cents] */
+/** "4 dollars", "25 cents", "4 dollars 25 cents": a bare number could be the next thing told. @param {string} dollars @param {string} [cents] */
 const dollarsInWords = (dollars, cents) => {
   if (dollars === "0" && cents) return `${Number(cents)} cents`;
-  return `${dollars} ${dollars === "1" ? "dollar" : "dollars"}${cents ? ` ${cents}` : ""}`;
+  return `${dollars} ${dollars === "1" ? "dollar" : "dollars"}${cents ? ` ${Number(cents)} cents` : ""}`;
 };

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
@@ -17,6 +18,8 @@ from games.tests.browser.heard import Frame, Received
 from games.tests.browser.person import Person
 from games.tests.browser.staying_in import presses, stays_in
 
+Motion = Literal["no-preference", "reduce"]
+"""What browsers tell of their readers' wish."""
 OBSERVERS = Path(__file__).with_name("observers.js")
 ROUND_TRIP = 0.3
 """Seconds."""
@@ -77,10 +80,10 @@ def drawing(browser: Browser, room: Template) -> Drawing:
         return Drawing(milliseconds=tuple(sorted(page.evaluate("benchmark.events"))))
 
 
-def watching(browser: Browser, room: Template) -> Watching:
-    """Watch nine who play at people's pace for a minute."""
+def watching(browser: Browser, room: Template, *, motion: Motion) -> Watching:
+    """Watch nine who play at people's pace for a minute, as one who wishes this much motion."""
     with table_room(room, seats=9, actions_per_second=0.7, pauses=PACE) as port:
-        page = watching_page(browser, port, room)
+        page = watching_page(browser, port, room, motion)
         until(page, lambda: noted(page, "hands") >= 1)
         page.evaluate("benchmark.events = []; benchmark.longTasks = []")
         session = metrics_session(page)
@@ -199,9 +202,12 @@ def turn_of(told: Sequence[Received]) -> str | None:
     return turn
 
 
-def watching_page(browser: Browser, port: int, room: Template) -> Page:
+def watching_page(
+    browser: Browser, port: int, room: Template, motion: Motion = "no-preference"
+) -> Page:
     """Open the table as the public does."""
-    page = observed(browser.new_context(base_url=f"http://127.0.0.1:{port}"))
+    address = f"http://127.0.0.1:{port}"
+    page = observed(browser.new_context(base_url=address, reduced_motion=motion))
     page.goto(table_path(room))
     page.locator(".seat .plate").first.wait_for()
     return page

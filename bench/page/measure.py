@@ -27,7 +27,8 @@ def page_figures() -> PageFigures | None:
         print("Loaded.", flush=True)
         drawing = figures.drawing(browser, room)
         print("Drawn.", flush=True)
-        watching = figures.watching(browser, room)
+        watching = figures.watching(browser, room, motion="no-preference")
+        still = figures.watching(browser, room, motion="reduce")
         print("Watched.", flush=True)
         heap = figures.heap(browser, room)
         version = browser.version
@@ -37,6 +38,7 @@ def page_figures() -> PageFigures | None:
         state=state(version, calibration, load),
         drawing=drawing,
         watching=watching,
+        still=still,
         heap=heap,
         loading=loading[0],
         loading_afar=loading[1],

@@ -14,7 +14,8 @@ TEXT = """\
 Without a window, beside the room and its players on the same cores. An event: how long the main
 thread was busy with it, from its message to all that comes before painting, style and layout too;
 ten players, five acts a second, one event at a time. Watching: a minute of nine players at people's
-pace, as the public; style recalculations are those of Chromium's timeline. Heap: what is left after
+pace, as the public; style recalculations are those of Chromium's timeline, of which each bet or
+card that moves takes about six, though its way is the compositor's. Heap: what is left after
 garbage was collected, while nine play without a pause. Loading: a player's own turn at a table of
 ten, in a browser that has nothing of the page yet, through a proxy that holds everything for half
 of 300 ms each way, and once more through one by which each new connection takes 300 ms to open, as
@@ -28,6 +29,8 @@ class PageFigures(msgspec.Struct, frozen=True, kw_only=True):
     state: tuple[str, ...]
     drawing: Drawing
     watching: Watching
+    still: Watching
+    """The same by one who wishes less motion."""
     heap: tuple[Heap, Heap]
     loading: Loading
     loading_afar: Loading
@@ -41,6 +44,7 @@ def page_lines(found: PageFigures | None) -> list[str]:
     rows = (
         *drawing_rows(found.drawing),
         *watching_rows(found.watching),
+        ("the same with less motion wished", recalculations(found.still), "< 5"),
         *heap_rows(*found.heap),
         *loading_rows(found.loading, found.loading_afar),
     )
@@ -70,13 +74,17 @@ def drawing_rows(found: Drawing) -> list[tuple[str, str, str]]:
 def watching_rows(found: Watching) -> list[tuple[str, str, str]]:
     """Return what a minute of watching costs."""
     tasks = ", ".join(f"{each:.0f} ms" for each in found.long_tasks) or "none"
-    styles = found.style_recalculations / found.seconds
     share = found.cpu / found.seconds
     return [
         (f"watching nine seats, {found.events} events: tasks over 50 ms", tasks, "none"),
-        ("style recalculations a second", f"{styles:.1f}", "< 5"),
+        ("style recalculations a second", recalculations(found), "< 5"),
         ("the main thread's CPU time in it", f"{share:.1%}", ""),
     ]
+
+
+def recalculations(found: Watching) -> str:
+    """Return how many a second."""
+    return f"{found.style_recalculations / found.seconds:.1f}"
 
 
 def heap_rows(early: Heap, late: Heap) -> list[tuple[str, str, str]]:

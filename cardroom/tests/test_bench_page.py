@@ -14,6 +14,7 @@ FOUND = PageFigures(
     state=("a machine",),
     drawing=Drawing(milliseconds=tuple(each / 10 for each in range(101))),
     watching=Watching(seconds=60, events=70, long_tasks=(), style_recalculations=150, cpu=0.9),
+    still=Watching(seconds=60, events=70, long_tasks=(), style_recalculations=90, cpu=0.9),
     heap=(Heap(hands=50, mib=3.25, nodes=900), Heap(hands=500, mib=3.5, nodes=950)),
     loading=Loading(requests=("/", "/static/table/main.js"), kib=80.4, drawn=1.2, able=1.4),
     loading_afar=Loading(requests=("/",), kib=80.4, drawn=1.8, able=1.9),
@@ -26,6 +27,7 @@ def test_it_writes_what_was_measured_beside_what_is_wanted() -> None:
     assert "| an event drawn at ten seats, median of 101 | 5.0 ms | ≤ 8 ms |" in rows
     assert "| watching nine seats, 70 events: tasks over 50 ms | none | none |" in rows
     assert "| style recalculations a second | 2.5 | < 5 |" in rows
+    assert "| the same with less motion wished | 1.5 | < 5 |" in rows
     assert "| heap at hand 50 and 500 | 3.2, 3.5 MiB (+0.2) | ≤ +5 MB |" in rows
     assert "| able to act | 1.40 s | ≤ 2.5 s |" in rows
     assert "| able to act | 1.90 s |  |" in rows

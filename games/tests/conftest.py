@@ -28,12 +28,29 @@ from games.tests.services.room import Room, three_players
 IS_DEALT_ANEW = os.environ.get("ROOM_VERIFY") == "1"
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _same_cards_for_the_module(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a module's tests begin with is dealt the same too."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        deal_by(request.node.nodeid, monkeypatch)
+        yield
+
+
 @pytest.fixture(autouse=True)
-def _same_cards_each_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _same_cards_each_time(
+    _same_cards_for_the_module: None,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A failure comes back when its test is run again, and no test fails by bad luck."""
+    deal_by(request.node.nodeid, monkeypatch)
+
+
+def deal_by(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the cards follow from a name, unless they are to be others each time."""
     if not IS_DEALT_ANEW:
-        random.seed(request.node.nodeid)
-        chance = random.Random(request.node.nodeid)
+        random.seed(name)
+        chance = random.Random(name)
         monkeypatch.setattr(fresh, "secrets", SimpleNamespace(token_bytes=chance.randbytes))
 
 

@@ -11,6 +11,7 @@ from django.http.response import HttpResponse, HttpResponseBase
 
 from accounts.models import Player
 from games.histories.my_hands import last_hands, session_hands
+from games.models import HandPlayer
 from games.tests.histories.evening import browser, download, play, player
 from games.tests.histories.formats.tracker import Reader
 from games.tests.people import ALICE, BOB, DAVE, ERIN, FRANK
@@ -45,13 +46,15 @@ def total(page: str) -> int:
 
 def test_the_list_goes_on_page_by_page(room: Room) -> None:
     play(room, 24)
+    dealt_to_her = HandPlayer.objects.filter(player=room.ids[ALICE]).count()
     client = browser(player(room, ALICE))
 
     first = body(client.get("/hands/"))
     older = first.split('href="?before=')[1].split('"')[0]
 
     assert first.count('<th scope="row">') == 25
-    assert body(client.get(f"/hands/?before={older}")).count('<th scope="row">') == 2
+    rest = body(client.get(f"/hands/?before={older}"))
+    assert rest.count('<th scope="row">') == dealt_to_her - 25 > 0
 
 
 @pytest.mark.parametrize(

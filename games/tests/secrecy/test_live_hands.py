@@ -39,7 +39,7 @@ def search(
     template, folder, notes = map(tmp_path_factory.mktemp, ("patient", "known", "notes"))
     shutil.copytree(room_template, template, dirs_exist_ok=True)
     set_rules(template, PATIENT)
-    room = KnownRoom(template, folder, static_files, notes, HAND_PAUSE_MS="250")
+    room = KnownRoom(template, folder, static_files, notes, HAND_PAUSE_MS="1000")
     room.start()
     try:
         yield asyncio.run(searched(room, HANDS_A_TABLE))

@@ -59,7 +59,7 @@ def search(
     shutil.copytree(postgres_template, template, dirs_exist_ok=True)
     set_rules(template, PATIENT, **servers)
     postgres = Postgres(database)
-    env = {"HAND_PAUSE_MS": "250", **servers}
+    env = {"HAND_PAUSE_MS": "1000", **servers}
     room = KnownRoom(template, folder, static_files, notes, postgres, **env)
     room.start()
     try:

@@ -84,7 +84,7 @@ def signs_up(browser: Driven, room: str, name: str) -> None:
 def sits_down(browser: Driven, room: str, game: tuple[str, str]) -> None:
     """Choose a table in the lobby, and take the seat and the buy-in that are offered."""
     browser.go(f"{room}/?{urlencode(filters(*game))}")
-    browser.clicks("a.to-table")
+    browser.clicks('a[href*="sit=1"]')
     browser.waits(lambda: has_sat_down(browser), "a seat")
 
 

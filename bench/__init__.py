@@ -1,1 +1,1 @@
-"""`make bench`: the engine beside PokerKit, and the real server beside its floor."""
+"""`make bench`: the engine beside PokerKit, and the real server beside its floors."""

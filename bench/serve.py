@@ -1,4 +1,4 @@
-"""The server under load, in a process of its own: `manage.py serve`, or its floor.
+"""The server under load, in a process of its own: `manage.py serve`, or one of its floors.
 
 Two things differ from the open room: a player may send more than ten frames a second, since at a
 single table six players act faster than people do; and from one address come all of them. What
@@ -18,17 +18,27 @@ from bench.sampling import Sampler
 
 
 def main() -> None:
-    """Serve until told to stop: port, and `floor` or `room`."""
+    """Serve until told to stop: port, and `true floor`, `floor` or `room`."""
     port, what = sys.argv[1:]
     django.setup()
+    if profile := os.environ.get("BENCH_PROFILE"):
+        Sampler(Path(profile)).start()
+    if what == "true floor":
+        from bench.true_floor.tables import serve_true_floor
+
+        serve_true_floor(int(port))
+    else:
+        serve_room(port, what)
+
+
+def serve_room(port: str, what: str) -> None:
+    """Serve the room, or its floor, as `manage.py serve` does."""
     from django.core.management import call_command
 
     from cardroom import asgi
     from games.live import rate
 
     rate.PER_SECOND = rate.BURST = rate.HANDSHAKES_AT_ONCE = 1e9
-    if profile := os.environ.get("BENCH_PROFILE"):
-        Sampler(Path(profile)).start()
     if what == "floor":
         from channels.routing import ProtocolTypeRouter
 

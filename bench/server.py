@@ -1,4 +1,4 @@
-"""The server under load: a room, or its floor, in one process; its players in others."""
+"""The server under load: a room, or one of its floors, in one process; its players in others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     scenario: Scenario
     what: str
-    """`room` or `floor`, or the name of the side that was measured."""
+    """`room`, `floor` or `true floor`, or the name of the side that was measured."""
     seconds: float
     acks: tuple[float, ...]
     receipts: tuple[float, ...]
@@ -60,7 +60,7 @@ def measure(
     name: str = "",
     profile: Path | None = None,
 ) -> Result:
-    """Serve a copy of the room (or its floor), let the players at it, and count."""
+    """Serve a copy of the room (or one of its floors), let the players at it, and count."""
     more = {"BENCH_SEATS": str(scenario.seats), "BENCH_PROFILE": str(profile or "")}
     with copy_of(room, **more) as env:
         with served(room.side, env, what) as (server, port):

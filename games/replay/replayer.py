@@ -20,10 +20,11 @@ from games.engine.actions import (
     RaiseTo,
     TimeOut,
 )
-from games.engine.cards.deck import UNSEEN
+from games.engine.cards.deck import UNSEEN, Deck
 from games.engine.events import (
     ActionOpened,
     EmergencyAllIn,
+    Event,
     HandEnded,
     HandEvent,
     HandStarted,
@@ -44,6 +45,8 @@ class Replayer:
 
     def __init__(self, started: HandStarted, lines: tuple[Line, ...], scale: Scale) -> None:
         self.hand: HandState = engine.new_hand(started)
+        self.events: list[Event] = [started]
+        """What has happened so far, from the start on."""
         self.scale = scale
         self._lines = list(lines)
         self._faces = Faces()
@@ -85,7 +88,13 @@ class Replayer:
         except ValueError as error:
             raise ReplayError(str(error)) from None
 
+    @property
+    def deck(self) -> Deck:
+        """The deck as far as the file has told it."""
+        return self._faces.deck
+
     def _apply(self, events: tuple[HandEvent, ...]) -> None:
+        self.events.extend(events)
         for event in events:
             self.hand = engine.evolve(self.hand, event)
 

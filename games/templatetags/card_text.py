@@ -10,7 +10,9 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.engine.cards.deck import Card
+from games.engine.rules import Limit
 from games.histories.formats.record import HandRecord
+from games.houses.dollars import format_stakes
 from games.houses.house import limit_name
 from games.projections.view import PlayerView
 
@@ -74,6 +76,12 @@ def drawn(card: Card) -> SafeString:
 def limit_played(record: HandRecord) -> str:
     """Name a hand's game and stakes."""
     return limit_name(record.limit)
+
+
+@register.filter
+def limit_stakes(limit: Limit) -> str:
+    """Write a limit's two amounts: ``$2–4``."""
+    return format_stakes(limit.lower, limit.higher)
 
 
 @register.filter

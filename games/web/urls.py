@@ -6,6 +6,7 @@ from django.urls import path
 
 from games.histories import urls as history_urls
 from games.web import views
+from games.web.how_to_play.page import how_to_play
 from games.web.lobby_page import lobby
 from games.web.lobby_waits import stop_waiting, wait
 from games.web.play_now import play_now
@@ -17,6 +18,8 @@ urlpatterns = [
     path("tables/<int:table_id>/wait/", wait, name="wait"),
     path("tables/<int:table_id>/stop-waiting/", stop_waiting, name="stop_waiting"),
     path("bankroll/", views.my_bankroll, name="bankroll"),
+    path("how-to-play/", how_to_play, name="how_to_play"),
+    path("how-to-play/<slug:game>/", how_to_play, name="how_to_play"),
     path("rules/", views.rules, name="rules"),
     *history_urls.urlpatterns,
 ]

@@ -118,7 +118,9 @@ def test_the_lobby_leads_back_to_ones_own_seat(alice: Client, room: Room) -> Non
     assert "Back to my seat" in text(alice.get("/"))
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/", "/accounts/login/", "/accounts/signup/"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/", "/how-to-play/", "/accounts/login/", "/accounts/signup/"]
+)
 def test_pages_keep_to_the_content_security_policy(client: Client, path: str) -> None:
     """No style attribute, no handler and no script in the page itself: the browser would refuse."""
     page = text(client.get(path))

@@ -163,11 +163,15 @@ const HandSoFar = ({ state, actions }) => html`<${Frame} title=${`Hand ${handNum
   <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
 </${Frame}>`;
 
+/** The page for a table's game. @param {Protocol.Limit} limit */
+const howToPlay = ({ variant }) => `/how-to-play/${variant.has_button ? "holdem" : variant.low ? "hi-lo" : "stud"}/`;
+
 /** @param {Page.DialogProps} props */
 const ThisTable = ({ state, dialog, actions }) => html`<${Frame} title="This table" actions=${actions}>
   <${HandNumber} state=${state} />
   <${HouseRules} state=${state} dialog=${dialog} actions=${actions} />
   <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Close</button>
+    <a class="button" href=${howToPlay(state.view.limit)} target="_blank">How to play</a>
     <a class="button" href="/rules/" target="_blank">All rules</a></div>
 </${Frame}>`;
 

@@ -12,7 +12,17 @@ from games.tests.browser.staying_in import presses
 from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser, pytest.mark.axe]
-FOR_ALL = ("/", "/rules/", SIGN_IN, SIGN_UP, "/accounts/password/reset/", "/admin/login/", "/none/")
+GUIDE = ("/how-to-play/", "/how-to-play/stud/", "/how-to-play/hi-lo/")
+FOR_ALL = (
+    "/",
+    "/rules/",
+    *GUIDE,
+    SIGN_IN,
+    SIGN_UP,
+    "/accounts/password/reset/",
+    "/admin/login/",
+    "/none/",
+)
 FOR_PLAYERS = (
     "/",
     "/rules/",

@@ -257,6 +257,8 @@ class BettingClosed(Tagged, tag="betting_closed"):
     """
 
     pots: tuple[int, ...]
+    contenders: tuple[tuple[int, ...], ...] = ()
+    """Of each pot the seats that can still win it (MO-9); nothing where there is one pot."""
 
 
 Posted = AntePosted | BlindPosted

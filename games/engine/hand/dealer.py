@@ -18,7 +18,7 @@ from games.engine.hand.opening import opener_index
 from games.engine.hand.players import players_in
 from games.engine.hand.rounds import able_players, next_to_act
 from games.engine.hand.settling.evolve_settling import evolve_settling
-from games.engine.hand.settling.pots import cut_pots, uncalled
+from games.engine.hand.settling.pots import Pot, cut_pots, uncalled
 from games.engine.hand.settling.showdown import muck, settle
 from games.engine.hand.settling.strengths import show
 from games.engine.hand_state import HandState, Share, Stage
@@ -61,10 +61,17 @@ def close_betting(hand: HandState) -> tuple[HandEvent, ...]:
     """Send back what nobody called and collect the bets into the pots (MO-4, BT-9)."""
     back = uncalled(hand.players)
     if back is None:
-        return (BettingClosed(pots=tuple(pot.chips for pot in cut_pots(hand.players))),)
+        return (closing_at(cut_pots(hand.players)),)
     returned = UncalledBetReturned(seat=back.seat, chips=back.chips)
-    pots = cut_pots(evolve_settling(hand, returned).players)
-    return (returned, BettingClosed(pots=tuple(pot.chips for pot in pots)))
+    return (returned, closing_at(cut_pots(evolve_settling(hand, returned).players)))
+
+
+def closing_at(pots: tuple[Pot, ...]) -> BettingClosed:
+    """Return what the pots hold, and who can win each where there are several (MO-9)."""
+    return BettingClosed(
+        pots=tuple(pot.chips for pot in pots),
+        contenders=tuple(pot.contenders for pot in pots) if len(pots) > 1 else (),
+    )
 
 
 def go_on(hand: HandState, deck: Deck, asked: frozenset[int]) -> tuple[HandEvent, ...]:

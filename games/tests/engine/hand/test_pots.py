@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine import hand as engine
+from games.engine.events import BettingClosed
 from games.engine.rules import HouseRules, OddChip, Rake, RakeWhen, ShortDeck
 from games.tests.engine.dealing_a_hand import TheDealer, deal
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT
@@ -60,6 +61,23 @@ def test_a_side_pot_is_contested_by_those_who_paid_into_it__MO_3() -> None:
         bob=NOTHING,
         carol=ACES,
     )
+
+
+def test_those_who_can_win_each_of_several_pots_are_told_when_betting_closes__MO_9() -> None:
+    hand = all_in(
+        "Alice 10, Bob 100, Carol 100",
+        """
+        Alice: raise 10
+        Bob: call
+        Carol: call
+        Bob: bet 50
+        Carol: call
+        """,
+    )
+    seats = {name: number for number, name in enumerate(PEOPLE, start=1)}
+    told = [event.contenders for event in hand.events if isinstance(event, BettingClosed)]
+    everybody, rest = ("Bob", "Carol", "Alice"), ("Bob", "Carol")
+    assert told[:2] == [(), tuple(tuple(seats[each] for each in pot) for pot in (everybody, rest))]
 
 
 def test_an_uncalled_bet_goes_back_before_the_showdown__MO_4() -> None:

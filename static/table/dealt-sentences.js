@@ -23,7 +23,8 @@ const ownCards = (event, told) => {
   const seat = ownSeat(told);
   const down = (event.down ?? []).filter((each) => each.seat === seat).flatMap((each) => each.cards);
   const up = (event.up ?? []).filter((each) => each.seat === seat).map((each) => each.card);
-  const said = [...(known(down).length ? [written(down)] : []), ...(known(up).length ? [`${written(up)} up`] : [])];
+  const isStud = !told.limit.variant.has_button; // there it is to be said which cards lie open
+  const said = [...(known(down).length ? [`${written(down)}${isStud ? " down" : ""}`] : []), ...(known(up).length ? [`${written(up)} up`] : [])];
   return said.length ? [logLine(`You are dealt ${said.join(" and ")}.`, "own")] : [];
 };
 

@@ -18,7 +18,7 @@ import { logLine } from "./log-line.js";
 export const linesFor = (before, events, after, tableNo, viewer = null, isWanted = () => true) => {
   const names = namesIn(before, after);
   const mine = after.seats.find((each) => viewer !== null && each.player === viewer) ?? null;
-  const told = { ...after, names, tableNo, viewer, mine, pots: before?.hand?.pots ?? [], lastChips: lastChips(before, events) };
+  const told = { ...after, names, tableNo, viewer, mine, was: before?.hand ?? null, lastChips: lastChips(before, events) };
   return events.filter(isWanted).flatMap((event) => sayingOf(event)?.(event, told) ?? []);
 };
 
@@ -69,12 +69,35 @@ const shown = (event, told) => {
   return logLine(`${name(event, told)} shows ${written(event.cards)}${hand ? `: ${hand}` : ""}.`, "showdown");
 };
 
-/** Each pot, where there are several and they have changed. @param {Protocol.BettingClosed} event @param {Told} told @returns {Page.Line[]} */
-const potsNow = ({ pots }, told) => {
-  if (pots.length < 2 || pots.join() === told.pots.join()) return [];
-  const [main, ...sides] = pots.map((chips, index) => `${potTitle(index, pots.length)}: ${money(chips)}`);
-  return [logLine(`${[main, ...sides.map((each) => each.toLowerCase())].join(", ")}.`, "pots")];
+/** A call is told as what it adds, unlike a raise: "calls $3 more" where something lies there already. @param {Protocol.Called} event @param {Told} told */
+const called = (event, told) => {
+  const isMore = told.was?.players.some(({ seat, bet }) => seat === event.seat && bet > 0);
+  return pays(() => `calls ${money(event.chips)}${isMore ? " more" : ""}`)(event, told);
 };
+
+/** Each pot, where there are several and they have changed; whoever can win it, once there is one more. @param {Protocol.BettingClosed} event @param {Told} told @returns {Page.Line[]} */
+const potsNow = ({ pots, contenders = [] }, told) => {
+  if (pots.length < 2 || pots.join() === told.was?.pots.join()) return [];
+  const isMore = pots.length !== told.was?.pots.length;
+  const each = pots.map((chips, index) => `${titleBefore(index, pots.length)} ${money(chips)}${isMore ? among(contenders[index] ?? [], told) : ""}.`);
+  return [logLine(each.join(" "), "pots")];
+};
+
+/** "Side pot 2,": its number isn't part of the amount. @param {number} index @param {number} count */
+const titleBefore = (index, count) => potTitle(index, count).replace(/\d$/, "$&,");
+
+/** ": Ann, Ben and Cy"; of everybody who is in, where they are many, their number. @param {readonly number[]} seats @param {Told} told */
+const among = (seats, told) => {
+  if (!seats.length) return "";
+  const isIn = told.hand?.players.filter((each) => !each.has_folded).length;
+  if (seats.length > FEW && seats.length === isIn) return `: all ${seats.length} players`;
+  return `: ${listed(seats.map((seat) => name({ seat }, told)))}`;
+};
+
+const FEW = 3; // that are named though they are all
+
+/** "Ann, Ben and Cy". @param {readonly string[]} names */
+const listed = (names) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 /** @typedef {Page.Line | readonly Page.Line[]} Said */
 
@@ -109,7 +132,7 @@ const sayings = {
   completed: pays((event) => `completes to ${money(event.to)}`),
   checked: says(() => "checks"),
   bet_made: chips("bets"),
-  called: chips("calls"),
+  called,
   raised_to: pays((event) => `raises to ${money(event.to)}`),
   folded: (event, told) =>
     logLine(`${name(event, told)} ${event.is_time_out ? "runs out of time and folds" : "folds"}${openCards(event.seat, told)}.`),

@@ -2,10 +2,10 @@
 // One line of the log, and what it is written from.
 
 /**
- * What a line is told from: the view after the events, who the viewer is, which seat is theirs; the pots before,
+ * What a line is told from: the view after the events, who the viewer is, which seat is theirs; the hand before,
  * and the events that took somebody's last chip.
  * @typedef {Protocol.View & { names: Map<number, string>, tableNo: number, viewer: number | null, mine: Protocol.SeatView | null,
- *   pots: readonly number[], lastChips: ReadonlySet<Page.ViewEvent> }} Told
+ *   was: Protocol.HandView | null, lastChips: ReadonlySet<Page.ViewEvent> }} Told
  */
 
 /** @param {string} text @param {string} kind @returns {Page.Line} */

@@ -23,11 +23,11 @@ for (const [name, event, ends] of SAID) {
 
 const NAMES = ["Alice", "Bob", "Carol"];
 /** What the log says to Alice of one event, at a stud table if the variant has no button. */
-const heard = (event, { has_button = true, low = null, odd_chip = "left_of_button", up = [] } = {}) => {
+const heard = (event, { has_button = true, low = null, odd_chip = "left_of_button", up = [], pots = [600] } = {}) => {
   const { view } = herTurn({});
   const players = NAMES.map((name, index) => ({ ...view.hand.players[index && 1], seat: index + 1, player: index + 1, name, up }));
   const variant = { has_button, low, streets: [{ name: has_button ? "preflop" : "third" }, { name: has_button ? "flop" : "fourth" }] };
-  const after = { ...view, rules: { ...view.rules, odd_chip }, limit: { ...view.limit, variant }, hand: { ...view.hand, players } };
+  const after = { ...view, rules: { ...view.rules, odd_chip }, limit: { ...view.limit, variant }, hand: { ...view.hand, players, pots } };
   return linesFor(after, [event], after, 12, 1).map((line) => line.text);
 };
 const dealt = (fields) => ({ type: "street_dealt", street: 0, burns: [], ...fields });
@@ -36,8 +36,9 @@ const down = (seat, cards) => ({ seat, places: [0, 1], cards });
 const DEALT = [
   ["her own cards, and nobody else's", dealt({ down: [down(1, ["As", "Kd"]), down(2, ["??", "??"])] }), {}, ["Preflop.", "You are dealt A♠ K♦."]],
   ["the board", dealt({ street: 1, board: [{ place: 5, card: "Kh" }, { place: 6, card: "9d" }] }), {}, ["Flop: K♥ 9♦."]],
-  ["third street", dealt({ down: [down(1, ["5d", "Ah"])], up: [{ seat: 1, place: 4, card: "6d" }, { seat: 2, place: 5, card: "3d" }] }), { has_button: false }, ["Third street.", "You are dealt 5♦ A♥ and 6♦ up.", "Up: Bob 3♦."]],
+  ["third street", dealt({ down: [down(1, ["5d", "Ah"])], up: [{ seat: 1, place: 4, card: "6d" }, { seat: 2, place: 5, card: "3d" }] }), { has_button: false }, ["Third street.", "You are dealt 5♦ A♥ down and 6♦ up.", "Up: Bob 3♦."]],
   ["fourth street", dealt({ street: 1, up: [{ seat: 1, place: 9, card: "Js" }, { seat: 3, place: 8, card: "Td" }] }), { has_button: false }, ["Fourth street.", "You are dealt J♠ up.", "Up: Carol 10♦."]],
+  ["seventh street", dealt({ street: 1, down: [{ ...down(1, ["9c"]), places: [5] }] }), { has_button: false }, ["Fourth street.", "You are dealt 9♣ down."]],
   ["a common card", dealt({ street: 1, is_common: true, board: [{ place: 9, card: "Js" }] }), { has_button: false }, ["Fourth street: J♠. It is common to all."]],
   ["what a folded hand showed", { type: "folded", seat: 3 }, { has_button: false, up: ["Td", "4c"] }, ["Carol folds 10♦ 4♣."]],
   ["a fold in hold'em", { type: "folded", seat: 3 }, {}, ["Carol folds."]],
@@ -45,6 +46,29 @@ const DEALT = [
 
 for (const [name, event, table, lines] of DEALT)
   test(`the log tells cards: ${name}`, () => assert.deepEqual(heard(event, table), lines));
+
+/** What Bob does, Alice's page having this in front of him. */
+const done = (event, bet) => {
+  const { view } = herTurn({});
+  const before = { ...view, hand: { ...view.hand, players: view.hand.players.map((each) => (each.seat === 2 ? { ...each, bet } : each)) } };
+  return linesFor(before, [event], before, 12, 1).map((line) => line.text);
+};
+const ACTS = [
+  ["a call of all that there is to call", { type: "called", seat: 2, chips: 400 }, 0, "Bob calls $4."],
+  ["a call by what it adds", { type: "called", seat: 2, chips: 300 }, 100, "Bob calls $3 more."],
+  ["a raise by what it comes to", { type: "raised_to", seat: 2, to: 1200, chips: 800 }, 400, "Bob raises to $12."],
+];
+for (const [name, event, bet, line] of ACTS) test(`the log tells ${name}`, () => assert.deepEqual(done(event, bet), [line]));
+
+const closed = (pots, contenders) => ({ type: "betting_closed", pots, contenders });
+const CLOSED = [
+  ["each pot with those who can win it", closed([4000, 6000], [[1, 2, 3], [2, 3]]), ["Main pot $40: Alice, Bob and Carol. Side pot $60: Bob and Carol."]],
+  ["side pots by number", closed([4000, 6000, 500], [[1, 2, 3], [2, 3], [3]]), ["Main pot $40: Alice, Bob and Carol. Side pot 1, $60: Bob and Carol. Side pot 2, $5: Carol."]],
+  ["pots of a room that doesn't say whose", closed([4000, 6000]), ["Main pot $40. Side pot $60."]],
+  ["the same pots, grown, by what they hold", closed([4000, 6500], [[1, 2, 3], [2, 3]]), ["Main pot $40. Side pot $65."], [4000, 6000]],
+  ["one pot", closed([4000]), []],
+];
+for (const [name, event, lines, pots = [600]] of CLOSED) test(`the log tells ${name}`, () => assert.deepEqual(heard(event, { pots }), lines));
 
 const HILO = { has_button: false, low: "eight_or_better" };
 const pot = (shares, fields = {}) => ({ type: "pot_awarded", pot: 0, chips: shares.reduce((sum, each) => sum + each.chips, 0), contenders: [1, 2, 3], shares, ...fields });

@@ -9,7 +9,7 @@ import { herTurn } from "./told.mjs";
 
 const HEARD = [
   ["You are dealt A♠ 10♦.", "You are dealt ace of spades, ten of diamonds."],
-  ["You are dealt 5♦ A♥ and 6♦ up.", "You are dealt five of diamonds, ace of hearts and six of diamonds up."],
+  ["You are dealt 5♦ A♥ down and 6♦ up.", "You are dealt five of diamonds, ace of hearts down and six of diamonds up."],
   ["Up: Bob J♠, Carol 10♦.", "Up: Bob jack of spades, Carol ten of diamonds."],
   ["Bob bets $1.", "Bob bets 1 dollar."],
   ["Bob gets the odd $0.25.", "Bob gets the odd 25 cents."],
@@ -22,19 +22,23 @@ for (const [written, heard] of HEARD) test(`heard: ${written}`, () => assert.equ
 const told = (before, events, now = {}, { level = 0 } = {}) => {
   const here = { ...before, hearing: { ...before.hearing, level } };
   const after = { ...here, version: 8, view: reduceView(before.view, events), now: { ...before.now, ...now } };
-  return narrate(here, after, { type: "frame", version: 8, events }, 0);
+  return asOne(narrate(here, after, { type: "frame", version: 8, events }, 0));
 };
+/** Its polite messages side by side. */
+const asOne = ({ polite, ...rest }) => ({ ...rest, polite: polite.join(" | ") });
+const toldOf = (before, after, message) => asOne(narrate(before, after, message)).polite;
 const hers = herTurn({ call: 400 });
 const bobs = herTurn({}, { now: { ...hers.now, seat: 2, turn: "3.3", legal: null } });
 const flop = { type: "street_dealt", street: 1, burns: [], board: ["Kh", "9d", "2c"].map((card, place) => ({ card, place })) };
+const opened = { type: "action_opened", seat: 2 };
 const bet = { type: "bet_made", seat: 2, chips: 400 };
 const allIn = { type: "called", seat: 2, chips: 3800 };
 
-test("a bet is told politely, and then the turn with its price, without delay", () => {
+test("the turn begins with what was done last, and tells its price without delay", () => {
   const { legal } = herTurn({ fold: true, call: 400 }).now;
   const heard = told(bobs, [bet], { seat: 1, turn: "3.4", legal, deadline: 20_000 });
-  assert.equal(heard.polite, "Bob bets 4 dollars.");
-  assert.equal(heard.turn, "Your turn, 4 dollars to call, pot 12 dollars, 20 seconds.");
+  assert.equal(heard.turn, "Bob bets 4 dollars. Your turn, 4 dollars to call, pot 12 dollars, 20 seconds.");
+  assert.equal(heard.polite, "");
 });
 
 const TURNS = [
@@ -57,7 +61,9 @@ test("the choice ahead that is dropped makes it a turn", () => {
 });
 
 test("a street tells its cards, what they make, and the pot", () =>
-  assert.equal(told(bobs, [flop], { own_hand: { high: "pair of kings" } }).polite, "Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Pot 8 dollars."));
+  assert.equal(told(bobs, [flop, opened], { own_hand: { high: "pair of kings" } }).polite, "Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Pot 8 dollars."));
+
+test("a run-out doesn't tell the pot with each street", () => assert.doesNotMatch(told(bobs, [flop]).polite, /Pot/));
 
 test("both halves are told where there are two", () =>
   assert.match(told(bobs, [flop], { own_hand: { high: "pair of kings", low: "8-6 low" } }).polite, /You hold a pair of kings; 8-6 low\./));
@@ -72,10 +78,10 @@ test("antes that are all the same are one sentence", () => {
   assert.equal(told(bobs, [ante(1), ante(2)]).polite, "2 players ante 25 cents each.");
 });
 
-test("a call with the last chip says so", () => assert.equal(told(bobs, [allIn]).polite, "Bob calls 38 dollars and is all-in."));
+test("a call with the last chip says so", () => assert.equal(told(bobs, [allIn]).polite, "Bob calls 38 dollars more and is all-in."));
 
 test("several pots are told when they have come to be", () =>
-  assert.equal(told(bobs, [{ type: "betting_closed", pots: [1000, 400] }]).polite, "Main pot: 10 dollars, side pot: 4 dollars."));
+  assert.equal(told(bobs, [{ type: "betting_closed", pots: [1000, 400], contenders: [[1, 2], [2]] }]).polite, "Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob."));
 
 test("a hand's end tells one's own stack", () => assert.equal(told(bobs, [{ type: "hand_ended" }]).polite, "You have 40 dollars."));
 
@@ -90,7 +96,7 @@ for (const [level, heard] of LEVELS) test(`less is told at level ${level}`, () =
 test("at the least level own cards and results are still told", () => {
   const deal = { type: "street_dealt", street: 0, burns: [], down: [{ seat: 1, places: [0], cards: ["As"] }] };
   const won = { type: "pot_awarded", pot: 0, chips: 600, rake: 0, shares: [{ seat: 2, chips: 600 }] };
-  assert.equal(told(bobs, [deal, bet, won], {}, { level: 2 }).polite, "You are dealt ace of spades. Bob wins 6 dollars.");
+  assert.equal(told(bobs, [deal, bet, won], {}, { level: 2 }).polite, "You are dealt ace of spades. | Bob wins 6 dollars.");
   assert.equal(told(bobs, [flop], { own_hand: { high: "pair of kings" } }, { level: 2 }).polite, "You hold a pair of kings.");
 });
 
@@ -110,19 +116,19 @@ test("whoever is asked for a blind hears it and its price (HB-3)", () => {
 
 test("a refusal is told, and a line that is lost and back", () => {
   const refused = { ...hers, notice: "You can't check: there is $4 to call." };
-  assert.equal(narrate(hers, refused, { type: "refused" }).polite, "You can't check: there is 4 dollars to call.");
+  assert.equal(toldOf(hers, refused, { type: "refused" }), "You can't check: there is 4 dollars to call.");
   const lost = { ...hers, connection: "closed" };
-  assert.equal(narrate(hers, lost, { type: "ui_connection" }).polite, "Connection lost, retrying… Your seat and chips are safe.");
-  assert.equal(narrate(hers, { ...hers, connection: "slow" }, { type: "ui_connection" }).polite, "No answer. Your seat and chips are safe.");
-  assert.equal(narrate(lost, hers, { type: "ui_connection" }).polite, "Connected again.");
+  assert.equal(toldOf(hers, lost, { type: "ui_connection" }), "Connection lost, retrying… Your seat and chips are safe.");
+  assert.equal(toldOf(hers, { ...hers, connection: "slow" }, { type: "ui_connection" }), "No answer. Your seat and chips are safe.");
+  assert.equal(toldOf(lost, hers, { type: "ui_connection" }), "Connected again.");
 });
 
 test("what was missed is told once the table comes anew", () => {
   const line = (kind, text, id) => ({ kind, text, id });
   const log = [line("hand", "Hand 12-3", 0), line("own", "You are dealt A♠ K♦.", 1)];
   const [before, after] = [{ ...bobs, log }, { ...bobs, log: [...log, line("action", "Bob checks.", 2)] }];
-  assert.equal(narrate(before, after, { type: "snapshot" }).polite, "Bob checks.");
-  assert.equal(narrate({ ...before, log: [] }, after, { type: "snapshot" }).polite, "Hand 12-3. You are dealt ace of spades, king of diamonds.");
+  assert.equal(toldOf(before, after, { type: "snapshot" }), "Bob checks.");
+  assert.equal(toldOf({ ...before, log: [] }, after, { type: "snapshot" }), "Hand 3. You are dealt ace of spades, king of diamonds.");
 });
 
 test("time that runs low is told in one's own turn alone", () => {
@@ -130,4 +136,37 @@ test("time that runs low is told in one's own turn alone", () => {
   assert.equal(at(hers, 9_500), "10 seconds left.");
   assert.equal(at(hers, 15_000), null);
   assert.equal(at(bobs, 9_500), null);
+});
+
+const closing = [{ type: "called", seat: 2, chips: 200 }, { type: "betting_closed", pots: [1000, 400], contenders: [[1, 2], [2]] }, flop];
+const shows = { type: "hand_shown", seat: 2, cards: ["As", "Ad"], high: "a pair of aces" };
+const wins = { type: "pot_awarded", pot: 0, chips: 600, rake: 0, shares: [{ seat: 2, chips: 600 }] };
+
+test("what is shown all at once is told step by step, each a message of its own", () =>
+  assert.equal(
+    told(bobs, [...closing, shows, wins, { type: "hand_ended" }]).polite,
+    [
+      "Bob calls 2 dollars more.",
+      "Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob.",
+      "Flop: king of hearts, nine of diamonds, two of clubs.",
+      "Bob shows ace of spades, ace of diamonds: a pair of aces.",
+      "Bob wins 6 dollars from the main pot.",
+      "You have 40 dollars.",
+    ].join(" | "),
+  ));
+
+test("the turn carries the new cards, and what else came with them is told beside it", () => {
+  const turn = { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, check: true }, own_hand: { high: "pair of kings" } };
+  const heard = told(bobs, [...closing, opened], turn);
+  assert.equal(heard.turn, "Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Your turn, you can check, pot 14 dollars.");
+  assert.equal(heard.polite, "Bob calls 2 dollars more. | Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob.");
+});
+
+test("in stud the turn carries one's own card, and what others show is told after it", () => {
+  const stud = { has_button: false, streets: [{ name: "third" }, { name: "fourth" }] };
+  const before = { ...bobs, view: { ...bobs.view, limit: { ...bobs.view.limit, variant: stud } } };
+  const fourth = { type: "street_dealt", street: 1, burns: [], up: [{ seat: 1, place: 9, card: "7h" }, { seat: 2, place: 8, card: "Td" }] };
+  const heard = told(before, [fourth, opened], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null } });
+  assert.equal(heard.turn, "Fourth street. You are dealt seven of hearts up. Your turn, you can check, pot 8 dollars.");
+  assert.equal(heard.polite, "Up: Bob ten of diamonds.");
 });

@@ -12,6 +12,9 @@ const AMOUNT = /\$(\d+(?:,\d{3})*)(?:\.(\d\d))?/g;
 export const asHeard = (text) =>
   text.replace(CARDS, cardsInWords).replace(AMOUNT, (_, dollars, cents) => dollarsInWords(dollars, cents));
 
+/** "Hand 3" of "Hand 12-3": the log and the bar have the whole number, to find it by and to copy. @param {Page.Line} line @returns {Page.Line} */
+export const titled = (line) => (line.kind === "hand" ? { ...line, text: line.text.replace(/\d+-/, "") } : line);
+
 /** @param {string} run cards side by side */
 const cardsInWords = (run) => run.split(" ").map((card) => IN_WORDS.get(card)).join(", ");
 

@@ -2,12 +2,14 @@
 // What somebody who listens has missed when the whole table comes: of a hand that they were in, all since; of
 // another one, what they hold and what lies open. Pure.
 
+import { titled } from "./as-heard.js";
+
 /** @param {Page.State} before @param {Page.State} after @returns {string[]} */
 export const missedLines = (before, after) => {
   if (after.view?.hand?.is_over && !before.view) return [];
   const [had, has] = [ofTheHand(before.log), ofTheHand(after.log)];
-  if (had[0]?.text === has[0]?.text) return has.slice(had.length).map(({ text }) => text);
-  return has.filter(({ kind }) => STANDING.has(kind)).map(({ text }) => text);
+  if (had[0]?.text === has[0]?.text) return has.slice(had.length).map((line) => titled(line).text);
+  return has.filter(({ kind }) => STANDING.has(kind)).map((line) => titled(line).text);
 };
 
 const STANDING = new Set(["hand", "own", "street", "cards"]);

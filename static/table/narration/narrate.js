@@ -1,28 +1,52 @@
 // @ts-check
-// What somebody who listens is told of one message, each thing once and in order. Pure.
+// What somebody who listens is told of one message of the room, each thing once. Pure.
 import { isTold } from "../selectors.js";
 import { asHeard } from "./as-heard.js";
 import { missedLines } from "./missed-lines.js";
 import { pleaseTold, showTold, standingTold } from "./standing-sentences.js";
-import { toldEvents } from "./told-events.js";
+import { toldSteps } from "./told-events.js";
 import { turnTold } from "./turn-sentence.js";
 
 /**
- * What is told politely, all in one; the turn, which doesn't wait; and what the dealer asks of this player alone.
- * @typedef {{ polite: string, turn: string, please: string }} Told
+ * What is told politely, a message for each step that is shown; the turn, which doesn't wait; and what the dealer asks
+ * of this player alone. Of what is polite the new cards are named once more: somebody may not hear them to the end.
+ * @typedef {{ polite: readonly string[], turn: string, please: string, cards: Cards }} Told
  */
+/** @typedef {{ readonly own: string, readonly others: string }} Cards Own ones, the board and what they make; what others show. */
 
 /** @param {Page.State} before @param {Page.State} after @param {Page.Message} message @returns {Told} */
 export const narrate = (before, after, message, here = Date.now()) => {
-  const events = isTold(after) && message.type === "frame" && after.version !== before.version ? toldEvents(before, after, message.events) : null;
+  const steps = isTold(after) && message.type === "frame" && after.version !== before.version ? toldSteps(before, after, message.events) : [];
+  const turn = turnTold(before, after, here);
+  const lines = steps.flatMap((step) => step.lines);
+  const withTurn = turn ? ofTheTurn(lines) : [];
   const missed = message.type === "snapshot" ? missedLines(before, after) : [];
-  const polite = [...(events?.texts ?? []), ...missed, ...standingTold(before, after, here), ...showTold(before, after)];
+  const standing = [...missed, ...standingTold(before, after, here), ...showTold(before, after)];
   return {
-    polite: asHeard(polite.map(ended).join(" ")),
-    turn: asHeard(turnTold(before, after, here) ?? ""),
-    please: asHeard(events?.please ?? pleaseTold(before, after) ?? ""),
+    polite: [...steps.flatMap((step) => apart(without(step.lines, withTurn)).map(textOf)), heard(standing)].filter(Boolean),
+    turn: turn ? [textOf(withTurn), asHeard(turn)].filter(Boolean).join(" ") : "",
+    please: asHeard(steps.find(({ please }) => please)?.please ?? pleaseTold(before, after) ?? ""),
+    cards: { own: textOf(without(lines, withTurn).filter(isCard)), others: textOf(lines.filter(({ kind }) => kind === "cards")) },
   };
 };
+
+/** What a turn begins with: the new cards that are one's own or common, else what was done last. @param {readonly Page.Line[]} lines */
+const ofTheTurn = (lines) => (lines.some(isCard) ? lines.filter(isCard) : lines);
+
+/** @param {Page.Line} line */
+const isCard = ({ kind }) => kind === "own" || kind === "street" || kind === "held";
+
+/** What is left for a message beside the turn, which tells the pot itself. @param {readonly Page.Line[]} lines @param {readonly Page.Line[]} withTurn */
+const without = (lines, withTurn) => (withTurn.length ? lines.filter((line) => !withTurn.includes(line) && line.kind !== "pot") : lines);
+
+/** Who contests which pot is much to hear: a message of its own. @param {readonly Page.Line[]} lines */
+const apart = (lines) => [lines.filter(({ kind }) => kind !== "pots"), lines.filter(({ kind }) => kind === "pots")];
+
+/** @param {readonly Page.Line[]} lines */
+const textOf = (lines) => heard(lines.map(({ text }) => text));
+
+/** @param {readonly string[]} texts */
+const heard = (texts) => asHeard(texts.map(ended).join(" "));
 
 /** A sentence ends, so that a reader pauses. @param {string} text */
 const ended = (text) => (/[.?!…]$/.test(text) ? text : `${text}.`);

@@ -2,10 +2,11 @@
 // Tells somebody who listens: by two live regions, which are there from the page's start and never change their
 // roles, or by the browser's voice. What is spoken isn't in a region too. Behind an open dialog no reader hears
 // anything, so that each dialog has two regions of its own.
+import { Interrupted } from "./interrupted.js";
 import { Voice } from "./speech.js";
 
 /** So many messages stay in the region: readers that are slow still find them. */
-const KEPT = 12;
+const KEPT = 30;
 
 /** @typedef {import("./narrate.js").Told} Told */
 /** @typedef {ReturnType<typeof import("./hearing.js").spokenTo>} Spoken */
@@ -14,13 +15,15 @@ export class Narrator {
   #told;
   #turn;
   #voice;
+  #interrupted;
   #last = "";
 
-  /** @param {Element} told polite @param {Element} turn assertive @param {Pick<Voice, "say">} [voice] */
-  constructor(told, turn, voice = new Voice()) {
+  /** @param {Element} told polite @param {Element} turn assertive @param {Pick<Voice, "say">} [voice] @param {() => number} [now] milliseconds */
+  constructor(told, turn, voice = new Voice(), now = Date.now) {
     this.#told = told;
     this.#turn = turn;
     this.#voice = voice;
+    this.#interrupted = new Interrupted(now);
   }
 
   /** The last message, whole. */
@@ -29,38 +32,43 @@ export class Narrator {
   }
 
   /** Tell what a message of the room, or a click, has brought. @param {Told} told @param {Spoken} spoken */
-  tell({ polite, turn, please }, { speaksPlease, speaksAll, volume }) {
-    const all = [please, polite, turn].filter(Boolean).join(" ");
+  tell(told, { speaksPlease, speaksAll, volume }) {
+    const { polite, turn, please } = told;
+    const all = [please, turn, ...polite].filter(Boolean).join(" ");
     if (!all) return;
     this.#last = all;
-    const write = () => this.#write([please, polite].filter(Boolean).join(" "), turn);
+    const write = () => this.#write({ ...told, polite: [please, ...polite].filter(Boolean) });
     if (speaksAll && this.#voice.say(all, volume, write)) return;
-    const isSpoken = !speaksAll && speaksPlease && please !== "" && this.#voice.say(please, volume, () => append(inForce(this.#told), please));
-    if (isSpoken) this.#write(polite, turn);
+    const isSpoken = !speaksAll && speaksPlease && please !== "" && this.#voice.say(please, volume, () => append(inForce(this.#told), [please]));
+    if (isSpoken) this.#write(told);
     else write();
   }
 
   /** Tell what somebody has asked for, so in one message of its own. @param {string} text @param {Spoken} spoken */
   answer(text, { speaksAll, volume }) {
-    const write = () => append(inForce(this.#told), text);
+    const write = () => append(inForce(this.#told), [text]);
     if (!speaksAll || !this.#voice.say(text, volume, write)) write();
   }
 
-  /** @param {string} polite @param {string} turn */
-  #write(polite, turn) {
-    if (polite) append(inForce(this.#told), polite);
+  /**
+   * The turn comes first, since most readers break off for it, and forget what waits: what is polite is heard after it.
+   * @param {Omit<Told, "please">} told
+   */
+  #write(told) {
+    const { polite, turn } = this.#interrupted.mended(told);
     this.#turn.replaceChildren(); // what is over is found by nobody
     if (turn) inForce(this.#turn).replaceChildren(paragraphOf(turn));
+    if (polite.length) append(inForce(this.#told), polite);
   }
 }
 
 /** The region itself, or its like in the dialog that is open. @param {Element} region */
 const inForce = (region) => document.querySelector(`dialog[open] > .told-here[role=${region.getAttribute("role")}]`) ?? region;
 
-/** One message is one new paragraph: the same words once more are heard once more. @param {Element} region @param {string} text */
-const append = (region, text) => {
-  if (region.childElementCount >= KEPT) region.firstElementChild?.remove();
-  region.append(paragraphOf(text));
+/** One message is one new paragraph: the same words once more are heard once more. @param {Element} region @param {readonly string[]} texts */
+const append = (region, texts) => {
+  while (region.childElementCount + texts.length > KEPT && region.firstElementChild) region.firstElementChild.remove();
+  region.append(...texts.map(paragraphOf));
 };
 
 /** @param {string} text */

@@ -1,15 +1,35 @@
 // @ts-check
-// What a frame's events say to somebody who listens: the log's own lines, and what the eye sees beside them. Pure.
+// What a frame's events say to somebody who listens, step by step as they are shown: the log's own lines, and what
+// the eye sees beside them. Pure.
 import { linesFor } from "../event-sentences.js";
 import { money } from "../amounts.js";
+import { reduceView } from "../reducer.js";
 import { isRunning, myHand, myHolding, mySeat } from "../selectors.js";
 import { pot } from "../sentences.js";
+import { stepsOf } from "../staging/steps.js";
+import { titled } from "./as-heard.js";
 import { EVERYTHING, LAST_LEVEL, isHeard, isLineHeard } from "./levels.js";
 
-/** @typedef {{ texts: readonly string[], please: string | null }} Heard What all listen to, and what the dealer asks of this player alone (HB-3). */
+/** @typedef {{ readonly lines: readonly Page.Line[], readonly please: string | null }} Heard What all listen to, and what the dealer asks of this player alone (HB-3). */
+
+/**
+ * What each step says. A frame that is shown all at once has several, another has been cut already.
+ * @param {Page.State} before @param {Page.Told} after @param {readonly Page.ViewEvent[]} events @returns {Heard[]}
+ */
+export const toldSteps = (before, after, events) => {
+  const steps = stepsOf(events);
+  let from = before;
+  return steps.map((step, at) => {
+    const isLast = at === steps.length - 1;
+    const to = isLast || !from.view ? after : { ...after, view: reduceView(from.view, step.events), now: from.now ?? after.now };
+    const heard = toldStep(from, to, step.events);
+    from = to;
+    return heard;
+  });
+};
 
 /** @param {Page.State} before @param {Page.Told} after @param {readonly Page.ViewEvent[]} events @returns {Heard} */
-export const toldEvents = (before, after, events) => {
+const toldStep = (before, after, events) => {
   const listener = listenerOf(after);
   const { table, viewer } = after.page;
   const antes = sameAntes(events);
@@ -17,9 +37,9 @@ export const toldEvents = (before, after, events) => {
   const lines = linesFor(before.view, events, after.view, table, viewer, isTold);
   const please = lines.find(({ kind }) => kind === "please")?.text ?? null;
   const heard = lines.filter((line) => line.kind !== "please" && isLineHeard(line, listener) && !isFirstStreet(line, events));
-  const [first, ...rest] = heard.map(({ text }) => text);
-  const anted = antes.length && listener.level === EVERYTHING ? [`${antes.length} players ante ${money(antes[0]?.chips ?? 0)} each`] : [];
-  return { texts: [...(first ? [first] : []), ...anted, ...rest, ...afterwards(before, after, events)], please };
+  const [first, ...rest] = heard.map(titled);
+  const anted = antes.length && listener.level === EVERYTHING ? [{ kind: "action", text: `${antes.length} players ante ${money(antes[0]?.chips ?? 0)} each` }] : [];
+  return { lines: [...(first ? [first] : []), ...anted, ...rest, ...afterwards(before, after, events)], please };
 };
 
 /** Antes that are all the same are one sentence: eight of them would keep one's own cards waiting. @param {readonly Page.ViewEvent[]} events */
@@ -37,20 +57,20 @@ const listenerOf = (state) => {
 /** "Preflop." says nothing where the cards are told. @param {Page.Line} line @param {readonly Page.ViewEvent[]} events */
 const isFirstStreet = ({ kind }, events) => kind === "street" && events.some((event) => event.type === "street_dealt" && event.street === 0);
 
-/** @param {Page.State} before @param {Page.Told} state @param {readonly Page.ViewEvent[]} events */
+/** @param {Page.State} before @param {Page.Told} state @param {readonly Page.ViewEvent[]} events @returns {Page.Line[]} */
 const afterwards = (before, state, events) => {
   const types = new Set(events.map(({ type }) => type));
   if (types.has("hand_ended") || types.has("hand_voided")) return stackLeft(state);
   if (!types.has("street_dealt") || !isRunning(state)) return [];
-  return [...held(types.has("hand_started") ? null : before, state), ...(isPotTold(state) ? [`${pot(state.view.hand)}.`] : [])];
+  return [...held(types.has("hand_started") ? null : before, state), ...(types.has("action_opened") ? potNow(state) : [])];
 };
 
-/** What the viewer holds now, by name, where that is news. @param {Page.State | null} before @param {Page.Told} state */
+/** What the viewer holds now, by name, where that is news. @param {Page.State | null} before @param {Page.Told} state @returns {Page.Line[]} */
 const held = (before, state) => {
   const mine = myHolding(state);
   if (!mine || myHand(state)?.has_folded) return [];
   const text = named(mine);
-  return before && text === named(myHolding(before)) ? [] : [`You hold ${text}.`];
+  return before && text === named(myHolding(before)) ? [] : [{ kind: "held", text: `You hold ${text}.` }];
 };
 
 /** "a pair of aces; 8-6 low". @param {Protocol.OwnHand | null} hand */
@@ -58,11 +78,11 @@ const named = (hand) => (hand ? [hand.high.replace(ONE, "a $&"), hand.low].filte
 
 const ONE = /^(pair|straight|flush|full house|royal flush)/;
 
-/** @param {Page.InHand} state */
-const isPotTold = ({ view: { hand }, hearing: { level } }) => level < LAST_LEVEL && hand.street > 0;
+/** Where somebody bets on: in a run-out it stays what it was. @param {Page.InHand} state @returns {Page.Line[]} */
+const potNow = ({ view: { hand }, hearing: { level } }) => (level < LAST_LEVEL && hand.street > 0 ? [{ kind: "pot", text: `${pot(hand)}.` }] : []);
 
-/** @param {Page.Told} state */
+/** @param {Page.Told} state @returns {Page.Line[]} */
 const stackLeft = (state) => {
   const seat = mySeat(state);
-  return seat && myHand(state) ? [`You have ${money(seat.stack)}.`] : [];
+  return seat && myHand(state) ? [{ kind: "stack", text: `You have ${money(seat.stack)}.` }] : [];
 };

@@ -31,8 +31,8 @@ const Frame = ({ title, actions, children }) => html`
   <dialog ref=${open} onClose=${actions.closeDialog} aria-label=${title}>
     <h2>${title}</h2>
     ${children}
-    <div class="visually-hidden told-here" role="log" aria-label="Told here"></div>
     <div class="visually-hidden told-here" role="alert"></div>
+    <div class="visually-hidden told-here" role="log" aria-label="Told here"></div>
   </dialog>`;
 
 /**

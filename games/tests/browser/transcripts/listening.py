@@ -21,15 +21,16 @@ BASE = Path(settings.BASE_DIR)
 ADDRESS = "http://table.test"
 PLAIN_FILES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 COUNT = """() => {
-  window.told = { log: 0, alert: 0 };
+  window.told = 0;
   const look = (changes) => {
     for (const { target, addedNodes } of changes)
-      window.told[target.getAttribute("role")] += addedNodes.length;
+      if (target.matches("[role=log], [role=alert]")) window.told += addedNodes.length;
   };
-  for (const region of document.querySelectorAll("[role=log], [role=alert]"))
-    new MutationObserver(look).observe(region, { childList: true });
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
-"""Counts what is added to each live region."""
+"""Counts what is added to the live regions, those of a dialog as well."""
+TICK = 250
+"""Milliseconds; no two steps of a hand follow each other as closely."""
 LIVE = "[aria-live], [role=status], [role=alert], [role=log], output"
 
 
@@ -43,6 +44,7 @@ class Listener:
         self._asked = 0
         self._answered = 0
         self._seen: set[int] = set()
+        self._read = 0
         self.context = browser.new_context(base_url=ADDRESS, reduced_motion="reduce")
         if not by_step:
             self.context.add_init_script(path=AT_ONCE)
@@ -60,12 +62,20 @@ class Listener:
         return self.page
 
     def told_by(self, frame: Frame) -> list[str]:
-        """Send a frame; return what was told of it. Each region has changed at most once."""
-        before = self.page.evaluate("window.told")
+        """Send a frame; return what was told of it at once, no message twice."""
         self.shows(frame)
-        after = self.page.evaluate("window.told")
-        assert all(after[role] - before[role] <= 1 for role in ("log", "alert")), (before, after)
-        return list(self._new_paragraphs())
+        told = self._news()
+        assert len(set(told)) == len(told), told
+        return told
+
+    def told_while(self, milliseconds: int) -> list[str]:
+        """Let time go by on the page's clock, the room asking all the while; what is told then."""
+        told = []
+        for _ in range(milliseconds // TICK):
+            self.page.clock.run_for(TICK)
+            self.shows()
+            told += self._news()
+        return told
 
     def shows(self, *frames: Frame) -> None:
         """Send frames, and wait until the page has taken them in."""
@@ -84,6 +94,15 @@ class Listener:
         self._socket.send(json.dumps({"type": "ask", "ask": self._asked}))
         while self._answered < self._asked:
             self.page.wait_for_timeout(5)
+
+    def _news(self) -> list[str]:
+        """Return what has been told since the last time, once the accessibility tree has it."""
+        written: int = self.page.evaluate("window.told")
+        told: list[str] = []
+        while self._read + len(told) < written:
+            told += self._new_paragraphs()
+        self._read = written
+        return told
 
     def _new_paragraphs(self) -> Iterator[str]:
         """Yield what the live regions of the accessibility tree have that they hadn't before."""

@@ -69,6 +69,7 @@ def test_it_is_shown_street_by_street_and_pot_by_pot(run_out: RunOut) -> None:
     for _ in range(4):
         cards.append(board.count())
         assert page.locator(TELLS_OUTCOME).count() == 0
+        assert " wins " not in page.locator("#told").inner_text()
         run_out.passes(900)
     assert cards == sorted(cards)
     assert cards[0] == 0

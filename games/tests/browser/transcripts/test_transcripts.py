@@ -18,6 +18,8 @@ from games.tests.browser.transcripts.scripted_table import ScriptedTable
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 GOLDEN = Path(__file__).parent
+THINKING, LONGEST_END = 2_000, 12_000
+"""Milliseconds from act to act, and in which every hand's end has been shown."""
 
 
 @pytest.mark.parametrize("name", HANDS)
@@ -25,11 +27,16 @@ GOLDEN = Path(__file__).parent
 def test_a_hand_is_told_as_its_golden_text_says(browser: Browser, name: str) -> None:
     start, script = HANDS[name]
     table = ScriptedTable(start())
-    listener = Listener(browser, page_facts(table.table.limit.variant.name))
+    listener = Listener(browser, page_facts(table.table.limit.variant.name), by_step=True)
+    listener.context.clock.install()
     page = listener.open(table.snapshot())
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    heard = [line for frame in table.frames(script) for line in listener.told_by(frame)]
+    heard = []
+    for frame in table.frames(script):
+        heard += listener.told_by(frame)
+        heard += listener.told_while(THINKING)
+    heard += listener.told_while(LONGEST_END)
     assert page.locator(LIVE).count() == 2  # one polite, one assertive, whatever is drawn
     listener.context.close()
     golden = GOLDEN / f"{name}.txt"

@@ -1,0 +1,36 @@
+// A turn breaks off what is being read: cards that weren't heard to the end are told with it, and no others.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Interrupted } from "../../../static/table/narration/interrupted.js";
+
+const NONE = { own: "", others: "" };
+const FLOP = { own: "Flop: king of hearts, nine of diamonds, two of clubs.", others: "" };
+const FOURTH = { own: "Fourth street. You are dealt seven of hearts up.", others: "Up: Bob ten of diamonds." };
+const cards = (dealt) => ({ polite: [`${dealt.own} ${dealt.others}`.trim()], turn: "", cards: dealt });
+const act = { polite: ["Bob checks."], turn: "", cards: NONE };
+const turn = { polite: [], turn: "Your turn, you can check.", cards: NONE };
+const READ = 10_000; // ms, in which all of it is read aloud
+
+/** What is told of the last of these, each so many milliseconds after the one before. */
+const last = (...told) => {
+  let now = 0;
+  const interrupted = new Interrupted(() => now);
+  return told.map(([wait, each]) => ((now += wait), interrupted.mended(each))).at(-1);
+};
+
+test("a turn soon after the cards tells them again", () =>
+  assert.deepEqual(last([0, cards(FLOP)], [1000, act], [500, turn]), { polite: [], turn: `${FLOP.own} ${turn.turn}` }));
+
+test("what others show follows the turn", () =>
+  assert.deepEqual(last([0, cards(FOURTH)], [1000, turn]), { polite: [FOURTH.others], turn: `${FOURTH.own} ${turn.turn}` }));
+
+test("a turn long after the cards doesn't", () =>
+  assert.deepEqual(last([0, cards(FLOP)], [READ, turn]), { polite: [], turn: turn.turn }));
+
+test("messages before the cards keep them waiting", () => {
+  const long = { ...act, polite: ["Carol folds two of clubs, ten of hearts. ".repeat(4)] };
+  assert.deepEqual(last([0, long], [0, cards(FLOP)], [READ, turn]).turn, `${FLOP.own} ${turn.turn}`);
+});
+
+test("what a turn has told isn't told again", () =>
+  assert.deepEqual(last([0, cards(FLOP)], [1000, turn], [500, turn]).turn, turn.turn));

@@ -1,0 +1,39 @@
+// @ts-check
+// What a turn may have kept somebody from hearing: readers break off what they read for an alert, and most forget what
+// waits. How far they are nobody tells a page, so it is guessed by how long reading aloud takes. What happened meanwhile
+// can be asked for; cards that one hasn't heard would be missed, so the turn tells them again.
+
+const PACE = 1000 / 15; // ms for a letter, at the usual 180 words a minute
+
+/** @typedef {import("./narrate.js").Cards} Cards */
+/** @typedef {Omit<import("./narrate.js").Told, "please">} Told */
+
+export class Interrupted {
+  #now;
+  #readUntil = 0;
+  /** @type {{ readonly cards: Cards, readonly until: number } | null} */
+  #last = null;
+
+  /** @param {() => number} now milliseconds */
+  constructor(now) {
+    this.#now = now;
+  }
+
+  /** What is to be told, with the cards that the turn would cut off; it is taken as told. @param {Told} told */
+  mended({ polite, turn, cards }) {
+    const again = turn ? this.#unheard() : null;
+    const mended = {
+      polite: [...(again?.others ? [again.others] : []), ...polite],
+      turn: [again?.own, turn].filter(Boolean).join(" "),
+    };
+    const start = turn ? this.#now() : Math.max(this.#readUntil, this.#now());
+    this.#readUntil = start + PACE * [mended.turn, ...mended.polite].join(" ").length;
+    if (turn) this.#last = null;
+    else if (cards.own) this.#last = { cards, until: this.#readUntil };
+    return mended;
+  }
+
+  #unheard() {
+    return this.#last && this.#now() < this.#last.until ? this.#last.cards : null;
+  }
+}

@@ -1,17 +1,24 @@
 // @ts-check
 // What moves when a step is shown: cards from the middle, chips to the pot and to whoever wins them. By transforms alone,
-// and beside the drawing: nothing waits for it, and nothing that can be pressed moves.
+// and beside the drawing: nothing waits for it, and nothing that can be pressed moves. What moves together is measured, then moved, and
+// ends together: the browser styles the page anew for each reading after a change, and for each beginning and end.
 
 /** @typedef {{ readonly x: number, readonly y: number }} Point */
-/** @typedef {{ readonly picture: Element, readonly from: DOMRect }} Leaving What the next drawing takes away. */
+/** @typedef {{ readonly picture: HTMLElement, readonly from: DOMRect, readonly to: number | null }} Leaving What the next drawing takes away, and to which seat; to none: to the pot. */
+/** @typedef {{ readonly thing: Element, readonly frames: readonly Keyframe[], readonly lasts: number }} Way What moves, and how; in milliseconds. */
+/** @typedef {{ readonly moving: Animation, readonly lasts: number }} Moving */
 
 const EASING = "cubic-bezier(.2, .8, .2, 1)";
 /** In milliseconds. */
 const TIMES = { card: 160, betweenCards: 80, dealing: 1500, bet: 180, chips: 250, turned: 160, folded: 160 };
+/** How long what has arrived rests, in milliseconds: near its own end an animation has the page styled anew three times; ended in a drawing, which the clock asks for each second, never. */
+const REST = 1500;
 
 export class Motion {
   /** @type {Page.ViewEvent[]} */
   #events = [];
+  /** @type {Moving[]} */
+  #moving = [];
   #root;
   #mayMove;
 
@@ -30,11 +37,13 @@ export class Motion {
   around(draw) {
     const events = this.#events;
     this.#events = [];
+    this.#moving = this.#moving.filter(isUnderWay);
     if (!events.length) return draw();
-    const leaving = events.flatMap((event) => takenBy(this.#root, event));
+    const leaving = events.flatMap((event) => takenBy(this.#root, event)).filter(({ from }) => from.width);
     draw();
-    events.forEach((event) => moves(this.#root, event));
-    leaving.forEach((each) => goes(each, goalOf(this.#root, each.to)));
+    const ways = [...events.flatMap((event) => arrivals(this.#root, event)), ...leaving.map((each) => departure(each, goalOf(this.#root, each.to)))];
+    leaving.forEach(shows);
+    this.#moving.push(...ways.map(moves));
   }
 }
 
@@ -47,7 +56,23 @@ const goalOf = (root, seatNo) => centre((seat(root, seatNo)?.querySelector(".pla
 /** @param {DOMRect | undefined} rect */
 const centre = (rect) => ({ x: (rect?.left ?? 0) + (rect?.width ?? 0) / 2, y: (rect?.top ?? 0) + (rect?.height ?? 0) / 2 });
 
-/** What an event takes away, and to which seat it goes; to none: to the pot. @param {Element} root @param {Page.ViewEvent} event @returns {(Leaving & { to: number | null })[]} */
+/** @param {Way} way @returns {Moving} */
+const moves = ({ thing, frames, lasts }) => {
+  const whole = lasts + REST;
+  const inTime = frames.map((frame) => ({ ...frame, offset: ((frame.offset ?? 1) * lasts) / whole }));
+  const moving = thing.animate([...inTime, { ...frames.at(-1), offset: 1 }], whole);
+  if (thing.classList.contains("in-motion")) setTimeout(() => (thing.remove(), moving.cancel()), lasts);
+  return { moving, lasts };
+};
+
+/** Ends it when it has arrived. @param {Moving} each */
+const isUnderWay = ({ moving, lasts }) => {
+  const isLater = Number(moving.currentTime ?? Infinity) < lasts;
+  if (!isLater) moving.cancel();
+  return isLater;
+};
+
+/** What an event takes away. @param {Element} root @param {Page.ViewEvent} event @returns {Leaving[]} */
 const takenBy = (root, event) => {
   switch (event.type) {
     case "betting_closed": return pictures(root.querySelectorAll(".bet svg"), null);
@@ -58,30 +83,33 @@ const takenBy = (root, event) => {
 };
 
 /** @param {Iterable<Element>} found @param {number | null} to */
-const pictures = (found, to) => [...found].map((each) => ({ to, picture: /** @type {Element} */ (each.cloneNode(true)), from: each.getBoundingClientRect() }));
+const pictures = (found, to) => [...found].map((each) => ({ to, picture: /** @type {HTMLElement} */ (each.cloneNode(true)), from: each.getBoundingClientRect() }));
 
-/** A picture of it goes there, and is gone. @param {Leaving} leaving @param {Point} goal */
-const goes = ({ picture, from }, goal) => {
-  if (!from.width) return;
-  const own = /** @type {HTMLElement} */ (picture);
-  own.classList.add("in-motion");
-  for (const [name, length] of Object.entries({ left: from.left, top: from.top, width: from.width, height: from.height })) own.style.setProperty(name, `${length}px`);
-  document.body.append(own);
-  const here = centre(from);
-  const isCard = own.classList.contains("card");
-  const moving = own.animate(
-    [{}, { transform: `translate(${goal.x - here.x}px, ${goal.y - here.y}px)`, opacity: isCard ? 0 : 1 }],
-    { duration: isCard ? TIMES.folded : TIMES.chips, easing: EASING },
-  );
-  moving.onfinish = moving.oncancel = () => own.remove();
+/** Where it stood. @param {Leaving} leaving */
+const shows = ({ picture, from }) => {
+  picture.classList.add("in-motion");
+  for (const [name, length] of Object.entries({ left: from.left, top: from.top, width: from.width, height: from.height })) picture.style.setProperty(name, `${length}px`);
+  document.body.append(picture);
 };
 
-/** @param {Element} root @param {Page.ViewEvent} event */
-const moves = (root, event) => {
+/** A picture of it goes there, and is gone. @param {Leaving} leaving @param {Point} goal @returns {Way} */
+const departure = ({ picture, from }, goal) => {
+  const here = centre(from);
+  const isCard = picture.classList.contains("card");
+  const frames = [
+    { offset: 0, transform: "none", opacity: 1, easing: EASING },
+    { offset: 1, transform: `translate(${goal.x - here.x}px, ${goal.y - here.y}px)`, opacity: isCard ? 0 : 1 },
+  ];
+  return { thing: picture, frames, lasts: isCard ? TIMES.folded : TIMES.chips };
+};
+
+/** What an event brings. @param {Element} root @param {Page.ViewEvent} event @returns {Way[]} */
+const arrivals = (root, event) => {
   switch (event.type) {
     case "street_dealt": return deals(root, event);
     case "hand_shown": return turns(seat(root, event.seat));
     case "blind_posted": case "bring_in_posted": case "completed": case "bet_made": case "called": case "raised_to": return bets(seat(root, event.seat));
+    default: return [];
   }
 };
 
@@ -94,28 +122,42 @@ const deals = (root, { board = [], down = [], up = [] }) => {
     ...own.flatMap(({ seatNo, count }) => last(seat(root, seatNo)?.querySelectorAll(".hand-of .card") ?? [], count)),
   ];
   const between = Math.min(TIMES.betweenCards, (TIMES.dealing - TIMES.card) / Math.max(cards.length, 1));
-  const from = cards.map((card) => centre(card.getBoundingClientRect()));
-  cards.forEach((card, at) => flies(card, { x: middle.x - (from[at]?.x ?? 0), y: middle.y - (from[at]?.y ?? 0) }, TIMES.card, at * between));
+  const whole = between * (cards.length - 1) + TIMES.card;
+  return cards.map((card, at) => ({ thing: card, lasts: whole, frames: flight(from(card, middle), (at * between) / whole, TIMES.card / whole) }));
 };
 
 /** @param {Iterable<Element>} found @param {number} count */
 const last = (found, count) => (count ? [...found].slice(-count) : []);
 
-/** From there to its place, and not seen before. @param {Element} thing @param {Point} by @param {number} duration @param {number} delay */
-const flies = (thing, { x, y }, duration, delay) => {
-  const way = [{ translate: `${x}px ${y}px`, opacity: 0 }, { opacity: 1, offset: 0.5 }, { translate: "0 0", opacity: 1 }];
-  thing.animate(way, { duration, delay, easing: EASING, fill: "backwards" });
+/** How far away a place is from where a thing stands. @param {Element} thing @param {Point} place */
+const from = (thing, place) => {
+  const here = centre(thing.getBoundingClientRect());
+  return { x: place.x - here.x, y: place.y - here.y };
 };
 
-/** @param {Element | null} taken */
-const turns = (taken) =>
-  taken?.querySelectorAll(".hand-of .card:not(.back)").forEach((card) =>
-    card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: TIMES.turned, easing: EASING }));
+/** From there to its place, and not seen before; both as shares of the whole deal. @param {Point} by @param {number} start @param {number} lasts @returns {Keyframe[]} */
+const flight = ({ x, y }, start, lasts) => {
+  const away = { translate: `${x}px ${y}px`, opacity: 0 };
+  return [
+    { ...away, offset: 0 },
+    { ...away, offset: start, easing: EASING },
+    { opacity: 1, offset: start + lasts / 2 },
+    { translate: "0 0", opacity: 1, offset: Math.min(start + lasts, 1) },
+  ];
+};
 
-/** From the plate to the bet's place. @param {Element | null} taken */
+/** @param {Element | null} taken @returns {Way[]} */
+const turns = (taken) =>
+  [...(taken?.querySelectorAll(".hand-of .card:not(.back)") ?? [])].map((thing) => ({
+    thing,
+    lasts: TIMES.turned,
+    frames: [{ offset: 0, transform: "rotateY(90deg)", easing: EASING }, { offset: 1, transform: "none" }],
+  }));
+
+/** From the plate to the bet's place. @param {Element | null} taken @returns {Way[]} */
 const bets = (taken) => {
   const [plate, bet] = [taken?.querySelector(".plate"), taken?.querySelector(".bet")];
-  if (!plate || !bet) return;
-  const [from, to] = [centre(plate.getBoundingClientRect()), centre(bet.getBoundingClientRect())];
-  bet.animate([{ translate: `${from.x - to.x}px ${from.y - to.y}px` }, { translate: "0 0" }], { duration: TIMES.bet, easing: EASING });
+  if (!plate || !bet) return [];
+  const { x, y } = from(bet, centre(plate.getBoundingClientRect()));
+  return [{ thing: bet, lasts: TIMES.bet, frames: [{ offset: 0, translate: `${x}px ${y}px`, easing: EASING }, { offset: 1, translate: "0 0" }] }];
 };

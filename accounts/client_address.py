@@ -36,6 +36,20 @@ def client_address(peer: str | None, forwarded: str | None, *, proxies: int) -> 
     return _network(peer or "") or UNKNOWN
 
 
+def short_address(address: str) -> str:
+    """Return as much of an address as its owner knows it by: not that of one machine, nor house.
+
+    Of an IPv4 address three numbers, of an IPv6 one the first 48 bits; ``UNKNOWN`` stays.
+    """
+    try:
+        network = ipaddress.ip_network(address)
+    except ValueError:
+        return UNKNOWN
+    wide = network.supernet(new_prefix=24 if network.version == 4 else 48)
+    first, _ = str(wide).split("/")
+    return first.removesuffix("0") + "…" if network.version == 4 else f"{first}…"
+
+
 def _network(text: str) -> str | None:
     try:
         address = ipaddress.ip_address(_bare(text.strip()))

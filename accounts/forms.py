@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import msgspec
 from django import forms
+from django.http import QueryDict
 from typing_extensions import override
 
 from accounts.look_cookies import LOOKS
-from accounts.models import OwnPlace
+from accounts.models import BuyIn, ConfirmsFrom, OwnPlace, Told
+from accounts.models.preferences import MOST_TEXT
 from accounts.money import parse_money
+
+BET_SIZES = re.compile(r"[\w.,;/%¼⅓½⅔¾ ]{1,59}\|[\w.,;/%¼⅓½⅔¾ ]{1,59}", re.ASCII)
+
+
+class WrittenKeys(msgspec.Struct, frozen=True, rename={"is_on": "isOn"}):
+    """Single keys as the table's page writes them: what each does is the page's to know."""
+
+    is_on: bool
+    by: dict[str, str]
+
+
+def check_keys(text: str) -> None:
+    """Refuse what can't be keys: each thing has one sign or none, and no sign stands for two."""
+    try:
+        by = msgspec.json.decode(text, type=WrittenKeys).by.values()
+    except msgspec.MsgspecError:
+        raise forms.ValidationError('Write {"isOn": true, "by": {"fold": "F"}}.') from None
+    signs = [sign for sign in by if sign]
+    if any(len(sign) > 1 for sign in signs) or len(set(signs)) < len(signs):
+        raise forms.ValidationError("Give each thing one sign or none, and no two the same.")
 
 
 class MoneyField(forms.CharField):
@@ -24,11 +48,21 @@ class MoneyField(forms.CharField):
             raise forms.ValidationError(str(error)) from error
 
 
-class PreferencesForm(forms.Form):
-    """What happens by itself at the tables (HB-13, SD-2)."""
+class PlayForm(forms.Form):
+    """How somebody plays, at every table (HB-13, SD-2, MO-12, BT-15)."""
 
     auto_post = forms.BooleanField(required=False, label="Post blinds and antes without asking me")
     auto_muck = forms.BooleanField(required=False, label="Muck my losing hands at the showdown")
+    offers_ahead = forms.BooleanField(
+        required=False, label="Offer boxes to choose ahead while others act"
+    )
+    in_bets = forms.BooleanField(
+        required=False, label="Show stacks in big blinds, or big bets, instead of dollars"
+    )
+    buy_in = forms.ChoiceField(choices=BuyIn.choices, label="My usual buy-in")
+    confirms_from = forms.TypedChoiceField(
+        choices=ConfirmsFrom.choices, coerce=int, label="Ask before a bet"
+    )
 
 
 class OwnPlaceForm(forms.Form):
@@ -45,10 +79,44 @@ class OwnPlaceForm(forms.Form):
 class LooksForm(OwnPlaceForm):
     """How the room looks: colours in this browser, the seat's place wherever they sign in."""
 
-    theme = forms.ChoiceField(choices=LOOKS["theme"], label="Colours of the room")
-    suits = forms.ChoiceField(choices=LOOKS["suits"], label="Colours of the suits")
+    theme = forms.ChoiceField(
+        choices=LOOKS["theme"], label="Colours of the room", help_text="Kept by this browser."
+    )
+    suits = forms.ChoiceField(
+        choices=LOOKS["suits"], label="Colours of the suits", help_text="Kept by this browser."
+    )
 
     field_order = ("theme", "suits", "own_place")
+
+
+class TellingForm(forms.Form):
+    """How a table is told to those who listen or read."""
+
+    text_mode = forms.BooleanField(
+        required=False, label="Open tables as text: headings, lists, and a field for commands"
+    )
+    told = forms.TypedChoiceField(choices=Told.choices, coerce=int, label="Tell a screen reader")
+
+
+class WrittenForm(forms.Form):
+    """What the page's scripts write and read; empty: as usual."""
+
+    bet_sizes = forms.RegexField(
+        BET_SIZES,
+        required=False,
+        max_length=120,
+        error_messages={"invalid": "Write two lists of sizes with | between, like 2.5, 3|½, pot."},
+    )
+    keys = forms.CharField(required=False, max_length=MOST_TEXT, validators=[check_keys])
+
+
+class PreferencesForm(PlayForm, OwnPlaceForm, TellingForm, WrittenForm):
+    """Any of what is kept with an account: what isn't sent stays as it is."""
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        for name in self.fields.keys() - data.keys():
+            del self.fields[name]
 
 
 class ResetRequestForm(forms.Form):

@@ -1,4 +1,4 @@
-"""Where other apps plug in evidence of time-outs, so that accounts needn't know them.
+"""Where other apps plug in what accounts needn't know: evidence of time-outs, and seats.
 
 Plugged in by ``AppConfig.ready``.
 """
@@ -6,7 +6,7 @@ Plugged in by ``AppConfig.ready``.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -33,3 +33,19 @@ def evidence_of(*, player_id: int, day: dt.date) -> tuple[Evidence, ...]:
     """Return what other apps know of a player's time-outs on an EST day."""
     found = (each for source in _evidence_sources for each in source(player_id, day))
     return tuple(sorted(found, key=lambda evidence: evidence.at))
+
+
+PreferencesFollower = Callable[[int, Mapping[str, bool], dt.datetime], None]
+
+_followers: list[PreferencesFollower] = []
+
+
+def plug_in_follower(follower: PreferencesFollower) -> None:
+    """Let ``follower(player_id, changed, now)`` know of what a player wants done by itself."""
+    _followers.append(follower)
+
+
+def tell_of_preferences(player_id: int, changed: Mapping[str, bool], now: dt.datetime) -> None:
+    """Tell other apps what a player has just set."""
+    for follower in _followers:
+        follower(player_id, changed, now)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from django.urls import path
 
-from accounts.views import account
+from accounts.views import account, settings_page, sign_out, tokens
 
 urlpatterns = [
     path("", account.account, name="account"),
     path("statement/", account.chip_statement, name="chip_statement"),
     path("refill/", account.refill, name="refill"),
-    path("preferences/", account.preferences, name="save_preferences"),
-    path("text-mode/", account.text_mode, name="save_text_mode"),
-    path("own-place/", account.own_place, name="save_own_place"),
-    path("looks/", account.looks, name="save_looks"),
     path("all-ins/", account.ask_reset, name="ask_reset"),
-    path("tokens/", account.new_token, name="new_token"),
-    path("tokens/<int:token_id>/revoke/", account.end_token, name="revoke_token"),
+    path("settings/", settings_page.settings_page, name="settings"),
+    path("settings/play/", settings_page.save_play, name="save_play"),
+    path("settings/looks/", settings_page.save_looks, name="save_looks"),
+    path("settings/telling/", settings_page.save_telling, name="save_telling"),
+    path("preferences/", settings_page.keep_preferences, name="keep_preferences"),
+    path("sign-ins/end/", sign_out.sign_out_others, name="sign_out_others"),
+    path("sign-ins/<int:browser_id>/end/", sign_out.sign_out_browser, name="sign_out_browser"),
+    path("tokens/", tokens.new_token, name="new_token"),
+    path("tokens/<int:token_id>/revoke/", tokens.end_token, name="revoke_token"),
 ]

@@ -19,6 +19,8 @@ from cardroom.joined_files import joined_script, joined_sheet
 JOINED = {
     "table/main.js": joined_script,
     "lobby/main.js": joined_script,
+    "settings/main.js": joined_script,
+    "css/settings.css": joined_sheet,
     "css/table.css": joined_sheet,
 }
 """What pages name of ours that names more, and how it is joined."""

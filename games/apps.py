@@ -1,4 +1,4 @@
-"""The app of the tables: it tells accounts what a time-out was."""
+"""The app of the tables: it tells accounts what a time-out was, and hears from it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ class GamesConfig(AppConfig):
 
     @override
     def ready(self) -> None:
-        from accounts.ports import plug_in_evidence
+        from accounts.ports import plug_in_evidence, plug_in_follower
         from games.selectors.time_outs import time_outs
+        from games.services.seats.follow_preferences import follow_preferences
 
         plug_in_evidence(time_outs)
+        plug_in_follower(follow_preferences)

@@ -12,7 +12,9 @@ from accounts.models.ledger import (
     TransferKind,
 )
 from accounts.models.player import OwnPlace, Player
+from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Told
 from accounts.models.room_settings import RoomSettings
+from accounts.models.signed_in_browser import SignedInBrowser
 
 __all__ = [
     "COMMON_KINDS",
@@ -21,11 +23,16 @@ __all__ = [
     "AccountKind",
     "AllInDay",
     "AllInResetRequest",
+    "BuyIn",
     "ChipAccount",
+    "ConfirmsFrom",
     "OwnPlace",
     "Player",
     "Posting",
+    "Preferences",
     "RoomSettings",
+    "SignedInBrowser",
+    "Told",
     "Transfer",
     "TransferKind",
 ]

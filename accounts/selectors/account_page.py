@@ -5,9 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
-from allauth.account.models import EmailAddress
 
-from accounts.models import AccessToken, AllInResetRequest, Player
+from accounts.models import AllInResetRequest, Player
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.selectors.balances import bankroll_balance, total_chips
 from accounts.selectors.refill_offer import RefillOffer, refill_offer
@@ -24,8 +23,6 @@ class AccountPage(msgspec.Struct, frozen=True, kw_only=True):
     all_ins_left: int
     requests: tuple[AllInResetRequest, ...]
     may_ask: bool
-    tokens: tuple[AccessToken, ...]
-    email: EmailAddress | None
 
 
 def account_page(*, player: Player, now: dt.datetime) -> AccountPage:
@@ -40,6 +37,4 @@ def account_page(*, player: Player, now: dt.datetime) -> AccountPage:
         all_ins_left=all_ins_left(player.pk, now),
         requests=requests,
         may_ask=all(request.answered_at for request in requests),
-        tokens=tuple(player.access_tokens.filter(revoked_at=None).order_by("pk")),
-        email=EmailAddress.objects.filter(user=player).order_by("-primary").first(),
     )

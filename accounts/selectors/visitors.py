@@ -26,8 +26,8 @@ class Visitor(msgspec.Struct, frozen=True, kw_only=True):
 
 
 PUBLIC = Visitor()
-TOKEN = "token:"
-"""How the key of a token's owner begins; the token's hash follows."""
+SESSION, TOKEN = "session:", "token:"
+"""How the key of a visitor begins; the stored hash of their session or token follows."""
 
 
 def visitor_of_session(session_key: str, now: dt.datetime) -> Visitor:
@@ -41,7 +41,7 @@ def visitor_of_session(session_key: str, now: dt.datetime) -> Visitor:
         return PUBLIC
     if not is_proof(session.get(HASH_SESSION_KEY, ""), player):
         return PUBLIC
-    return Visitor(player=player.pk, key=f"session:{stored_key(session_key)}")
+    return Visitor(player=player.pk, key=SESSION + stored_key(session_key))
 
 
 def visitor_of_token(raw: str, now: dt.datetime) -> Visitor | None:
@@ -59,7 +59,7 @@ def shut_out(visitors: frozenset[Visitor], now: dt.datetime) -> set[Visitor]:
     sessions = Session.objects.filter(session_key__in=keys, expire_date__gt=now)
     tokens = AccessToken.objects.filter(hash__in=keys, revoked_at=None)
     players = Player.objects.in_bulk({each.player for each in visitors if each.player is not None})
-    proofs = {f"session:{each.session_key}": proof_of(each) for each in sessions}
+    proofs = {SESSION + each.session_key: proof_of(each) for each in sessions}
     valid = {TOKEN + key for key in tokens.values_list("hash", flat=True)}
     return {each for each in visitors if not is_welcome(each, players, proofs, valid, now)}
 

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from accounts.models import Player
+import datetime as dt
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import Player, Preferences
+from accounts.ports import tell_of_preferences
+from accounts.selectors.preferences_of import OF_PLAYER
+
+AT_SEATS = ("auto_post", "auto_muck")
+"""What seats have too, once somebody sits in them."""
 
 
-def save_preferences(*, player_id: int, auto_post: bool, auto_muck: bool) -> None:
-    """Keep what a player wants done by itself wherever they sit down next (HB-13, SD-2)."""
-    Player.objects.filter(pk=player_id).update(auto_post=auto_post, auto_muck=auto_muck)
+def save_preferences(*, player_id: int, now: dt.datetime, **chosen: Any) -> None:
+    """Keep what a player has set, by the names of PreferencesForm; all else stays as it is.
+
+    What seats have too holds at once where they sit, and wherever they sit down next (HB-13, SD-2).
+    """
+    own = {name: value for name, value in chosen.items() if name in OF_PLAYER}
+    others = {name: value for name, value in chosen.items() if name not in OF_PLAYER}
+    with transaction.atomic():
+        if own:
+            Player.objects.filter(pk=player_id).update(**own)
+        if others:
+            Preferences.objects.update_or_create(player_id=player_id, defaults=others)
+    at_seats = {name: value for name, value in own.items() if name in AT_SEATS}
+    if at_seats:
+        tell_of_preferences(player_id, at_seats, now)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.money import format_money
 from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.preferences_of import as_sent
 from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
 from games.web.play_now import GREETING
@@ -44,10 +45,8 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "bankrollUrl": reverse("bankroll"),
         "signIn": f"{reverse('account_login')}?{back}",
         "signUp": f"{reverse('account_signup')}?{back}",
-        "isText": getattr(request.user, "text_mode", False),
-        "textModeUrl": reverse("save_text_mode"),
-        "ownPlace": getattr(request.user, "own_place", "bottom"),
-        "ownPlaceUrl": reverse("save_own_place"),
+        "preferences": as_sent(request.user),
+        "preferencesUrl": reverse("keep_preferences"),
         "csrfToken": "" if viewer is None else get_token(request),
         "greeting": request.session.pop(GREETING, ""),
         "wantsSeat": viewer is not None and "sit" in request.GET,

@@ -1,8 +1,6 @@
 // @ts-check
 // The amounts that stand beside the slider, as the player has set them: read from what they type, and written again. Pure.
 
-export const BET_SIZES = "room.bet-sizes";
-
 /** At most so many in each list: a phone's row has no room for more. */
 const MOST = 4;
 

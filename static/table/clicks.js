@@ -2,20 +2,15 @@
 // What a click does: a frame to the room, or a change of the page's own state.
 import * as commands from "./outgoing.js";
 import { cents } from "./amounts.js";
-import { BET_SIZES, sizesToKeep } from "./bet-sizes.js";
-import { CONFIRMS_FROM, KEYS, keepWithAccount, remember, rememberText } from "./remembered.js";
 import { carryOutCommand } from "./command/carry-out.js";
 import { ONE_BREATH } from "./fitting.js";
 import { asHeard } from "./narration/as-heard.js";
-import { rememberTextMode } from "./text/remember-text-mode.js";
-import { rememberHearing, spokenTo } from "./narration/hearing.js";
-import { rememberSounds } from "./sound/kept-sounds.js";
-import { mayNotify } from "./sound/turn-notice.js";
+import { spokenTo } from "./narration/hearing.js";
+import { keepBox, keepPreference } from "./kept-preferences.js";
 import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
-import { USUAL_KEYS, changed, keptKeys } from "./shortcuts.js";
+import { settingActions } from "./setting-clicks.js";
 import { allowed, amounts, stepped } from "./sizing.js";
 import { slotsOf } from "./slots/slots.js";
-import { IN_BETS } from "./stack-text.js";
 import { wishesWith } from "./own-wishes.js";
 
 /** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void }} OfThePage */
@@ -27,34 +22,23 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     dispatch({ type: "ui_sent", frame });
     send(frame);
   };
-  const setKeys = (/** @type {Page.Keys} */ keys) => {
-    rememberText(KEYS, keptKeys(keys));
-    dispatch({ type: "ui_keys", keys });
-  };
   const dialog = (/** @type {Page.Dialog | null} */ value) => dispatch({ type: "ui_dialog", dialog: value });
   /** @type {Page.Actions} */
   const actions = {
+    ...settingActions({ get, dispatch, trySound }),
     press: (slot) => {
       dispatch({ type: "ui_armed", armed: slot.asks ?? null });
       if (!slot.asks && slot.deed) carryOut(slot.deed, get(), actions);
     },
-    confirmFrom: (percent) => {
-      remember(CONFIRMS_FROM, percent);
-      dispatch({ type: "ui_confirms_from", percent });
-    },
     readAsText: (isText) => {
-      rememberTextMode(get().page, isText);
+      keepBox(get().page, "text_mode", isText);
       dispatch({ type: "ui_text", isText });
     },
     drawMeAt: (place) => {
-      keepWithAccount(get().page, get().page.ownPlaceUrl, { own_place: place });
+      keepPreference(get().page, "own_place", place);
       dispatch({ type: "ui_own_place", place });
     },
     command: (typed) => carryOutCommand(typed, { get, dispatch, actions, narrator }),
-    hear: (hearing) => {
-      rememberHearing(hearing);
-      dispatch({ type: "ui_hearing", hearing });
-    },
     tell: (text) => narrator.answer(text, spokenTo(get())),
     again: () => {
       const text = narrator.last || "Nothing has been told yet.";
@@ -88,43 +72,25 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
       request(commands.sitIn({ post: false })); // the room takes the two in order
     },
     settings: (fields) => request(commands.settings(fields)),
+    always: (name, isOn) => {
+      keepBox(get().page, name, isOn);
+      actions.settings({ [name]: isOn });
+    },
     wait: () => request(commands.wait()),
     stopWaiting: () => request(commands.stopWaiting()),
     askToSit: (seat) => askToSit(get(), seat, dialog, dispatch),
     askToTopUp: () => dialog({ kind: "top_up", request: "top_up" }),
     askSettings: () => dialog({ kind: "settings" }),
     showInBets: (isOn) => {
-      remember(IN_BETS, Number(isOn));
+      keepBox(get().page, "in_bets", isOn);
       dispatch({ type: "ui_in_bets", isOn });
     },
     askHandSoFar: () => dialog({ kind: "hand_so_far" }),
     askBetSizes: () => dialog({ kind: "bet_sizes" }),
-    typeSizes: (list, text) => dispatch({ type: "ui_dialog_sizes", list, text }),
-    setBetSizes: (sizes) => {
-      rememberText(BET_SIZES, sizesToKeep(sizes));
-      dispatch({ type: "ui_bet_sizes", sizes });
-    },
     askAboutTable: (isAboutLine) => dialog({ kind: "this_table", isAboutLine }),
     askSounds: () => dialog({ kind: "sounds" }),
-    trySound,
-    notifyOfTurns: async (isOn) => {
-      const notifies = isOn && (await mayNotify(get().page));
-      actions.setSounds({ ...get().sounds, notifies });
-      dispatch({ type: "ui_notice", notice: isOn && !notifies ? "This browser doesn't let the page notify you." : null });
-    },
-    setSounds: (sounds) => {
-      rememberSounds(sounds);
-      dispatch({ type: "ui_sounds", sounds });
-    },
     askKeys: () => dialog({ kind: "keys" }),
     askLooks: () => dialog({ kind: "looks" }),
-    changeKey: (shortcut, text) => {
-      const { keys, trouble } = changed(get().keys, shortcut, text);
-      if (keys) setKeys(keys);
-      else dispatch({ type: "ui_notice", notice: trouble });
-    },
-    switchKeys: (isOn) => setKeys({ ...get().keys, isOn }),
-    resetKeys: () => setKeys(USUAL_KEYS),
     say: (text) => {
       actions.tell(inOneBreath(text));
       show(text, get, dispatch);

@@ -4,27 +4,22 @@ import { h, render } from "../vendor/preact.js";
 import { actionsOn } from "./clicks.js";
 import { heartbeat, hello } from "./outgoing.js";
 import { listen } from "./keys.js";
-import { BET_SIZES, keptSizes } from "./bet-sizes.js";
-import { CONFIRMS_FROM, KEYS, remembered, rememberedText } from "./remembered.js";
 import { Line } from "./line.js";
 import { narrate } from "./narration/narrate.js";
 import { Narrator } from "./narration/narrator.js";
 import { LowTime } from "./narration/low-time.js";
-import { rememberedTextMode } from "./text/remember-text-mode.js";
 import { onTextButton, showTextButton } from "./text/text-button.js";
-import { rememberedHearing, spokenTo } from "./narration/hearing.js";
+import { spokenTo } from "./narration/hearing.js";
+import { settingsOf } from "./own-settings.js";
 import { isReloadDue, reloadOnce } from "./reload.js";
 import { secondsShown } from "./room-time.js";
 import { Motion } from "./staging/motion.js";
 import { pace } from "./staging/speed.js";
 import { Staging } from "./staging/staging.js";
 import { isRunning, mySeat } from "./selectors.js";
-import { readKeys } from "./shortcuts.js";
-import { rememberedSounds } from "./sound/kept-sounds.js";
 import { Sounding } from "./sound/sounding.js";
 import { Synthesizer } from "./sound/synthesizer.js";
 import { TurnNotice } from "./sound/turn-notice.js";
-import { IN_BETS } from "./stack-text.js";
 import { initial, isGap, update, versionToTell } from "./state.js";
 import { titleOf } from "./title.js";
 import { Unanswered } from "./unanswered.js";
@@ -42,7 +37,7 @@ const isHidden = () => document.hidden;
 
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
-  let state = withSettings(initial(page));
+  let state = { ...initial(page), ...settingsOf(page) };
   let drawn = state;
   let isDrawing = false;
   let seconds = secondsShown(state); // nothing is drawn while they are the same
@@ -144,18 +139,6 @@ export const start = (page, root, narrator, world = browser) => {
   drawSoon();
   return { get: () => state, dispatch };
 };
-
-/** As this browser's player has set it. @param {Page.State} state @returns {Page.State} */
-const withSettings = (state) => ({
-  ...state,
-  confirmsFrom: remembered(CONFIRMS_FROM, state.confirmsFrom),
-  isInBets: remembered(IN_BETS, 0) === 1,
-  betSizes: keptSizes(rememberedText(BET_SIZES)),
-  hearing: rememberedHearing(),
-  sounds: rememberedSounds(),
-  isText: rememberedTextMode(state.page),
-  keys: readKeys(rememberedText(KEYS)),
-});
 
 /** @param {string} title */
 const show = (title) => {

@@ -1,11 +1,5 @@
 // @ts-check
-// What a player has set for themselves, kept by this browser or with their account.
-
-/** From how many percent of the stack on a bet is asked about before it is made. */
-export const CONFIRMS_FROM = "room.confirms-from";
-
-/** What single keys do: see shortcuts.js. */
-export const KEYS = "room.keys";
+// Keeping things: in this browser, or with the viewer's account.
 
 /** @param {string} name @param {number} value */
 export const remember = (name, value) => rememberText(name, String(value));
@@ -36,7 +30,7 @@ export const rememberedText = (name) => {
 
 /**
  * Has the room keep something for the viewer. The page is as it was asked for, whether or not it could.
- * @param {Page.Facts} page @param {string} url @param {{ readonly [field: string]: string }} fields
+ * @param {Pick<Page.Facts, "csrfToken">} page @param {string} url @param {{ readonly [field: string]: string }} fields
  */
 export const keepWithAccount = ({ csrfToken }, url, fields) => {
   const body = new URLSearchParams(fields);

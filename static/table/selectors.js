@@ -135,12 +135,14 @@ export const buyIn = (state) => {
 };
 
 /**
- * What a dialog fills in: about as much as most at the table have, in whole chips that buy in; where nobody sits,
- * the usual.
+ * What a dialog fills in, unless the player has set the least or the most: about as much as most at the table have,
+ * in whole chips that buy in; where nobody sits, the usual.
  * @param {Page.Told} state
  */
 export const asMostHave = (state) => {
   const { minimum, maximum, usual } = buyIn(state);
+  if (state.buyIn === "least") return minimum;
+  if (state.buyIn === "most" && state.view.limit.max_buy_in !== null) return maximum;
   const stacks = state.view.seats.map((each) => stackAt(state, each.seat)).filter((chips) => chips > 0);
   const middle = stacks.sort((one, other) => one - other)[Math.floor(stacks.length / 2)];
   return middle === undefined ? usual : Math.min(Math.max(inChips(state, middle), minimum), maximum);

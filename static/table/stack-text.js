@@ -3,8 +3,6 @@
 import { money } from "./amounts.js";
 import { inBets } from "./sentences.js";
 
-export const IN_BETS = "room.stacks-in-bets";
-
 /** What a switch to it is called. @param {Page.Told} state */
 export const betUnit = ({ view: { limit } }) =>
   limit.betting === "fixed_limit" || limit.betting === "spread_limit" ? "big bets" : "big blinds";

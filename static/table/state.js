@@ -12,6 +12,7 @@ import { sentence } from "./refusal-sentences.js";
 import { isMyTurn, isTold } from "./selectors.js";
 import { USUAL_KEYS } from "./shortcuts.js";
 import { USUAL_SOUNDS } from "./sound/kept-sounds.js";
+import { settingChanges } from "./own-settings.js";
 import { wishesEnded } from "./own-wishes.js";
 
 const LOG_LINES = 200;
@@ -50,8 +51,10 @@ export const initial = (page) => ({
   betSizes: USUAL_SIZES,
   sounds: USUAL_SOUNDS,
   isInBets: false, // stacks are shown in dollars
-  isText: page.isText,
-  ownPlace: page.ownPlace,
+  isText: false,
+  ownPlace: "bottom",
+  buyIn: "usual",
+  offersAhead: true,
   command: { text: "", asked: null },
   hearing: { level: 0, speaksPlease: true, speaksAll: false },
   keys: USUAL_KEYS,
@@ -202,19 +205,13 @@ const changes = {
   ui_dialog_box: (state, { name, isOn }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [name]: isOn } }),
   ui_dialog_amount: (state, { text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, text } }),
   ui_armed: (state, { armed }) => ({ ...state, armed }),
-  ui_confirms_from: (state, { percent }) => ({ ...state, confirmsFrom: percent }),
+  ...settingChanges,
   ui_text: (state, { isText }) => ({ ...state, isText }),
   ui_own_place: (state, { place }) => ({ ...state, ownPlace: place }),
   ui_command: (state, { text, asked }) => ({ ...state, command: { text, asked } }),
-  ui_hearing: (state, { hearing }) => ({ ...state, hearing }),
-  ui_dialog_sizes: (state, { list, text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [list]: text } }),
-  ui_bet_sizes: (state, { sizes }) => ({ ...state, betSizes: sizes, dialog: null }),
-  ui_sounds: (state, { sounds }) => ({ ...state, sounds }),
   ui_in_bets: (state, { isOn }) => ({ ...state, isInBets: isOn }),
   ui_amount: (state, { chips }) => ({ ...state, amount: chips, amountText: null, armed: null }),
   ui_amount_text: (state, { text, chips }) => ({ ...state, amount: chips ?? state.amount, amountText: text, armed: null }),
-  ui_keys: (state, { keys }) => ({ ...state, keys, notice: null }),
   ui_answer: (state, { text }) => ({ ...state, answer: { text, id: state.answer.id + 1 } }),
-  ui_notice: (state, { notice }) => ({ ...state, notice }),
   ui_bankroll: (state, { bankroll }) => ({ ...state, page: { ...state.page, bankroll } }),
 };

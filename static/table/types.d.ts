@@ -17,12 +17,21 @@ declare namespace Page {
     readonly wantsSeat: boolean;
     /** What is said first: *Play now* has just given the viewer a seat. */
     readonly greeting: string;
-    readonly isText: boolean;
-    readonly textModeUrl: string;
-    readonly ownPlace: OwnPlace;
-    readonly ownPlaceUrl: string;
+    /** What the viewer has set with their account, as forms send it; a visitor without one has none. */
+    readonly preferences?: { readonly [name: string]: string };
+    readonly preferencesUrl: string;
     readonly csrfToken: string;
   }
+
+  /** What of a state a player sets, and what changes it: the settings page has no more of it. */
+  type Settings = Pick<State, "notice" | "dialog" | "confirmsFrom" | "betSizes" | "sounds" | "hearing" | "keys"> & {
+    readonly page: import("./kept-preferences.js").Whose & { readonly name: string };
+  };
+  type SettingActions = Pick<
+    Actions,
+    "confirmFrom" | "hear" | "typeSizes" | "setBetSizes" | "setSounds" | "trySound" | "notifyOfTurns" | "changeKey" | "switchKeys" | "resetKeys"
+  >;
+  type SettingProps = { readonly state: Settings; readonly actions: SettingActions };
 
   type OwnPlace = import("./own-place.js").OwnPlace;
 
@@ -90,10 +99,14 @@ declare namespace Page {
     readonly keys: Keys;
     /** What the viewer has just asked, answered; each answer has a number of its own. */
     readonly answer: { readonly text: string; readonly id: number };
-    /** Whether the table is read as text. */
     /** Where the viewer has their own seat drawn. */
     readonly ownPlace: OwnPlace;
+    /** Whether the table is read as text. */
     readonly isText: boolean;
+    /** What a dialog fills in for a buy-in: "least", "usual" or "most". */
+    readonly buyIn: string;
+    /** Whether boxes to choose ahead are offered. */
+    readonly offersAhead: boolean;
     /** What the last command was answered, and what it was asked about: command/doing.js. */
     readonly command: { readonly text: string; readonly asked: string | null };
   }
@@ -320,6 +333,8 @@ declare namespace Page {
     /** Out of chips: buy in, and be back. */
     buyInAgain(chips: number): void;
     settings(fields: Fields<"settings">): void;
+    /** Set what happens by itself at this table, and at all others. */
+    always(name: "auto_post" | "auto_muck", isOn: boolean): void;
     wait(): void;
     stopWaiting(): void;
     askToSit(seat: number | null): void;

@@ -1,18 +1,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.look_cookies import LOOKS
-from accounts.models import AccessToken, AllInResetRequest, OwnPlace, Player
+from accounts.models import AllInResetRequest, Player
 from accounts.selectors.balances import bankroll_balance
-from accounts.selectors.token_owner import player_for_token
 from accounts.services.request_reset import request_reset
 from accounts.services.take_all_in import take_all_in
 from accounts.tests.chips import lose
@@ -30,15 +26,6 @@ def page(browser: Client) -> str:
     text = browser.get(reverse("account")).content.decode()
     assert "style=" not in text
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
-
-
-def test_whether_tables_are_read_as_text_is_kept_for_the_account(
-    browser: Client, alice: Player
-) -> None:
-    for sent, is_kept in (("1", True), ("", False)):
-        answer = browser.post(reverse("save_text_mode"), {"is_on": sent})
-        alice.refresh_from_db()
-        assert (answer.status_code, alice.text_mode) == (204, is_kept)
 
 
 def test_it_shows_bankroll_and_statement(browser: Client) -> None:
@@ -78,66 +65,6 @@ def test_a_refill_out_of_turn_is_refused_in_words(browser: Client) -> None:
     browser.post(reverse("refill"))
 
     assert "You can&#x27;t refill now; your account page says when you can." in page(browser)
-
-
-def test_a_token_is_shown_once(browser: Client, alice: Player) -> None:
-    answer = browser.post(reverse("new_token"), {"name": "My client"})
-    match = re.search(r"room_\w{40}", answer.content.decode())
-
-    assert match is not None
-    assert player_for_token(match[0], timezone.now()) == alice
-    assert "no-store" in answer["Cache-Control"]
-    assert "My client" in page(browser)
-    assert match[0] not in page(browser)
-
-
-def test_a_token_is_revoked(browser: Client) -> None:
-    browser.post(reverse("new_token"), {"name": "My client"})
-    browser.post(reverse("revoke_token", args=[AccessToken.objects.get().pk]))
-
-    assert "My client" not in page(browser)
-
-
-def test_settings_are_kept(browser: Client, alice: Player) -> None:
-    browser.post(reverse("save_preferences"), {"auto_muck": "on"})
-
-    alice.refresh_from_db()
-    assert (alice.auto_post, alice.auto_muck) == (False, True)
-
-
-def test_looks_are_kept_by_the_browser_and_the_place_of_the_seat_with_the_account(
-    browser: Client, alice: Player
-) -> None:
-    chosen = {"theme": "light", "suits": "two", "own_place": "left"}
-    browser.post(reverse("save_looks"), chosen)
-
-    alice.refresh_from_db()
-    assert alice.own_place == "left"
-    kept = {name: browser.cookies[name].value for name in ("theme", "suits")}
-    assert kept == {"theme": "light", "suits": "two"}
-    shown = browser.get(reverse("account")).content.decode()
-    assert '<html lang="en" data-theme="light" data-suits="two">' in shown
-    for value in chosen.values():
-        assert f'<option value="{value}" selected>' in shown
-
-    browser.post(reverse("save_looks"), {**chosen, "theme": "system", "suits": "four"})
-    assert '<html lang="en">' in browser.get(reverse("account")).content.decode()
-
-
-def test_what_is_no_look_is_not_kept(browser: Client, alice: Player) -> None:
-    browser.post(reverse("save_looks"), {"theme": "x", "suits": "two", "own_place": "left"})
-    assert browser.post(reverse("save_own_place"), {"own_place": "under"}).status_code == 400
-
-    alice.refresh_from_db()
-    assert alice.own_place == "bottom"
-    assert "theme" not in browser.cookies
-
-
-def test_the_tables_menu_offers_the_same_looks() -> None:
-    table = Path(settings.BASE_DIR) / "static" / "table"
-    menu = (table / "looks.js").read_text() + (table / "own-place.js").read_text()
-    for value, text in (*LOOKS["theme"], *LOOKS["suits"], *OwnPlace.choices):
-        assert f'["{value}", "{text}"]' in menu
 
 
 def test_it_warns_who_has_no_all_ins_left__EA_5(browser: Client, alice: Player) -> None:

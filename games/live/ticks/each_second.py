@@ -17,6 +17,7 @@ from games.live.ticks.house_seats import HouseSeats
 from games.live.ticks.line_checks import check_lines
 from games.live.ticks.lobby_feed import LobbyFeed
 from games.live.ticks.peers import Peers, tell_peers
+from games.live.ticks.session_uses import SessionUses
 from games.live.ticks.sign_outs import see_out
 from games.live.ticks.table_upkeep import keep_up_tables
 from games.live.ticks.tick import Served, Tick
@@ -41,6 +42,7 @@ def each_second(*, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers) -> tup
         ConnectionNotes().tick,
         lobby.tick,
         token_uses.tick,
+        SessionUses().tick,
         Backlogs().tick,
         check_lines,
         see_out,

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from accounts.models import Player
+from accounts.models import BuyIn, Player
 from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.preferences_of import buy_in_of
 from games.engine import table as table_engine
 from games.engine.refusals import Refused
 from games.engine.rules import Limit
@@ -46,14 +47,17 @@ def take_best_seat(*, player_id: int, table_ids: Iterable[int], now: dt.datetime
     return next(_placed(player, table_ids, now), None)
 
 
-def usual_buy_in(limit: Limit, *, least: int, bankroll: int) -> int:
+def usual_buy_in(limit: Limit, *, least: int, bankroll: int, wished: str = BuyIn.USUAL) -> int:
     """Return what is usually brought to a limit, in cents, as much of it as there is.
 
-    ``least`` is what MO-12 makes them bring, which goes before the limit's maximum.
+    ``least`` is what MO-12 makes them bring, which goes before the limit's maximum; ``wished`` is
+    what they have set. Without a maximum the most is the usual, never all that somebody has.
     """
     minimum = max(limit.min_buy_in, least - least % limit.chip)
     most = max(minimum, limit.max_buy_in or bankroll)
-    usual = min(USUAL_TIMES * limit.min_buy_in, most, bankroll)
+    usual = USUAL_TIMES * limit.min_buy_in
+    wanted = {BuyIn.LEAST: minimum, BuyIn.MOST: limit.max_buy_in or usual}.get(BuyIn(wished), usual)
+    usual = min(wanted, most, bankroll)
     return max(minimum, usual - usual % limit.chip)
 
 
@@ -67,8 +71,9 @@ def _placed(player: Player, table_ids: Iterable[int], now: dt.datetime) -> Itera
 def _take_seat(player: Player, table_id: int, now: dt.datetime) -> Committed | Refused | None:
     def decide(current: Loaded) -> Draft | Refused | None:
         least = least_buy_in(table_id=table_id, player_id=player.pk, now=now)
-        bankroll = bankroll_balance(player.pk)
-        chips = usual_buy_in(current.state.limit, least=least, bankroll=bankroll)
+        bankroll, wished = bankroll_balance(player.pk), buy_in_of(player.pk)
+        limit = current.state.limit
+        chips = usual_buy_in(limit, least=least, bankroll=bankroll, wished=wished)
         return None if chips > bankroll else _best_seat(current, player, chips, least)
 
     return decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=None)

@@ -1,6 +1,7 @@
 // Where the own seat is drawn: the view turns, the seat doesn't.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { settingsOf } from "../../../static/table/own-settings.js";
 import { OWN_PLACES, nearestPlace } from "../../../static/table/own-place.js";
 import { placeOf } from "../../../static/table/places.js";
 import { seatOrder } from "../../../static/table/selectors.js";
@@ -57,7 +58,7 @@ test("seats are told and read in the same order, by their own numbers", () => {
 });
 
 test("it is as the account has it until another is chosen", () => {
-  const state = initial({ ownPlace: "right" });
+  const state = { ...initial({}), ...settingsOf({ viewer: 1, preferences: { own_place: "right" } }) };
   assert.equal(state.ownPlace, "right");
   assert.equal(update(state, { type: "ui_own_place", place: "top" }).ownPlace, "top");
 });

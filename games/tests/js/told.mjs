@@ -36,6 +36,8 @@ export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   keys: USUAL_KEYS,
   answer: { text: "", id: 0 },
   isText: false,
+  buyIn: "usual",
+  offersAhead: true,
   command: { text: "", asked: null },
   preAction: null,
   askedAhead: null,

@@ -1,7 +1,8 @@
 // A notification of one's turn: while the page is hidden, for who wants it, and as long as the turn lasts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canNotify, mayNotify, TurnNotice } from "../../../static/table/sound/turn-notice.js";
+import { canNotify, mayNotify } from "../../../static/table/sound/notices.js";
+import { TurnNotice } from "../../../static/table/sound/turn-notice.js";
 import { herTurn } from "./told.mjs";
 
 const wanting = (state, notifies = true) => ({ ...state, sounds: { ...state.sounds, notifies } });
@@ -77,6 +78,6 @@ for (const [name, browser, isAllowed] of BROWSERS)
   test(`Leave to notify is asked for: ${name}.`, async () => {
     delete globalThis.Notification;
     Object.assign(globalThis, browser);
-    assert.equal(await mayNotify({ name: "Avon" }), isAllowed);
+    assert.equal(await mayNotify("Avon"), isAllowed);
     assert.equal(canNotify(), browser.isSecureContext && "Notification" in browser);
   });

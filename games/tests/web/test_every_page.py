@@ -131,7 +131,14 @@ def test_evil_names_are_only_text(pages: list[Page]) -> None:
             assert name.encode() not in everything
 
 
-PRIVATE = ("/account/", "/account/statement/", "/hands/", "/admin/", "/admin/accounts/player/")
+PRIVATE = (
+    "/account/",
+    "/account/settings/",
+    "/account/statement/",
+    "/hands/",
+    "/admin/",
+    "/admin/accounts/player/",
+)
 
 
 @pytest.mark.parametrize("path", PRIVATE)
@@ -155,6 +162,8 @@ def test_a_missing_page_says_nothing_of_the_room(room: KnownRoom, path: str) -> 
 POSTS = (
     "/account/refill/",
     "/account/tokens/",
+    "/account/preferences/",
+    "/account/sign-ins/end/",
     "/hands/mail/",
     "/accounts/logout/",
     "/accounts/login/",

@@ -19,7 +19,14 @@ from games.tests.services.room import NOON, Room
 pytestmark = pytest.mark.django_db
 FEW = (ALICE, BOB)
 MANY = (CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI)
-OWN_PAGES = ("/", "/account/", "/account/statement/", "/hands/", "/rules/")
+OWN_PAGES = (
+    "/",
+    "/account/",
+    "/account/settings/",
+    "/account/statement/",
+    "/hands/",
+    "/rules/",
+)
 STAFF_PAGES = tuple(
     f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
     for model in admin.site._registry

@@ -49,29 +49,22 @@ def told(answer: Any) -> dict[str, Any]:
     return page
 
 
-def test_text_mode_is_kept_by_what_the_table_page_is_told(table: Table) -> None:
-    browser = Client(enforce_csrf_checks=True)
-    browser.force_login(Player.objects.get(pk=a_player(ALICE)))
+@pytest.mark.parametrize(
+    ("name", "usual", "sent"), [("text_mode", "", "1"), ("own_place", "bottom", "left")]
+)
+def test_what_the_viewer_sets_is_kept_by_what_the_table_page_is_told(
+    table: Table, name: str, usual: str, sent: str
+) -> None:
     address = reverse("table", args=[table.pk])
-    page = told(browser.get(address))
-    assert page["isText"] is False
-    assert browser.post(page["textModeUrl"], {"is_on": "1"}).status_code == 403
-    key = {"X-CSRFToken": page["csrfToken"]}
-    assert browser.post(page["textModeUrl"], {"is_on": "1"}, headers=key).status_code == 204
-    assert told(browser.get(address))["isText"] is True
-
-
-def test_the_place_of_ones_seat_is_kept_by_what_the_table_page_is_told(table: Table) -> None:
-    address = reverse("table", args=[table.pk])
-    assert told(Client().get(address))["ownPlace"] == "bottom"
+    assert told(Client().get(address))["preferences"] == {}
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(Player.objects.get(pk=a_player(ALICE)))
     page = told(browser.get(address))
-    assert page["ownPlace"] == "bottom"
-    assert browser.post(page["ownPlaceUrl"], {"own_place": "left"}).status_code == 403
+    assert page["preferences"][name] == usual
+    assert browser.post(page["preferencesUrl"], {name: sent}).status_code == 403
     key = {"X-CSRFToken": page["csrfToken"]}
-    assert browser.post(page["ownPlaceUrl"], {"own_place": "left"}, headers=key).status_code == 204
-    assert told(browser.get(address))["ownPlace"] == "left"
+    assert browser.post(page["preferencesUrl"], {name: sent}, headers=key).status_code == 204
+    assert told(browser.get(address))["preferences"][name] == sent
 
 
 def test_the_lobby_lists_the_tables_with_game_and_stakes(client: Client, table: Table) -> None:

@@ -1,14 +1,14 @@
 // @ts-check
-// How the table is told to this player, kept by this browser.
+// How the table is told to this player: how much is kept with their account, what is spoken by this browser.
+import { keepPreference, preference } from "../kept-preferences.js";
 import { remember, remembered } from "../remembered.js";
 
-const LEVEL = "room.told";
 const SPEAKS_PLEASE = "room.speaks-please";
 const SPEAKS_ALL = "room.speaks-all";
 
-/** At first all is told, and the browser speaks the dealer's announcement alone (HB-3). @returns {Page.Hearing} */
-export const rememberedHearing = () => ({
-  level: remembered(LEVEL, 0),
+/** At first all is told, and the browser speaks the dealer's announcement alone (HB-3). @param {import("../kept-preferences.js").Whose} page @returns {Page.Hearing} */
+export const rememberedHearing = (page) => ({
+  level: Number(preference(page, "told")) || 0,
   speaksPlease: remembered(SPEAKS_PLEASE, 1) === 1,
   speaksAll: remembered(SPEAKS_ALL, 0) === 1,
 });
@@ -20,9 +20,9 @@ export const spokenTo = ({ hearing: { speaksPlease, speaksAll }, sounds: { isMut
   volume: volume / 100,
 });
 
-/** @param {Page.Hearing} hearing */
-export const rememberHearing = ({ level, speaksPlease, speaksAll }) => {
-  remember(LEVEL, level);
+/** @param {import("../kept-preferences.js").Whose} page @param {Page.Hearing} hearing */
+export const rememberHearing = (page, { level, speaksPlease, speaksAll }) => {
+  keepPreference(page, "told", String(level));
   remember(SPEAKS_PLEASE, Number(speaksPlease));
   remember(SPEAKS_ALL, Number(speaksAll));
 };

@@ -7,7 +7,7 @@ import { EMPTY, off, quiet } from "./slot.js";
 /** @param {Page.InHand} state @returns {Page.Slots} */
 export const waiting = (state) => {
   const { ahead } = state.now ?? {};
-  if (!ahead) return { name: "waiting", slots: [EMPTY, EMPTY, EMPTY] };
+  if (!ahead || !state.offersAhead) return { name: "waiting", slots: [EMPTY, EMPTY, EMPTY] };
   return { name: "waiting", slots: [giving(state, ahead), staying(state, ahead), raising(state, ahead)] };
 };
 

@@ -2,25 +2,10 @@
 // A notification that says whose turn it is while the page is hidden, by the browser's leave; gone with the turn.
 import { isToChoose, isTurnBegun, turnPriced } from "../narration/turn-sentence.js";
 import { pot } from "../sentences.js";
+import { showInBrowser } from "./notices.js";
 
-/** @typedef {{ onclick: unknown, close: () => void }} Shown */
-/** @typedef {(title: string, options: NotificationOptions) => Shown | null} Show None where the browser won't. */
-
-/** Whether the browser has notifications for this page at all. */
-export const canNotify = () => globalThis.isSecureContext === true && "Notification" in globalThis;
-
-/** @type {Show} */
-const showInBrowser = (title, options) => {
-  try {
-    return canNotify() && Notification.permission === "granted" ? new Notification(title, options) : null;
-  } catch {
-    return null; // Android's have no such page
-  }
-};
-
-/** Ask for leave, and show that it is given; whether it is. @param {Page.Facts} page */
-export const mayNotify = async ({ name }) =>
-  canNotify() && (await Notification.requestPermission()) === "granted" && Boolean(showInBrowser("You will be told of your turn.", { body: name, tag: name }));
+/** @typedef {import("./notices.js").Shown} Shown */
+/** @typedef {import("./notices.js").Show} Show */
 
 export class TurnNotice {
   /** @type {Shown | null} */

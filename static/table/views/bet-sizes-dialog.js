@@ -2,8 +2,8 @@
 import { HELP, readSizes, typedSizes, USUAL_SIZES } from "../bet-sizes.js";
 import { html } from "./html.js";
 
-/** The two lists of amounts beside the slider, to be typed. @param {Page.DialogProps} props */
-export const BetSizesForm = ({ state, dialog, actions }) => {
+/** The two lists of amounts beside the slider, to be typed. @param {Page.SettingProps & { dialog: Partial<Page.Dialog>, cancel?: () => void }} props */
+export const BetSizesForm = ({ state, dialog, actions, cancel }) => {
   const text = { before: dialog.before ?? typedSizes(state.betSizes.before), after: dialog.after ?? typedSizes(state.betSizes.after) };
   const read = { before: readSizes("before", text.before), after: readSizes("after", text.after) };
   const isFine = !read.before.problem && !read.after.problem;
@@ -21,12 +21,12 @@ export const BetSizesForm = ({ state, dialog, actions }) => {
     <div class="row wide">
       <button type="submit" class="button primary" disabled=${!isFine}>Save</button>
       <button type="button" class="button" onClick=${reset}>Reset</button>
-      <button type="button" class="button" onClick=${actions.closeDialog}>Cancel</button>
+      ${cancel && html`<button type="button" class="button" onClick=${cancel}>Cancel</button>`}
     </div>
   </form>`;
 };
 
-/** @param {{ list: "before" | "after", label: string, text: string, problem: string, actions: Page.Actions }} props */
+/** @param {{ list: "before" | "after", label: string, text: string, problem: string, actions: Page.SettingActions }} props */
 const List = ({ list, label, text, problem, actions }) => html`<label class="field"><span>${label}</span>
     <input type="text" value=${text} aria-invalid=${String(Boolean(problem))} aria-describedby=${`sizes-${list}`}
       onInput=${(/** @type {Page.Input} */ event) => actions.typeSizes(list, event.currentTarget.value)} /></label>

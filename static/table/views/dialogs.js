@@ -138,7 +138,7 @@ const Settings = ({ state, actions }) => {
   const seat = mySeat(state);
   const box = (/** @type {"auto_post" | "auto_muck"} */ name, /** @type {string} */ text) => html`<label class="check">
     <input type="checkbox" checked=${seat?.[name]}
-      onChange=${(/** @type {Page.Input} */ event) => actions.settings({ [name]: event.currentTarget.checked })} />
+      onChange=${(/** @type {Page.Input} */ event) => actions.always(name, event.currentTarget.checked)} />
     <span>${text}</span></label>`;
   return html`<${Frame} title="Settings" actions=${actions}>
     ${box("auto_post", "Post blinds and antes without asking me")}
@@ -147,14 +147,15 @@ const Settings = ({ state, actions }) => {
     ${isBigBet(state) && html`<p><button type="button" class="button small" onClick=${actions.askBetSizes}>Bet sizes…</button></p>`}
     <${ConfirmFrom} state=${state} actions=${actions} />
     <${LevelSetting} state=${state} actions=${actions} />
-    <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Done</button></div>
+    <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Done</button>
+      <a class="button" href="/account/settings/" target="_blank">All settings</a></div>
   </${Frame}>`;
 };
 
 /** @param {Page.DialogProps} props */
 const BetSizes = ({ state, dialog, actions }) => html`<${Frame} title="Bet sizes" actions=${actions}>
   <p class="help">What stands beside the slider, with the least and the most.</p>
-  <${BetSizesForm} state=${state} dialog=${dialog} actions=${actions} />
+  <${BetSizesForm} state=${state} dialog=${dialog} actions=${actions} cancel=${actions.closeDialog} />
 </${Frame}>`;
 
 /** For whoever has nothing more to do in it. @param {Page.DialogProps} props */
@@ -177,7 +178,7 @@ const ThisTable = ({ state, dialog, actions }) => html`<${Frame} title="This tab
 
 /** @param {Page.DialogProps} props */
 const KeysDialog = ({ state, actions }) => html`<${Frame} title="Keys" actions=${actions}>
-  <${KeySettings} state=${state} actions=${actions} />
+  <${KeySettings} state=${state} actions=${actions} isFirst=${true} />
   <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Done</button>
     <button type="button" class="button" onClick=${actions.resetKeys}>Usual keys</button></div>
 </${Frame}>`;

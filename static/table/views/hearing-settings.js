@@ -2,13 +2,13 @@
 import { LEVELS } from "../narration/levels.js";
 import { html } from "./html.js";
 
-/** How much is told. @param {{ state: Page.State, actions: Page.Actions }} props */
+/** How much is told. @param {Page.SettingProps} props */
 export const LevelSetting = ({ state: { hearing }, actions }) => html`<label class="field"><span>Tell a screen reader</span>
   <select onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => actions.hear({ ...hearing, level: Number(event.currentTarget.value) })}>
     ${LEVELS.map((text, level) => html`<option key=${text} value=${level} selected=${level === hearing.level}>${text}</option>`)}
   </select></label>`;
 
-/** What the browser speaks. @param {{ state: Page.State, actions: Page.Actions }} props */
+/** What the browser speaks. @param {Page.SettingProps} props */
 export const SpeechSettings = ({ state: { hearing }, actions }) => {
   const switched = (/** @type {"speaksPlease" | "speaksAll"} */ name) => (/** @type {Page.Input} */ { currentTarget: { checked } }) =>
     actions.hear({ ...hearing, [name]: checked });

@@ -11,7 +11,7 @@ export const LookChoices = () => html`
   <${Speed} />`;
 
 /** How long each step of a hand's end stands. */
-const Speed = () => html`<fieldset class="looks">
+export const Speed = () => html`<fieldset class="looks">
   <legend>Speed of dealing and showdowns</legend>
   ${SPEEDS.map(([value, text]) => html`<label class="check" key=${value}>
     <input type="radio" name="speed" value=${value} checked=${pace() === value} onChange=${() => keepPace(value)} />

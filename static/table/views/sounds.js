@@ -1,13 +1,13 @@
 // @ts-check
 import { RECIPES } from "../sound/recipes.js";
-import { canNotify } from "../sound/turn-notice.js";
+import { canNotify } from "../sound/notices.js";
 import { canVibrate } from "../sound/vibration.js";
 import { SpeechSettings } from "./hearing-settings.js";
 import { html } from "./html.js";
 
 const NAMES = /** @type {Page.SoundName[]} */ (Object.keys(RECIPES));
 
-/** In the bar: all sounds on or off, at one press. @param {{ state: Page.State, actions: Page.Actions }} props */
+/** In the bar: all sounds on or off, at one press. @param {Page.SettingProps} props */
 export const SoundSign = ({ state: { sounds }, actions }) => html`
   <button type="button" class="sound-sign" aria-label="Mute" title="Mute" aria-pressed=${String(sounds.isMuted)}
     onClick=${() => actions.setSounds({ ...sounds, isMuted: !sounds.isMuted })}>
@@ -15,7 +15,7 @@ export const SoundSign = ({ state: { sounds }, actions }) => html`
       <path d=${sounds.isMuted ? "M16 9l6 6m0-6l-6 6" : "M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"} /></svg>
   </button>`;
 
-/** What is heard, and how loud: each is heard once it is changed. @param {Page.Props} props */
+/** What is heard, and how loud: each is heard once it is changed. @param {Page.SettingProps} props */
 export const SoundSettings = ({ state, actions }) => html`
   <${Box} text="Mute all, speech too" isOn=${state.sounds.isMuted} set=${(/** @type {boolean} */ isMuted) => actions.setSounds({ ...state.sounds, isMuted })} />
   <${Volume} state=${state} actions=${actions} />
@@ -32,7 +32,7 @@ const Box = ({ text, isOn, set }) => html`<label class="check">
   <input type="checkbox" checked=${isOn} onChange=${(/** @type {Page.Input} */ { currentTarget: { checked } }) => set(checked)} />
   <span>${text}</span></label>`;
 
-/** @param {Page.Props} props */
+/** @param {Page.SettingProps} props */
 const Volume = ({ state: { sounds }, actions }) => {
   const set = (/** @type {Page.Input} */ { currentTarget: { value } }) => actions.setSounds({ ...sounds, volume: Number(value) });
   return html`<label class="field"><span>Volume</span>
@@ -40,7 +40,7 @@ const Volume = ({ state: { sounds }, actions }) => {
       onInput=${set} onChange=${() => actions.trySound("chip")} /></label>`;
 };
 
-/** @param {Page.Props & { name: Page.SoundName }} props */
+/** @param {Page.SettingProps & { name: Page.SoundName }} props */
 const OneSound = ({ name, state: { sounds }, actions }) => {
   const set = (/** @type {boolean} */ isOn) => {
     const off = sounds.off.filter((each) => each !== name);

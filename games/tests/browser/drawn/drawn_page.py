@@ -25,7 +25,7 @@ from games.tests.served.waiting import PATIENCE
 
 ADDRESS = "http://room.test"
 PATH = f"/tables/{TABLE}/"
-OWN_PLACE_PATH = "/account/own-place/"
+PREFERENCES_PATH = "/account/preferences/"
 POLICY = "default-src 'self'; img-src 'self' data:"
 ColorScheme = Literal["dark", "light"]
 BETWEEN_LOOKS = 3
@@ -138,8 +138,8 @@ def facts(viewer: int, name: str, limit: str) -> dict[str, object]:
         "signIn": "/accounts/login/",
         "signUp": "/accounts/signup/",
         "wantsSeat": False,
-        "ownPlace": "bottom",
-        "ownPlaceUrl": OWN_PLACE_PATH,
+        "preferences": {"offers_ahead": "1"},
+        "preferencesUrl": PREFERENCES_PATH,
         "csrfToken": "",
     }
 

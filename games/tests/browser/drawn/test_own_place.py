@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from games.tests.browser.drawn.conftest import Draws
-from games.tests.browser.drawn.drawn_page import OWN_PLACE_PATH, DrawnPage
+from games.tests.browser.drawn.drawn_page import PREFERENCES_PATH, DrawnPage
 from games.tests.browser.drawn.full_tables import GAMES, HOLDEM, STUD, draw, full_table
 from games.tests.browser.drawn.overlaps import find_overlaps
 from games.tests.browser.drawn.test_nothing_overlaps import TABLES, resize
@@ -46,7 +46,7 @@ def test_the_own_seat_is_drawn_where_its_player_likes_it(
     assert [sent for _, sent in drawn.posted] == [
         f"own_place={each}" for each in ("left", "top", "right", "bottom")
     ]
-    assert {path for path, _ in drawn.posted} == {OWN_PLACE_PATH}
+    assert {path for path, _ in drawn.posted} == {PREFERENCES_PATH}
     assert drawn.complaints == []
 
 

@@ -170,8 +170,8 @@ def page_facts(limit: str) -> dict[str, Any]:
         "bankrollUrl": "/bankroll/",
         "signIn": "/in/",
         "signUp": "/up/",
-        "isText": False,
-        "textModeUrl": "/text/",
+        "preferences": {"offers_ahead": "1"},
+        "preferencesUrl": "/preferences/",
         "csrfToken": "",
         "wantsSeat": False,
     }

@@ -44,7 +44,9 @@ class Typist:
 
     def __init__(self, browser: Browser, limit: Limit, name: str) -> None:
         self.table = PlayedTable(limit, seed=7)
-        self.listener = Listener(browser, page_facts(name) | {"isText": True})
+        self.listener = Listener(
+            browser, page_facts(name) | {"preferences": {"text_mode": "1", "offers_ahead": "1"}}
+        )
         self.page: Page = self.listener.open(self.table.snapshot())
         self.page.locator("input[name=command]").focus()
         self.questions, self.ways = cycle(QUESTIONS), cycle(WAYS[name])

@@ -48,7 +48,10 @@ def test_a_turn_is_told_in_the_dialog_that_is_open(browser: Browser) -> None:
 @override_settings(STORAGES=PLAIN_FILES)
 def test_a_hand_is_read_as_text_and_redrawing_takes_no_place(browser: Browser) -> None:
     table = ScriptedTable(HANDS["stud-with-a-common-card"][0]())
-    listener = Listener(browser, page_facts("Seven card stud") | {"isText": True})
+    listener = Listener(
+        browser,
+        page_facts("Seven card stud") | {"preferences": {"text_mode": "1", "offers_ahead": "1"}},
+    )
     page = listener.open(table.snapshot())
     frames = table.frames(TO_SIXTH_STREET)
     listener.told_by(next(frames))

@@ -28,6 +28,7 @@ FOR_PLAYERS = (
     "/rules/",
     "/account/",
     "/account/statement/",
+    "/account/settings/",
     "/accounts/password/change/",
     "/accounts/email/",
     "/accounts/logout/",

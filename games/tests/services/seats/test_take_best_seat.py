@@ -129,6 +129,21 @@ def test_the_usual_buy_in_is_four_times_the_least_within_the_limit__MO_11(
     assert usual_buy_in(ours(maximum), least=least, bankroll=bankroll) == usual
 
 
+@pytest.mark.parametrize(
+    ("wished", "maximum", "bankroll", "chips"),
+    [
+        ("least", None, 100_000, 2_000),
+        ("most", 20_000, 100_000, 20_000),
+        ("most", 20_000, 15_050, 15_000),
+        ("most", None, 100_000, 8_000),
+    ],
+)
+def test_whoever_has_set_the_least_or_the_most_brings_that__MO_11(
+    wished: str, maximum: int | None, bankroll: int, chips: int
+) -> None:
+    assert usual_buy_in(ours(maximum), least=0, bankroll=bankroll, wished=wished) == chips
+
+
 def ours(maximum: int | None) -> Limit:
     """Return a limit with a least buy-in of $20, in chips of a dollar."""
     return engine_limit(a_limit(max_buy_in=maximum))

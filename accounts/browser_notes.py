@@ -1,0 +1,54 @@
+"""Notes, as pages are asked for, where people are signed in."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from django.core.cache import cache
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from accounts.browser_names import browser_name
+from accounts.client_address import address_of, short_address
+from accounts.services.note_browser import NOTED_EVERY, note_browser
+from accounts.sessions import stored_key
+
+logger = logging.getLogger(__name__)
+
+NOTED = "signed_in:"
+"""In the cache: a session was noted a little while ago; its stored key follows."""
+
+
+class BrowserNotes:
+    """Middleware: each session is noted at most every ten minutes. A page that doesn't ask who is
+    there isn't made to."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer first: whoever has just signed in is noted too."""
+        answer = self._get_response(request)
+        key = request.session.session_key
+        if key is not None and request.session.accessed and request.user.is_authenticated:
+            _note(request, stored_key(key), request.user.pk)
+        return answer
+
+
+def _note(request: HttpRequest, key: str, player_id: int) -> None:
+    """Note it once in a while; a page isn't lost because that can't be written just now."""
+    if not cache.add(NOTED + key, 1, timeout=NOTED_EVERY.total_seconds()):
+        return
+    try:
+        note_browser(
+            session_key=key,
+            player_id=player_id,
+            browser=browser_name(request.headers.get("User-Agent", "")),
+            address=short_address(address_of(request)),
+            now=timezone.now(),
+        )
+    except DatabaseError:
+        cache.delete(NOTED + key)
+        logger.exception("Where player %s is signed in could not be noted.", player_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from games.engine.base import Value
 from games.engine.cards.deck import Card
@@ -17,6 +18,10 @@ class Stage(StrEnum):
     BETTING = "betting"
     SHOWDOWN = "showdown"
     OVER = "over"
+
+
+OVER: Final = Stage.OVER
+"""By a name of its own, as those in rules.py: it is asked at every step."""
 
 
 class PostKind(StrEnum):
@@ -194,7 +199,7 @@ class HandState(Value):
     @property
     def is_over(self) -> bool:
         """Whether every chip has been awarded."""
-        return self.stage is Stage.OVER
+        return self.stage is OVER
 
     @property
     def turn(self) -> str:

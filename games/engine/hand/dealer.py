@@ -69,8 +69,8 @@ def close_betting(hand: HandState) -> tuple[HandEvent, ...]:
 def closing_at(pots: tuple[Pot, ...]) -> BettingClosed:
     """Return what the pots hold, and who can win each where there are several (MO-9)."""
     return BettingClosed(
-        pots=tuple(pot.chips for pot in pots),
-        contenders=tuple(pot.contenders for pot in pots) if len(pots) > 1 else (),
+        pots=tuple([pot.chips for pot in pots]),
+        contenders=tuple([pot.contenders for pot in pots]) if len(pots) > 1 else (),
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.engine.cards.boards import board_rank, door_rank
+from games.engine.cards.boards import BoardRank, board_rank, door_rank
 from games.engine.hand.players import index_of
 from games.engine.hand_state import HandState, PlayerInHand
-from games.engine.rules import Opening, Street
+from games.engine.rules import BRING_IN, Opening, Street
 
 
 def street_of(hand: HandState) -> Street:
@@ -50,7 +50,7 @@ def bring_in_index(hand: HandState) -> int:
 def high_board_index(hand: HandState) -> int:
     """Return the place of the highest board, a common card counted (ST-5, DK-5)."""
 
-    def board(index: int) -> tuple[list[int], list[int]]:
+    def board(index: int) -> BoardRank:
         return board_rank(hand.players[index].up + hand.board)
 
     return max(places_in(hand), key=board)
@@ -58,7 +58,7 @@ def high_board_index(hand: HandState) -> int:
 
 def places_in(hand: HandState) -> list[int]:
     """Return the places of those who are in; ties go to the nearest to the dealer's left (DK-3)."""
-    return [index for index, player in enumerate(hand.players) if player.is_in]
+    return [index for index, player in enumerate(hand.players) if not player.has_folded]
 
 
 def awaits_bring_in(hand: HandState) -> bool:
@@ -66,7 +66,7 @@ def awaits_bring_in(hand: HandState) -> bool:
     return (
         hand.bring_in_seat is None
         and hand.high_bet == 0
-        and street_of(hand).opening is Opening.BRING_IN
+        and hand.limit.variant.streets[hand.street].opening is BRING_IN
     )
 
 

@@ -27,4 +27,4 @@ def was_dealt_in(hand: HandState, seat: int) -> bool:
 
 def players_in(players: Players) -> list[PlayerInHand]:
     """Return those who can still win, in the order of the deal."""
-    return [player for player in players if player.is_in]
+    return [player for player in players if not player.has_folded]

@@ -103,23 +103,16 @@ LINES = (
         "hand.full_bet + hand.last_full",
     ),
     Flip("BT_11", "hand/betting/evolve_betting", "to - player.bet_when_acted >= needed", "False"),
-    Flip(
-        "BT_13", "hand/betting/wagers", "other.bet + other.stack > hand.high_bet", "other.stack > 0"
-    ),
+    Flip("BT_13", "hand/betting/wagers", "other.bet + other.stack > most", "other.stack > 0"),
     Flip("BT_7", "hand/betting/bet_amounts", " + hand.missing_blinds", ""),
     Flip("BT_8", "hand/betting/bet_amounts", "max(limit.lower, hand.last_full)", "limit.lower"),
     Flip("HE_3", "hand/opening", "hand.big_blinds[-1]", "hand.big_blinds[0]"),
     Flip("HB_10", "hand/dealing/posting", "high_bet=limit.big_blind", "high_bet=0"),
-    Flip("HB_18", "hand/rounds", "other.bet <= last.bet", "other.bet < last.bet"),
+    Flip("HB_18", "hand/rounds", "other.bet > player.bet", "other.bet >= player.bet"),
     Flip(
         "ST_3", "cards/boards", "CARD_ORDER.get(card, len(ALL_CARDS))", "-CARD_ORDER.get(card, 0)"
     ),
-    Flip(
-        "ST_5",
-        "cards/boards",
-        "return [1] * len(ranks), sorted(ranks, reverse=True)",
-        "return [], []",
-    ),
+    Flip("ST_5", "cards/boards", "tuple(rank for _, rank in groups)", "()"),
     Flip(
         "ST_6",
         "hand/betting/bet_amounts",
@@ -142,11 +135,15 @@ LINES = (
         "if len(stub) >= len(seats)",
         "if len(stub) > len(seats)",
     ),
-    Flip("MO_4", "hand/settling/pots", "excess = highest.paid - next_highest", "excess = 0"),
-    Flip("MO_5", "hand/rounds", "if len(able) < 2 and", "if not able and"),
+    Flip("MO_4", "hand/settling/pots", "excess = highest - max(", "excess = 0 and max("),
+    Flip(
+        "MO_5", "hand/rounds", "player.seat if is_asked(players, player) else None", "player.seat"
+    ),
     Flip("MO_8", "hand/settling/rake", "// 10_000 // chip * chip", "// 10_000"),
     Flip("MO_8", "hand/settling/rake", "left = rake.cap", "left = 1_000_000"),
-    Flip("MO_9", "hand/settling/pots", "dead = sum(player.dead for player in players)", "dead = 0"),
+    Flip(
+        "MO_9", "hand/settling/pots", "dead = sum([player.dead for player in players])", "dead = 0"
+    ),
     Flip("MO_10", "hand/settling/awards", "in reversed(range(len(pots)))", "in range(len(pots))"),
     Flip(
         "HR_3",
@@ -157,8 +154,8 @@ LINES = (
     Flip(
         "HR_5",
         "hand/settling/awards",
-        "(strengths[seat].low for seat in pot.contenders)",
-        "(held.low for held in strengths.values())",
+        "lows = [each.low for each in held if",
+        "lows = [each.low for each in strengths.values() if",
     ),
     Flip("SD_1", "hand/settling/showdown", "if hand.aggressor is not None", "if False"),
     Flip("SD_1", "hand/settling/showdown", "is_by_board and hand.limit.variant.low", "is_by_board"),

@@ -7,24 +7,32 @@ from typing import assert_never
 from games.engine.actions import Amounts
 from games.engine.hand.opening import awaits_bring_in, street_of
 from games.engine.hand_state import HandState, PlayerInHand
-from games.engine.rules import BetSize, Betting, Opening, PotLimitCount
+from games.engine.rules import (
+    BRING_IN,
+    FIXED_LIMIT,
+    HIGHER,
+    NO_LIMIT,
+    POT_LIMIT,
+    SPREAD_LIMIT,
+    PotLimitCount,
+)
 
 DOLLAR = 100
 
 
 def completion(hand: HandState) -> int | None:
     """Return the total that completes this round's bring-in, if it isn't completed (ST-4)."""
-    if hand.has_bet or hand.limit.betting is not Betting.FIXED_LIMIT:
+    if hand.has_bet or hand.limit.betting is not FIXED_LIMIT:
         return None
-    return hand.limit.lower if street_of(hand).opening is Opening.BRING_IN else None
+    return hand.limit.lower if street_of(hand).opening is BRING_IN else None
 
 
 def bet_sizes(hand: HandState) -> tuple[int, ...]:
     """Return what a bet or raise may add in fixed and spread limit (BT-2, BT-8, ST-6)."""
     limit = hand.limit
-    if limit.betting is Betting.SPREAD_LIMIT:
+    if limit.betting is SPREAD_LIMIT:
         return spread_sizes(hand)
-    if street_of(hand).bet_size is BetSize.HIGHER:
+    if street_of(hand).bet_size is HIGHER:
         return (limit.higher,)
     if not hand.has_open_pair:
         return (limit.lower,)
@@ -53,21 +61,28 @@ def totals(hand: HandState, player: PlayerInHand) -> Amounts:
     """Return the totals that a bet or raise of this player may reach; they have chips for one."""
     betting = hand.limit.betting
     all_in = player.bet + player.stack
-    match betting:
-        case Betting.FIXED_LIMIT:
-            return listed(hand, {min(hand.full_bet + size, all_in) for size in bet_sizes(hand)})
-        case Betting.SPREAD_LIMIT:
-            return listed(hand, spread_totals(hand, all_in))
-        case Betting.NO_LIMIT | Betting.POT_LIMIT:
-            return big_bet_totals(hand, player, all_in)
-        case _:
-            assert_never(betting)
+    if betting is FIXED_LIMIT:
+        return fixed_totals(hand, all_in)
+    if betting is SPREAD_LIMIT:
+        return listed(hand, spread_totals(hand, all_in))
+    if betting is NO_LIMIT or betting is POT_LIMIT:
+        return big_bet_totals(hand, player, all_in)
+    assert_never(betting)
+
+
+def fixed_totals(hand: HandState, all_in: int) -> Amounts:
+    """Return fixed limit's one total, or two after an open pair, as far as a stack reaches."""
+    sizes = bet_sizes(hand)
+    if len(sizes) > 1:
+        return listed(hand, {min(hand.full_bet + size, all_in) for size in sizes})
+    total = min(hand.full_bet + sizes[0], all_in)
+    return Amounts(minimum=total, maximum=total, step=hand.limit.chip, choices=(total,))
 
 
 def big_bet_totals(hand: HandState, player: PlayerInHand, all_in: int) -> Amounts:
     """Return the totals from a full bet or raise to the stack, or to the pot (BT-7, BT-10)."""
     least, most = rounded_up(least_full_total(hand), hand.limit.chip), all_in
-    if hand.limit.betting is Betting.POT_LIMIT:
+    if hand.limit.betting is POT_LIMIT:
         pot_sized = rounded_down(pot_limit_total(hand, player), hand.limit.chip)
         most = min(all_in, max(pot_sized, least))
     return Amounts(minimum=min(least, most), maximum=most, step=hand.limit.chip)

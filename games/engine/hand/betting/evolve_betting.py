@@ -32,7 +32,7 @@ def evolve_betting(hand: HandState, event: BettingEvent) -> HandState:
         case Called():
             return acted(hand, index, answered(hand, player, event.chips))
         case Checked():
-            return acted(hand, index, answered(hand, player, 0))
+            return acted(hand, index, with_answer(hand, player))
         case Folded():
             return acted(hand, index, replace(player, has_folded=True))
         case RaisedTo() | Completed():
@@ -59,9 +59,21 @@ def answered(hand: HandState, player: PlayerInHand, chips: int) -> PlayerInHand:
     )
 
 
-def acted(hand: HandState, index: int, player: PlayerInHand, **changes: Any) -> HandState:
+def with_answer(hand: HandState, player: PlayerInHand) -> PlayerInHand:
+    """Return the player having answered without chips."""
+    return replace(player, has_acted=True, bet_when_acted=hand.high_bet)
+
+
+def acted(hand: HandState, index: int, player: PlayerInHand) -> HandState:
     """Return the hand with the changed player put back and the turn passed to the next."""
-    return passed_on(hand, index, put_back(hand.players, index, player), **changes)
+    players = put_back(hand.players, index, player)
+    return replace(
+        hand,
+        players=players,
+        to_act=next_to_act(players, index, hand.high_bet),
+        decision=hand.decision + 1,
+        is_uncapped=hand.is_uncapped or lifts_the_cap(hand, players, hand.raises),
+    )
 
 
 def passed_on(hand: HandState, index: int, players: Players, **changes: Any) -> HandState:
@@ -83,10 +95,10 @@ def brought_in(hand: HandState, index: int, event: BringInPosted) -> HandState:
     force = hand.limit.bring_in
     player = replace(answered(hand, hand.players[index], event.chips), bet_when_acted=force)
     is_bet = hand.limit.betting is not Betting.FIXED_LIMIT
-    return acted(
+    return passed_on(
         hand,
         index,
-        player,
+        put_back(hand.players, index, player),
         high_bet=force,
         full_bet=force,
         last_full=force if is_bet else hand.last_full,
@@ -143,8 +155,10 @@ def reopened(players: Players, to: int, needed: int) -> Players:
     It doesn't concern the wagerer, who has answered it with the wager itself.
     """
     return tuple(
-        replace(player, has_acted=False)
-        if player.has_acted and to - player.bet_when_acted >= needed
-        else player
-        for player in players
+        [
+            replace(player, has_acted=False)
+            if player.has_acted and to - player.bet_when_acted >= needed
+            else player
+            for player in players
+        ]
     )

@@ -8,7 +8,7 @@ from games.engine.hand.betting.wagers import why_no_wager
 from games.engine.hand.opening import awaits_bring_in, must_bring_in
 from games.engine.hand.rounds import is_capped
 from games.engine.hand_state import HandState, PlayerInHand
-from games.engine.rules import Betting
+from games.engine.rules import FIXED_LIMIT
 
 NOTHING = LegalActions()
 SHOW = LegalActions(show=True)
@@ -35,7 +35,7 @@ def opening_actions(hand: HandState, player: PlayerInHand) -> LegalActions:
     bring_in = min(hand.limit.bring_in, player.stack)
     if player.stack <= hand.limit.bring_in or why_no_wager(hand, player):
         return LegalActions(fold=fold, bring_in=bring_in)
-    if hand.limit.betting is Betting.FIXED_LIMIT:
+    if hand.limit.betting is FIXED_LIMIT:
         complete = min(hand.limit.lower, player.stack)
         return LegalActions(fold=fold, bring_in=bring_in, complete=complete)
     return LegalActions(fold=fold, bring_in=bring_in, bet=totals(hand, player))

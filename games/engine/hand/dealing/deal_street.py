@@ -44,14 +44,18 @@ def hand_out(
         street=number,
         burns=burns,
         down=tuple(
-            DownCards(seat=seat, places=places[index : street.down * count : count])
-            for index, seat in enumerate(seats if street.down else ())
+            [
+                DownCards(seat=seat, places=places[index : street.down * count : count])
+                for index, seat in enumerate(seats if street.down else ())
+            ]
         ),
         up=tuple(
-            UpCard(seat=seats[index % count], place=place, card=deck.cards[place])
-            for index, place in enumerate(ups)
+            [
+                UpCard(seat=seat, place=place, card=deck.cards[place])
+                for seat, place in zip(seats * street.up, ups, strict=True)
+            ]
         ),
-        board=tuple(BoardCard(place=place, card=deck.cards[place]) for place in places[own:]),
+        board=tuple([BoardCard(place=place, card=deck.cards[place]) for place in places[own:]]),
         has_reshuffled=has_reshuffled,
     )
 

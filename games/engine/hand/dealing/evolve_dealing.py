@@ -114,13 +114,17 @@ def with_street_cards(players: Players, event: StreetDealt) -> Players:
     up = {dealt.seat: dealt.card for dealt in event.up}
     if down:
         players = tuple(
-            replace(player, down=player.down + down[player.seat]) if player.seat in down else player
-            for player in players
+            [
+                replace(each, down=each.down + down[each.seat]) if each.seat in down else each
+                for each in players
+            ]
         )
     if up:
         players = tuple(
-            replace(player, up=(*player.up, up[player.seat])) if player.seat in up else player
-            for player in players
+            [
+                replace(each, up=(*each.up, up[each.seat])) if each.seat in up else each
+                for each in players
+            ]
         )
     return players
 
@@ -129,7 +133,7 @@ def next_place(hand: HandState, event: StreetDealt) -> int:
     """Return the deck's next place; a reshuffle takes its places from anywhere and is the last."""
     if event.has_reshuffled:
         return hand.next_place
-    own = sum(len(dealt.places) for dealt in event.down)
+    own = sum([len(dealt.places) for dealt in event.down])
     return hand.next_place + len(event.burns) + own + len(event.up) + len(event.board)
 
 
@@ -160,13 +164,14 @@ def action_opened(hand: HandState, event: ActionOpened) -> HandState:
 def betting_closed(hand: HandState, event: BettingClosed) -> HandState:
     """Return the hand with the round's bets in the pots and a new round's counts."""
     least = hand.limit.lower if hand.limit.betting.is_big_bet else 0
+    whole, has_next = sum(event.pots), has_street_left(hand)
     return replace(
         hand,
-        players=tuple(rested(player) for player in hand.players),
+        players=tuple([rested(player) for player in hand.players]),
         stage=stage_after(hand),
         to_act=None,
-        carried=sum(event.pots),
-        active_pot=pot_being_built(hand.players, sum(event.pots)),
+        carried=whole,
+        active_pot=pot_being_built(hand.players, whole),
         missing_blinds=0,
         pots=event.pots,
         high_bet=0,
@@ -176,8 +181,8 @@ def betting_closed(hand: HandState, event: BettingClosed) -> HandState:
         has_bet=False,
         has_open_pair=False,
         bring_in_seat=None,
-        first_to_act=None if has_street_left(hand) else hand.first_to_act,
-        aggressor=None if has_street_left(hand) else hand.aggressor,
+        first_to_act=None if has_next else hand.first_to_act,
+        aggressor=None if has_next else hand.aggressor,
     )
 
 
@@ -201,7 +206,8 @@ def stage_after(hand: HandState) -> Stage:
 
 def pot_being_built(players: Players, whole: int) -> int:
     """Return what lies in the pot that bets still go into: above the all-ins' amounts (BT-7)."""
-    level = max((player.paid for player in players if player.is_all_in), default=None)
-    if level is None:
+    levels = [player.paid for player in players if player.is_all_in]
+    if not levels:
         return whole
-    return sum(max(0, player.paid - level) for player in players)
+    level = max(levels)
+    return sum([max(0, player.paid - level) for player in players])

@@ -10,7 +10,7 @@ from games.engine.events import PotAwarded
 from games.engine.hand.settling.odd_chips import OddChipOrder, odd_chip_order, split
 from games.engine.hand.settling.pots import Pot
 from games.engine.hand.settling.rake import rake_due, rakes
-from games.engine.hand.settling.strengths import Strengths
+from games.engine.hand.settling.strengths import Strength, Strengths
 from games.engine.hand_state import Half, HandState, Share
 
 
@@ -23,30 +23,35 @@ def award(
     awards = []
     for number in reversed(range(len(pots))):
         pot, rake = pots[number], taken[number]
-        is_contested = len(pot.contenders) > 1
+        chips = pot.chips - rake
+        best = best_of(pot, strengths)
         awards.append(
             PotAwarded(
                 pot=number,
-                chips=pot.chips - rake,
-                shares=share_pot(
-                    pot, pot.chips - rake, strengths, chip=hand.limit.chip, order=order
-                ),
+                chips=chips,
+                shares=share_pot(pot, chips, strengths, best, chip=hand.limit.chip, order=order),
                 rake=rake,
                 contenders=pot.contenders,
-                high=name_high(best_high(pot, strengths)) if is_contested else "",
-                low=name_low(best_low(pot, strengths)) if is_contested else "",
+                high=name_high(best.high) if best else "",
+                low=name_low(best.low) if best else "",
             )
         )
     return tuple(awards)
 
 
 def share_pot(
-    pot: Pot, chips: int, strengths: Strengths, *, chip: int, order: OddChipOrder
+    pot: Pot,
+    chips: int,
+    strengths: Strengths,
+    best: Strength | None,
+    *,
+    chip: int,
+    order: OddChipOrder,
 ) -> tuple[Share, ...]:
     """Return the shares of a pot of which ``chips`` are left after the rake (HR-3, HR-6, MO-7)."""
-    if len(pot.contenders) == 1:
+    if best is None:
         return (Share(seat=pot.contenders[0], chips=chips),)
-    high, low = best_high(pot, strengths), best_low(pot, strengths)
+    high, low = best
     highs = order([seat for seat in pot.contenders if strengths[seat].high == high])
     if low is None:
         return split(chips, highs, Half.WHOLE, chip=chip)
@@ -57,15 +62,16 @@ def share_pot(
     )
 
 
-def best_high(pot: Pot, strengths: Strengths) -> int:
-    """Return the best high among those who can win a pot."""
-    return max(strengths[seat].high for seat in pot.contenders)
+def best_of(pot: Pot, strengths: Strengths) -> Strength | None:
+    """Return the best high and the best low, if any qualifies, among a pot's own contenders (HR-5).
 
-
-def best_low(pot: Pot, strengths: Strengths) -> int | None:
-    """Return the best low among a pot's own contenders; none if none qualifies (HR-5)."""
-    lows = (strengths[seat].low for seat in pot.contenders)
-    return min((low for low in lows if low is not None), default=None)
+    None where nobody contends with anybody: then no strength counts.
+    """
+    if len(pot.contenders) == 1:
+        return None
+    held = [strengths[seat] for seat in pot.contenders]
+    lows = [each.low for each in held if each.low is not None]
+    return Strength(max([each.high for each in held]), min(lows, default=None))
 
 
 def winners(pots: Sequence[Pot], awards: Iterable[PotAwarded]) -> set[int]:

@@ -35,13 +35,13 @@ def cut_pots(players: Players) -> tuple[Pot, ...]:
 def layered(players: Players, live: list[PlayerInHand], levels: list[int]) -> tuple[Pot, ...]:
     """Return a pot for each amount, folded players' money in the layers that it reaches."""
     pots = []
-    dead = sum(player.dead for player in players)
+    dead = sum([player.dead for player in players])
     below = 0
     for level in levels:
-        top = level if level < levels[-1] else max(player.paid for player in players)
-        chips = dead + sum(min(player.paid, top) - min(player.paid, below) for player in players)
+        top = level if level < levels[-1] else max([player.paid for player in players])
+        chips = dead + sum([min(player.paid, top) - min(player.paid, below) for player in players])
         if chips:
-            pots.append(Pot(chips, tuple(each.seat for each in live if each.paid >= level)))
+            pots.append(Pot(chips, tuple([each.seat for each in live if each.paid >= level])))
         dead, below = 0, level
     return tuple(pots)
 
@@ -51,7 +51,8 @@ def uncalled(players: Players) -> Uncalled | None:
 
     It goes back to its owner though they have folded: no all-in could win it (MO-9).
     """
-    highest = max(players, key=lambda player: player.paid)
-    next_highest = max((each.paid for each in players if each is not highest), default=0)
-    excess = highest.paid - next_highest
-    return Uncalled(highest.seat, excess) if excess else None
+    paid = [player.paid for player in players]
+    highest = max(paid)
+    place = paid.index(highest)
+    excess = highest - max(paid[:place] + paid[place + 1 :], default=0)
+    return Uncalled(players[place].seat, excess) if excess else None

@@ -36,12 +36,14 @@ def settle(
     order = show_order(hand, pots)
     showing = must_show(hand, order, winners(pots, awards))
     may_show = tuple(
-        seat for seat in order if seat not in showing and hand.at(seat).player in asked
+        [seat for seat in order if seat not in showing and hand.at(seat).player in asked]
     )
     shown = tuple(
-        shown_hand(hand, seat, strengths, deck) if seat in showing else HandMucked(seat=seat)
-        for seat in order
-        if seat not in may_show
+        [
+            shown_hand(hand, seat, strengths, deck) if seat in showing else HandMucked(seat=seat)
+            for seat in order
+            if seat not in may_show
+        ]
     )
     return (*shown, *awards, HandEnded(may_show=may_show))
 

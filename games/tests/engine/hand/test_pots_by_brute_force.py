@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from games.engine.hand.settling.awards import share_pot
+from games.engine.hand.settling.awards import best_of, share_pot
 from games.engine.hand.settling.pots import cut_pots, uncalled
 from games.engine.hand.settling.strengths import Strength, Strengths
 from games.engine.hand_state import PlayerInHand
@@ -58,7 +58,10 @@ def by_engine(table: Table) -> Counter[int]:
             less(player, back.chips) if player.seat == back.seat else player for player in players
         )
     for pot in cut_pots(players):
-        for share in share_pot(pot, pot.chips, table.strengths, chip=1, order=lambda seats: seats):
+        best = best_of(pot, table.strengths)
+        for share in share_pot(
+            pot, pot.chips, table.strengths, best, chip=1, order=lambda seats: seats
+        ):
             won[share.seat] += share.chips
     return won
 

@@ -13,7 +13,7 @@ import signal
 import sys
 from pathlib import Path
 
-from bench.beside.compare import compare
+from bench.beside.compare import SHORT, compare
 from bench.beside.comparison import comparison_text
 from bench.databases import durability
 from bench.engine import Race, races
@@ -34,6 +34,7 @@ SCENARIOS = (
     Scenario(tables=100, seats=9, actions_per_second=33),
 )
 PROFILED = SCENARIOS[1]
+SHORT_SECONDS = 5.0
 PAGE = ROOT / "docs" / "benchmarks.md"
 
 
@@ -55,6 +56,7 @@ def asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("part", nargs="?", choices=["page"], help="measure this alone")
     parser.add_argument("--base", default=base, help="commit to compare with")
+    parser.add_argument("--short", action="store_true", help="compare in a minute or two, as CI")
     seconds, rounds = env("BENCH_SECONDS", "10"), env("BENCH_ROUNDS", "5" if base else "2")
     parser.add_argument("--seconds", type=float, default=seconds, help="measured in each run")
     parser.add_argument("--rounds", type=int, default=rounds, help="of both servers in turn")
@@ -66,7 +68,10 @@ def asked() -> argparse.Namespace:
 def compared(options: argparse.Namespace) -> None:
     """Print another commit's server beside this one's."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped."))  # else the worktree stays
-    found = compare(options.base, rounds=options.rounds, seconds=options.seconds)
+    if options.short:
+        found = compare(options.base, rounds=1, seconds=SHORT_SECONDS, scenarios=SHORT)
+    else:
+        found = compare(options.base, rounds=options.rounds, seconds=options.seconds)
     text = comparison_text(found)
     print(text)
     if options.out:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -20,7 +20,15 @@ from bench.rooms import Template, template
 from bench.server import Result, check, measure
 from bench.side import HERE, ROOT
 
-SCENARIOS = (Scenario(tables=1, seats=6), Scenario(tables=50, seats=6))
+SCENARIOS = (
+    Scenario(tables=1, seats=6),
+    Scenario(tables=10, seats=9),
+    Scenario(tables=50, seats=6),
+    Scenario(tables=50, seats=6, actions_per_second=150),
+    Scenario(tables=100, seats=9, actions_per_second=33),
+)
+SHORT = (Scenario(tables=10, seats=6),)
+"""What CI has time for."""
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,10 +45,12 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     results: tuple[Result, ...]
 
 
-def compare(commit: str, *, rounds: int, seconds: float) -> Comparison:
+def compare(
+    commit: str, *, rounds: int, seconds: float, scenarios: Sequence[Scenario] = SCENARIOS
+) -> Comparison:
     """Measure a commit and this one in turn, so many rounds of each scenario."""
-    tables = max(scenario.tables for scenario in SCENARIOS)
-    seats = max(scenario.seats for scenario in SCENARIOS)
+    tables = max(scenario.tables for scenario in scenarios)
+    seats = max(scenario.seats for scenario in scenarios)
     begun = os.getloadavg()[0]
     this = msgspec.structs.replace(HERE, name=this_name())
     with (
@@ -49,7 +59,7 @@ def compare(commit: str, *, rounds: int, seconds: float) -> Comparison:
         template(this, tables, seats) as new,
     ):
         durable = same_durability(old, new)
-        results = tuple(in_turn(old, new, rounds=rounds, seconds=seconds))
+        results = tuple(in_turn(old, new, scenarios, rounds=rounds, seconds=seconds))
     return Comparison(
         base=base.name,
         this=this.name,
@@ -62,9 +72,16 @@ def compare(commit: str, *, rounds: int, seconds: float) -> Comparison:
     )
 
 
-def in_turn(old: Template, new: Template, *, rounds: int, seconds: float) -> Iterator[Result]:
+def in_turn(
+    old: Template,
+    new: Template,
+    scenarios: Sequence[Scenario],
+    *,
+    rounds: int,
+    seconds: float,
+) -> Iterator[Result]:
     """Yield each run: base, this, this, base, … so that neither always comes first."""
-    for scenario in SCENARIOS:
+    for scenario in scenarios:
         for number in range(rounds):
             for room in (old, new) if number % 2 == 0 else (new, old):
                 result = measure(scenario, "room", room=room, seconds=seconds, name=room.side.name)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -52,8 +55,9 @@ def run(what: str, *, acks: int, tables: int = 1, **more: Any) -> Result:
         "audit": "",
         **more,
     }
-    scenario = Scenario(tables=tables, seats=6)
-    return Result(scenario=scenario, what=what, seconds=10, acks=(0.01,) * acks, **figures)
+    scenario = Scenario(tables=tables, seats=6, actions_per_second=figures.pop("pace", 0))
+    answers = (figures.pop("ack", 0.01),) * acks
+    return Result(scenario=scenario, what=what, seconds=10, acks=answers, **figures)
 
 
 def text_of(*results: Result) -> list[str]:
@@ -139,6 +143,25 @@ def test_it_says_of_each_load_if_it_is_slower() -> None:
     assert "* 50 × 6: 0.94 of the base's actions/s; wanted: at least 0.95: no" in lines
 
 
+def test_it_says_of_an_offered_load_if_the_slowest_answers_come_later() -> None:
+    same_load = {"acks": 300, "tables": 100, "pace": 30}
+    lines = text_of(run("old", ack=0.010, **same_load), run("new", ack=0.011, **same_load))
+
+    assert "* 100 × 6, 30 actions/s: 1.10 of the base's ack p99; wanted: at most 1.05: no" in lines
+
+
+def test_ci_prints_why_it_compares_nothing_and_goes_on(project: Path) -> None:
+    script = Path(__file__).parents[2] / "tools" / "short_bench.sh"
+    (project / "tools").mkdir()
+    copied = shutil.copy(script, project / "tools")
+
+    done = subprocess.run(
+        [copied], env={**os.environ, "BENCH_BASE": "third"}, capture_output=True, check=True
+    )
+
+    assert done.stdout == b"No short benchmark: this checkout has no third.\n"
+
+
 @pytest.mark.parametrize(
     "broken",
     [{"rows": 99}, {"lost": 1}, {"refused": {"TOO_MANY_FRAMES": 1}}],
@@ -173,12 +196,12 @@ def test_it_copies_a_database_on_a_server_and_drops_both_afterwards() -> None:
 def test_the_same_players_play_at_the_version_before_and_at_this_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(compare, "SCENARIOS", (Scenario(tables=1, seats=6),))
     monkeypatch.setattr(load, "WARM_UP", 0.5)
     commit = version_before()
     assert commit is not None
 
-    found = compare.compare(commit, rounds=1, seconds=1)
+    one_table = Scenario(tables=1, seats=6)
+    found = compare.compare(commit, rounds=1, seconds=1, scenarios=[one_table])
 
     assert [each.what for each in found.results] == [found.base, found.this]
     assert commit.startswith(found.base)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from games.histories import urls as history_urls
-from games.web import views
+from games.web import shell, views
 from games.web.how_to_play.page import how_to_play
 from games.web.lobby_page import lobby
 from games.web.lobby_waits import stop_waiting, wait
@@ -20,6 +20,9 @@ urlpatterns = [
     path("bankroll/", views.my_bankroll, name="bankroll"),
     path("how-to-play/", how_to_play, name="how_to_play"),
     path("how-to-play/<slug:game>/", how_to_play, name="how_to_play"),
+    path("manifest.webmanifest", shell.manifest, name="manifest"),
+    path("service-worker.js", shell.service_worker, name="service_worker"),
+    path("offline/", shell.offline, name="offline"),
     path("rules/", views.rules, name="rules"),
     *history_urls.urlpatterns,
 ]

@@ -1,6 +1,7 @@
 // @ts-check
 // Keeps the lobby's list as it is now: numbers in place; from a fresh page, since the filters are the
 // server's, when a table comes or goes, fills or empties.
+import { register } from "../shell/register.js";
 import { Line } from "../table/line.js";
 import { browser } from "../table/world.js";
 import { watchOpened } from "./opened.js";
@@ -62,6 +63,7 @@ new Line({
 });
 
 watchOpened(list);
+register();
 
 const filters = /** @type {HTMLFormElement} */ (document.getElementById("filters"));
 filters.addEventListener("change", () => {

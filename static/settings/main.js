@@ -2,6 +2,7 @@
 // The settings page's parts that a form without script couldn't have: what the table's menu shows of them, by the same
 // views, kept in the same places.
 import { h, render } from "../vendor/preact.js";
+import { register } from "../shell/register.js";
 import { settingChanges, settingsOf } from "../table/own-settings.js";
 import { settingActions } from "../table/setting-clicks.js";
 import { isSwitchedOn } from "../table/sound/kept-sounds.js";
@@ -52,3 +53,4 @@ for (const [id, View] of Object.entries(PARTS)) {
   if (root && told) start({ ...told, name: "The card room" }, root, View);
 }
 for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => synthesizer.wake());
+register();

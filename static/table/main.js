@@ -1,6 +1,7 @@
 // @ts-check
 // Starts the table page: the state, the line to the room, the clock and the drawing.
 import { h, render } from "../vendor/preact.js";
+import { register } from "../shell/register.js";
 import { actionsOn } from "./clicks.js";
 import { heartbeat, hello } from "./outgoing.js";
 import { listen } from "./keys.js";
@@ -26,6 +27,7 @@ import { Unanswered } from "./unanswered.js";
 import { Unasked, socketPath } from "./unasked.js";
 import { App } from "./views/app.js";
 import { keepingFocus } from "./views/focus.js";
+import { WakeLock } from "./wake-lock.js";
 import { browser } from "./world.js";
 
 const TICK = 250; // ms
@@ -47,6 +49,7 @@ export const start = (page, root, narrator, world = browser) => {
   const lowTime = new LowTime();
   const synthesizer = new Synthesizer();
   const notice = new TurnNotice(isHidden);
+  const wakeLock = new WakeLock(isHidden);
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
   const get = () => staging.decided;
@@ -74,6 +77,7 @@ export const start = (page, root, narrator, world = browser) => {
     staging.take(message, state);
     sounding.taken(before, state, message);
     notice.taken(before, state);
+    wakeLock.follow(state);
   };
   const onShown = /** @type {import("./staging/staging.js").OnShown} */ (before, after, message, isSkipped) => {
     if (message.type === "frame" && !document.hidden && pace()) motion.note(message.events);
@@ -133,9 +137,11 @@ export const start = (page, root, narrator, world = browser) => {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) staging.skip();
     else notice.close();
+    wakeLock.follow(state);
     showTitle();
   });
   world.every(TICK, tick);
+  register();
   drawSoon();
   return { get: () => state, dispatch };
 };

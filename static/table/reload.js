@@ -1,5 +1,6 @@
 // @ts-check
 // After a deploy the page loads itself again: between hands, and once for each build.
+import { takeOver } from "../shell/register.js";
 import { isRunning } from "./selectors.js";
 
 const KEY = "builds-reloaded-for";
@@ -15,11 +16,11 @@ export const isReloadDue = (state) =>
   Object.keys(state.pending).length === 0;
 
 /**
- * Load the page anew for a build, unless this tab has done so before: a proxy's old page, or another
+ * Load the page anew for a build, with its worker, unless this tab has done so before: a proxy's old page, or another
  * process that still runs the version before, must not have it load for ever.
  * @param {string} build
  */
-export const reloadOnce = (build, { storage = sessionStorage, reload = () => location.reload() } = {}) => {
+export const reloadOnce = (build, { storage = sessionStorage, reload = () => location.reload(), prepare = takeOver } = {}) => {
   const builds = remembered(storage);
   if (builds.includes(build)) return;
   try {
@@ -27,7 +28,7 @@ export const reloadOnce = (build, { storage = sessionStorage, reload = () => loc
   } catch {
     return; // what can't be remembered would be done again and again
   }
-  reload();
+  void prepare().finally(reload);
 };
 
 /** @param {Storage} storage @returns {string[]} */

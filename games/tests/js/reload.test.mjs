@@ -63,21 +63,34 @@ test("the page loads itself anew between hands, when nobody is kept from anythin
 
 const kept = (items = {}) => ({ getItem: (key) => items[key] ?? null, setItem: (key, value) => (items[key] = value) });
 
-test("the page loads itself once for each build, and never in a circle", () => {
+const settled = () => new Promise(setImmediate);
+
+test("the page loads itself once for each build, and never in a circle", async () => {
   const loads = [];
   const storage = kept();
   const told = (build) => reloadOnce(build, { storage, reload: () => loads.push(build) });
   ["new", "new", "old", "new", "old", "newest"].forEach(told);
+  await settled();
   assert.deepEqual(loads, ["new", "old", "newest"]);
 });
 
-test("where nothing can be remembered the page stays as it is", () => {
+test("a worker of the new build takes over with the page, and one that can't is no hindrance", async () => {
+  const done = [];
+  for (const prepare of [async () => void done.push("worker"), async () => Promise.reject(new Error("refused"))])
+    reloadOnce("new", { storage: kept(), reload: () => done.push("page"), prepare: () => prepare().catch(() => undefined) });
+  await settled();
+  assert.deepEqual(done, ["worker", "page", "page"]);
+});
+
+test("where nothing can be remembered the page stays as it is", async () => {
   const refuses = () => {
     throw new Error("no storage");
   };
   const loads = [];
   reloadOnce("new", { storage: { getItem: refuses, setItem: refuses }, reload: () => loads.push("new") });
+  await settled();
   assert.deepEqual(loads, []);
   reloadOnce("new", { storage: { ...kept(), getItem: () => "{" }, reload: () => loads.push("new") });
+  await settled();
   assert.deepEqual(loads, ["new"]);
 });

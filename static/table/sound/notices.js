@@ -12,8 +12,20 @@ export const showInBrowser = (title, options) => {
   try {
     return canNotify() && Notification.permission === "granted" ? new Notification(title, options) : null;
   } catch {
-    return null; // Android's have no such page
+    return showByWorker(title, options); // Android's browsers have none of pages
   }
+};
+
+/** Through the room's worker, which brings whoever clicks it here (shell/worker.js). @param {string} title @param {NotificationOptions} options @returns {Shown | null} */
+const showByWorker = (title, options) => {
+  const ready = globalThis.navigator?.serviceWorker?.ready;
+  if (!ready) return null;
+  const shown = ready.then(async (worker) => {
+    await worker.showNotification(title, { ...options, data: { address: location.pathname } });
+    return worker.getNotifications(options.tag === undefined ? {} : { tag: options.tag });
+  });
+  shown.catch(() => undefined);
+  return { onclick: null, close: () => void shown.then((open) => open.forEach((each) => each.close())).catch(() => undefined) };
 };
 
 /** Ask for leave, and show that it is given; whether it is. @param {string} name Of the table, or the page. */

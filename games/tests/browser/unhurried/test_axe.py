@@ -22,6 +22,7 @@ FOR_ALL = (
     "/accounts/password/reset/",
     "/admin/login/",
     "/none/",
+    "/offline/",
 )
 FOR_PLAYERS = (
     "/",

@@ -16,6 +16,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     name: str
     house: str
+    house_key: str
     limit: str
     """ ``$2–4 Hold'em`` """
 
@@ -30,5 +31,6 @@ def table_facts(table_id: int) -> TableFacts | None:
         id=table.pk,
         name=table.name,
         house=table.limit.house.name,
+        house_key=table.limit.house.key,
         limit=f"{stakes(limit)} {game_name(limit.variant, limit.betting)}",
     )

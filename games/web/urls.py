@@ -6,7 +6,8 @@ from django.urls import path
 
 from games.histories import urls as history_urls
 from games.web import shell, views
-from games.web.how_to_play.page import how_to_play
+from games.web.house_rules.rules_pages import catalogue, house_rules, rules
+from games.web.how_to_play.game_pages import how_to_play
 from games.web.lobby_page import lobby
 from games.web.lobby_waits import stop_waiting, wait
 from games.web.play_now import play_now
@@ -23,6 +24,8 @@ urlpatterns = [
     path("manifest.webmanifest", shell.manifest, name="manifest"),
     path("service-worker.js", shell.service_worker, name="service_worker"),
     path("offline/", shell.offline, name="offline"),
-    path("rules/", views.rules, name="rules"),
+    path("rules/", rules, name="rules"),
+    path("rules/all/", catalogue, name="catalogue"),
+    path("rules/<slug:key>/", house_rules, name="house_rules"),
     *history_urls.urlpatterns,
 ]

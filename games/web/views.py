@@ -17,7 +17,6 @@ from accounts.selectors.preferences_of import as_sent
 from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
 from games.web.play_now import GREETING
-from games.web.rules_page import rules_html
 
 
 @require_safe
@@ -42,6 +41,7 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "bankroll": None if viewer is None else bankroll_balance(viewer),
         "socket": f"/ws/tables/{facts.id}/",
         "build": page_build(),
+        "rulesUrl": reverse("house_rules", args=[facts.house_key]),
         "bankrollUrl": reverse("bankroll"),
         "signIn": f"{reverse('account_login')}?{back}",
         "signUp": f"{reverse('account_signup')}?{back}",
@@ -60,9 +60,3 @@ def my_bankroll(request: HttpRequest) -> JsonResponse:
         return JsonResponse({"bankroll": None, "text": ""})
     chips = bankroll_balance(request.user.pk)
     return JsonResponse({"bankroll": chips, "text": format_money(chips)})
-
-
-@require_safe
-def rules(request: HttpRequest) -> HttpResponse:
-    """The rules of play, house by house."""
-    return render(request, "games/rules.html", {"rules": rules_html()})

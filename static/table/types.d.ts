@@ -11,6 +11,7 @@ declare namespace Page {
     readonly bankroll: number | null;
     readonly socket: string;
     readonly build: string;
+    readonly rulesUrl: string;
     readonly bankrollUrl: string;
     readonly signIn: string;
     readonly signUp: string;

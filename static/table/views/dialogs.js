@@ -173,7 +173,7 @@ const ThisTable = ({ state, dialog, actions }) => html`<${Frame} title="This tab
   <${HouseRules} state=${state} dialog=${dialog} actions=${actions} />
   <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Close</button>
     <a class="button" href=${howToPlay(state.view.limit)} target="_blank">How to play</a>
-    <a class="button" href="/rules/" target="_blank">All rules</a></div>
+    <a class="button" href=${state.page.rulesUrl} target="_blank">House rules</a></div>
 </${Frame}>`;
 
 /** @param {Page.DialogProps} props */

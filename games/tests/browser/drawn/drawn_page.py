@@ -134,6 +134,7 @@ def facts(viewer: int, name: str, limit: str) -> dict[str, object]:
         "bankroll": 84_000,
         "socket": f"/ws{PATH}",
         "build": "",
+        "rulesUrl": "/rules/stetson/",
         "bankrollUrl": "/bankroll/",
         "signIn": "/accounts/login/",
         "signUp": "/accounts/signup/",

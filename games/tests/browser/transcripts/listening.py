@@ -144,7 +144,13 @@ class Listener:
         return route.fulfill(body=file.read_bytes(), content_type=kind)
 
     def _html(self) -> str:
-        facts = TableFacts(id=12, name="Avon", house="playwebpoker", limit=self._facts["limit"])
+        facts = TableFacts(
+            id=12,
+            name="Avon",
+            house="PlayWebPoker",
+            house_key="playwebpoker",
+            limit=self._facts["limit"],
+        )
         about = {"facts": facts, "page": self._facts, "user": AnonymousUser()}
         return render_to_string("games/table.html", about)
 
@@ -167,6 +173,7 @@ def page_facts(limit: str) -> dict[str, Any]:
         "bankroll": 100_000,
         "socket": "/ws/tables/12/",
         "build": "1",
+        "rulesUrl": "/rules/stetson/",
         "bankrollUrl": "/bankroll/",
         "signIn": "/in/",
         "signUp": "/up/",

@@ -17,6 +17,8 @@ FOR_ALL = (
     "/",
     "/rules/",
     *GUIDE,
+    "/rules/stetson/",
+    "/rules/all/",
     SIGN_IN,
     SIGN_UP,
     "/accounts/password/reset/",

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import RoomSettings
 from games.tests.services.room import Room
-from games.web.how_to_play.page import GAMES
+from games.web.how_to_play.game_pages import GAMES
 
 pytestmark = pytest.mark.django_db
 PAGES = tuple(f"/how-to-play/{game}/" for game in GAMES)

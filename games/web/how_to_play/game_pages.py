@@ -63,12 +63,12 @@ def lesson(game: str) -> dict[str, Any]:
         "steps": streets_shown(record),
         "mucked": record.mucked,
         "ranks": high_ranks(),
-        "clock": time_to_act(),
+        "clock": clocks_of_houses(),
         **EXTRAS[game](),
     }
 
 
-def time_to_act() -> TimeToAct:
+def clocks_of_houses() -> TimeToAct:
     """Return the clocks of the houses together."""
     rules = [house.rules for house in load_houses()]
     return TimeToAct(

@@ -11,8 +11,9 @@ from games.tests.browser.drawn.full_tables import GAMES, HOLDEM, STUD, draw, ful
 from games.tests.browser.drawn.overlaps import find_overlaps
 
 pytestmark = pytest.mark.browser
+SMALLEST = (320, 568)
 SIZES = (
-    (320, 568),
+    SMALLEST,
     (360, 640),
     (390, 844),
     (412, 915),
@@ -71,11 +72,14 @@ def test_letters_of_twice_the_size_are_whole_on_any_phone(
 
 
 @pytest.mark.verify
-@pytest.mark.parametrize("seats", [2, 6, 10])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(HOLDEM, 2), (HOLDEM, 6), (HOLDEM, 10), *((STUD, seats) for seats in (2, 4, 5, 6, 8))],
+)
 def test_letters_of_twice_the_size_are_whole_on_the_smallest_phone(
-    seats: int, draws: Draws
+    game: str, seats: int, draws: Draws
 ) -> None:
-    assert overlaps_at(((320, 568),), HOLDEM, seats, draws, letters=200) == {}
+    assert overlaps_at((SMALLEST,), game, seats, draws, letters=200) == {}
 
 
 @pytest.mark.verify

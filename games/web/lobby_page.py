@@ -18,6 +18,7 @@ from games.selectors.my_places import my_places
 from games.selectors.my_tables import my_tables
 from games.selectors.similar_tables import similar_tables
 from games.selectors.table_seats import table_seats
+from games.selectors.table_to_play import table_to_play
 from games.web.opened_tables import opened_tables, toggles
 
 GAME = "game"
@@ -32,7 +33,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     found = filtered(rows, asked)
     live = [row.id for row in found if row.players]
     opened = opened_tables(request.GET, live)
-    places = my_places(request.user.pk)
+    places, mine = my_places(request.user.pk), my_tables(request.user.pk)
     context = {
         "listed": lobby_list(found),
         "seats": table_seats(opened),
@@ -44,7 +45,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "unknown": [each for each in (game, *others) if each.is_unknown],
         "is_filtered": bool(asked),
         "filters_on": len(asked.keys() - {GAME}),
-        "mine": my_tables(request.user.pk),
+        "mine": mine,
+        "to_play": table_to_play(found, player_id=request.user.pk, mine=mine),
         "places": places,
         "offered": [row for row in rows if row.id in places and places[row.id].seat],
         "alike": similar_tables(rows),

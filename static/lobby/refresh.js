@@ -25,6 +25,8 @@ export const takeNow = async (list) => {
   const row = document.activeElement?.closest("[data-table]");
   const table = row instanceof HTMLElement ? row.dataset["table"] : undefined;
   if (fresh) morph(list, fresh);
+  const [button, freshButton] = [document, page].map((each) => each.getElementById("play"));
+  if (button && freshButton) morph(button, freshButton);
   keepFocus(list, table);
 };
 

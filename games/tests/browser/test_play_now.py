@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 def test_a_stranger_has_cards_after_one_form(meet: Callable[[str], Person]) -> None:
     noemi = meet("Noemi")
     page = noemi.open("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play hold'em now").click()
     for field, text in (("username", "Noemi"), ("password1", PASSWORD), ("password2", PASSWORD)):
         page.locator(f"[name={field}]").fill(text)
     page.get_by_role("button", name="Sign up").click()
@@ -28,7 +28,7 @@ def test_a_player_has_cards_after_one_press(meet: Callable[[str], Person]) -> No
     otto = meet("Otto")
     otto.sign_up_unseen()
     page = otto.open("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play hold'em now").click()
 
     is_seated_and_has_cards(page, "Otto")
     assert otto.complaints == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from typing import Any
 from urllib.parse import urlencode
 
@@ -97,6 +99,32 @@ def test_whoever_has_a_seat_is_led_back_to_it(alice: Client, room: Room) -> None
 
     assert leads_to(alice.post("/play/")) == f"/tables/{room.table.pk}/"
     assert seated(room) == [ALICE]
+
+
+def button(browser: Client, path: str = "/") -> str:
+    """Return what stands on the lobby's button."""
+    page = html.unescape(browser.get(path).content.decode())
+    found = re.search(r'<button[^>]*id="play">(.*?)</button>', page, re.DOTALL)
+    assert found is not None
+    return " ".join(re.sub(r"<[^>]*>", "", found[1]).split())
+
+
+def test_the_button_names_the_table_that_it_leads_to(alice: Client, room: Room) -> None:
+    Room(variant="stud", name="Stud")
+    assert button(alice) == f"Play hold'em now at {room.table.name}, $2–4"
+    (game,) = (row.game for row in lobby_tables(NOON) if row.name == "Stud")
+    asked = f"?{urlencode({'game': game})}"
+    assert button(alice, f"/{asked}") == "Play seven card stud now at Stud, $2–4"
+
+    alice.post("/play/")
+
+    assert button(alice) == f"Play hold'em now your seat at {room.table.name}"
+
+
+def test_without_a_free_seat_the_button_names_none(alice: Client) -> None:
+    Room(BOB, CAROL, max_seats=2)
+
+    assert button(alice) == "Play now"
 
 
 def test_it_says_so_when_there_is_no_free_seat(alice: Client) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
-from django.db.models import F, Q, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Max, Sum
 
-from accounts.models import COMMON_KINDS, ChipAccount, Posting, Transfer
+from accounts.models import COMMON_KINDS, AccountKind, ChipAccount, Posting, Transfer
 
 
 class Books(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,38 +20,88 @@ class Books(msgspec.Struct, frozen=True, kw_only=True):
     """The sum of all postings: zero, or the ledger is broken."""
 
 
-def books() -> Books:
-    """Add the whole ledger up. Always granted = house + held."""
-    sums = dict(Posting.objects.order_by().values_list("account__kind").annotate(sum=Sum("amount")))
-    held = ChipAccount.objects.aggregate(sum=Sum("balance"))["sum"] or 0
-    return Books(
-        granted=-sums.get("mint", 0),
-        house=sums.get("house", 0),
-        held=held,
-        postings=sum(sums.values()),
-    )
+class LedgerProven(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the ledger has been proven: its last rows by id, and what had been posted by then."""
+
+    transfer: int = 0
+    posting: int = 0
+    posted: dict[int, int] = {}
+    """Cents by account id."""
+
+
+NOTHING = LedgerProven()
+
+
+class LedgerAudit:
+    """The ledger, added up from what has been proven of it."""
+
+    def __init__(self, since: LedgerProven = NOTHING) -> None:
+        self._since = since
+        self._posted = posted_by_now(since)
+
+    def problems(self) -> Iterator[str]:
+        """Yield what is wrong with the ledger, a sentence each, figures in cents."""
+        yield from self._unbalanced_transfers()
+        yield from self._wrong_balances()
+        yield from sums_that_differ(self.books())
+
+    def books(self) -> Books:
+        """Add the whole ledger up. Always granted = house + held."""
+        common = ChipAccount.objects.filter(kind__in=COMMON_KINDS).values_list("kind", "pk")
+        posted = {kind: self._posted.get(pk, 0) for kind, pk in common}
+        held = ChipAccount.objects.aggregate(sum=Sum("balance"))["sum"] or 0
+        return Books(
+            granted=-posted.get(AccountKind.MINT.value, 0),
+            house=posted.get(AccountKind.HOUSE.value, 0),
+            held=held,
+            postings=sum(self._posted.values()),
+        )
+
+    def proven(self) -> LedgerProven:
+        """Return that all of it, as it is now, has been proven."""
+        since = self._since
+        return LedgerProven(
+            transfer=Transfer.objects.aggregate(last=Max("pk"))["last"] or since.transfer,
+            posting=Posting.objects.aggregate(last=Max("pk"))["last"] or since.posting,
+            posted=self._posted,
+        )
+
+    def _unbalanced_transfers(self) -> Iterator[str]:
+        new = Transfer.objects.filter(pk__gt=self._since.transfer)
+        wrong = new.annotate(sum=Sum("postings__amount")).exclude(sum=0)
+        for transfer in wrong.filter(sum__isnull=False).order_by("pk"):
+            yield f"The postings of transfer {transfer.key} sum to {transfer.sum}, not to 0."
+
+    def _wrong_balances(self) -> Iterator[str]:
+        rows = ChipAccount.objects.exclude(kind__in=COMMON_KINDS).order_by("pk")
+        for pk, balance in rows.values_list("pk", "balance").iterator():
+            posted = self._posted.get(pk, 0)
+            if balance != posted or posted < 0:
+                row = ChipAccount.objects.get(pk=pk)
+                yield f"The {row} has {balance}, but its postings sum to {posted}."
 
 
 def audit_ledger() -> tuple[str, ...]:
-    """Return what is wrong with the ledger, a sentence each, figures in cents; () if nothing is."""
-    return (*_unbalanced_transfers(), *_wrong_balances(), *_sums_that_differ())
+    """Return what is wrong with the whole ledger; () if nothing is."""
+    return tuple(LedgerAudit().problems())
 
 
-def _unbalanced_transfers() -> Iterator[str]:
-    wrong = Transfer.objects.annotate(sum=Sum("postings__amount")).exclude(sum=0)
-    for transfer in wrong.filter(sum__isnull=False).order_by("pk"):
-        yield f"The postings of transfer {transfer.key} sum to {transfer.sum}, not to 0."
+def books() -> Books:
+    """Add the whole ledger up."""
+    return LedgerAudit().books()
 
 
-def _wrong_balances() -> Iterator[str]:
-    rows = ChipAccount.objects.exclude(kind__in=COMMON_KINDS)
-    rows = rows.annotate(posted=Coalesce(Sum("postings__amount"), 0))
-    for row in rows.filter(~Q(balance=F("posted")) | Q(balance__lt=0)).order_by("pk"):
-        yield f"The {row} has {row.balance}, but its postings sum to {row.posted}."
+def posted_by_now(since: LedgerProven) -> dict[int, int]:
+    """Return what has been posted to each account, in cents by its id."""
+    posted = dict(since.posted)
+    new = Posting.objects.order_by().filter(pk__gt=since.posting)
+    for account, cents in new.values_list("account").annotate(sum=Sum("amount")):
+        posted[account] = posted.get(account, 0) + cents
+    return posted
 
 
-def _sums_that_differ() -> Iterator[str]:
-    sums = books()
+def sums_that_differ(sums: Books) -> Iterator[str]:
+    """Yield what the sums of a sound ledger have in common, where they haven't."""
     if sums.postings != 0:
         yield f"All postings sum to {sums.postings}, not to 0."
     if sums.granted != sums.house + sums.held:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from django.db.models import Count
+import msgspec
+from django.db.models import CharField, Count, F, Q, Value
+from django.db.models.functions import Cast, Concat
 
 from accounts.models import TABLE_KINDS, AccountKind, ChipAccount, Transfer, TransferKind
 from games.engine.events import Event, HandEnded, HandStarted, HandVoided
@@ -20,22 +22,68 @@ Held = dict[tuple[str, int], int]
 """Cents by kind of account and player id."""
 
 
+class TableProven(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a table's journal has been proven, and what it had come to by then."""
+
+    version: int = 0
+    bought_in: int = 0
+    state: TableState | None = None
+
+
+class TablesProven(msgspec.Struct, frozen=True, kw_only=True):
+    """The same of all tables by id, and the last transfer that was looked at."""
+
+    transfer: int = 0
+    tables: dict[int, TableProven] = {}
+
+
+NOTHING = TablesProven()
+UNPROVEN = TableProven()
+
+
 def audit_tables() -> tuple[str, ...]:
     """Return what is wrong at the tables, a sentence each, figures in cents; () if nothing is."""
-    return tuple(
-        problem for table in Table.objects.order_by("id") for problem in TableAudit(table).run()
-    )
+    return tuple(TablesAudit().problems())
+
+
+class TablesAudit:
+    """All tables, from what has been proven of them; ``told`` hears how many commits are done."""
+
+    def __init__(
+        self, since: TablesProven = NOTHING, told: Callable[[int], None] = lambda commits: None
+    ) -> None:
+        self._since = since
+        self._told = told
+        self.proven: dict[int, TableProven] = {}
+
+    def problems(self) -> Iterator[str]:
+        """Yield what is wrong at the tables, a sentence each, figures in cents."""
+        held = held_by_ledger()
+        moved = tables_of_transfers(self._since.transfer)
+        commits = 0
+        for table in Table.objects.order_by("id"):
+            since = self._since.tables.get(table.pk, UNPROVEN)
+            audit = TableAudit(table, since, transfer=self._since.transfer)
+            if table.version != since.version or table.pk in moved:
+                yield from audit.run()
+                commits += table.version - since.version
+                self._told(commits)
+            yield from audit.check_accounts(held.get(table.pk, {}))
+            self.proven[table.pk] = audit.proven
+        yield from misplaced_transfers(self._since.transfer)
 
 
 class TableAudit:
-    """One table's journal, folded from its first row to its last."""
+    """One table's journal, folded from the first row that isn't proven to its last."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, since: TableProven, *, transfer: int) -> None:
         self.table = table
-        self.state: TableState | None = None
-        self.version = 0
-        self.bought_in = 0
+        self.state = since.state
+        self.version = since.version
+        self.bought_in = since.bought_in
         """Chips brought to the table less those taken away and raked."""
+        self._since = transfer
+        self._first_hand = first_hand(since.state)
         self.ended: dict[int, int] = {}
         """How often each hand was settled or voided."""
         self.moved: dict[str, int] = {}
@@ -43,7 +91,8 @@ class TableAudit:
 
     def run(self) -> Iterator[str]:
         """Yield the table's problems."""
-        rows = JournalRow.objects.filter(table=self.table).order_by("version")
+        rows = JournalRow.objects.filter(table=self.table, version__gt=self.version)
+        rows = rows.order_by("version")
         fields = rows.values_list("version", "events", "schema")
         for version, events, schema in fields.iterator(chunk_size=2_000):
             if version != self.version + 1:
@@ -114,12 +163,17 @@ class TableAudit:
         if self.version != self.table.version:
             yield self._says(f"the journal ends at {self.version}, not at {self.table.version}")
         if self.state is not None:
-            yield from self._check_accounts(self.state)
             yield from self._check_hands(self.state)
         yield from self._check_transfers()
 
-    def _check_accounts(self, state: TableState) -> Iterator[str]:
-        held, booked = held_by_journal(state), held_by_ledger(self.table.pk)
+    @property
+    def proven(self) -> TableProven:
+        """How far it is proven now."""
+        return TableProven(version=self.version, bought_in=self.bought_in, state=self.state)
+
+    def check_accounts(self, booked: Held) -> Iterator[str]:
+        """Yield where the ledger has other chips at the table than the journal."""
+        held = {} if self.state is None else held_by_journal(self.state)
         for kind, player in sorted(held.keys() | booked.keys()):
             journal, ledger = held.get((kind, player), 0), booked.get((kind, player), 0)
             if journal != ledger:
@@ -128,17 +182,21 @@ class TableAudit:
                 )
 
     def _check_hands(self, state: TableState) -> Iterator[str]:
-        rows = dict(Hand.objects.filter(table=self.table).values_list("hand_no", "ended_version"))
-        if len(rows) != state.hand_no:
-            yield self._says(f"{len(rows)} hands are listed, {state.hand_no} were dealt")
+        first = self._first_hand
+        hands = Hand.objects.filter(table=self.table, hand_no__gte=first)
+        rows = dict(hands.values_list("hand_no", "ended_version"))
+        listed = first - 1 + len(rows)
+        if listed != state.hand_no:
+            yield self._says(f"{listed} hands are listed, {state.hand_no} were dealt")
         for hand_no, ended_version in rows.items():
             is_running = state.is_hand_running and hand_no == state.hand_no
             if (ended_version is None) != is_running or (hand_no not in self.ended) != is_running:
                 yield self._says(f"hand {hand_no} is over in the journal or in its row alone")
 
     def _check_transfers(self) -> Iterator[str]:
-        keyed = Transfer.objects.filter(key__startswith=f"table/{self.table.pk}/")
-        booked = set(keyed.values_list("key", flat=True))
+        new = Transfer.objects.filter(table_id=self.table.pk, pk__gt=self._since)
+        prefix = key_prefix(self.table.pk)
+        booked = {key for key in new.values_list("key", flat=True) if key.startswith(prefix)}
         for key in sorted(self.moved.keys() - booked):
             yield self._says(f"transfer {key} of {self.moved[key]} is missing from the ledger")
         for key in sorted(booked - self.moved.keys()):
@@ -146,7 +204,8 @@ class TableAudit:
         yield from self._check_settled_once()
 
     def _check_settled_once(self) -> Iterator[str]:
-        settled = Transfer.objects.filter(table_id=self.table.pk, kind=TransferKind.SETTLEMENT)
+        new = Transfer.objects.filter(table_id=self.table.pk, pk__gt=self._since)
+        settled = new.filter(kind=TransferKind.SETTLEMENT)
         twice = settled.values("hand").annotate(times=Count("id")).filter(times__gt=1)
         for row in twice:
             yield self._says(f"hand {row['hand']} was booked {row['times']} times")
@@ -176,8 +235,40 @@ def held_by_journal(state: TableState) -> Held:
     return {owner: chips for owner, chips in (stacks | queued).items() if chips}
 
 
-def held_by_ledger(table_id: int) -> Held:
-    """Return what the accounts of a table do hold."""
-    rows = ChipAccount.objects.filter(table_id=table_id).exclude(balance=0)
-    fields = rows.values_list("kind", "player_id", "balance")
-    return {(kind, player): chips or 0 for kind, player, chips in fields}
+def held_by_ledger() -> dict[int, Held]:
+    """Return what the accounts of tables do hold, by table id."""
+    rows = ChipAccount.objects.filter(table_id__isnull=False).exclude(balance=0)
+    fields = rows.values_list("table_id", "kind", "player_id", "balance")
+    held: dict[int, Held] = {}
+    for table_id, kind, player, chips in fields.iterator():
+        assert table_id is not None
+        assert player is not None
+        held.setdefault(table_id, {})[kind, player] = chips or 0
+    return held
+
+
+def tables_of_transfers(since: int) -> set[int | None]:
+    """Return the tables that transfers after one, by its id, belong to."""
+    new = Transfer.objects.order_by().filter(pk__gt=since, table_id__isnull=False)
+    return set(new.values_list("table_id", flat=True).distinct())
+
+
+def misplaced_transfers(since: int) -> Iterator[str]:
+    """Yield the transfers that by their key are a table's, but not by their row."""
+    new = Transfer.objects.filter(pk__gt=since, key__startswith="table/").order_by("pk")
+    its_own = Concat(Value("table/"), Cast(F("table_id"), CharField()), Value("/"))
+    elsewhere = Q(table_id__isnull=True) | ~Q(key__startswith=its_own)
+    for key in new.filter(elsewhere).values_list("key", flat=True):
+        yield f"Transfer {key} is no table's by its row."
+
+
+def key_prefix(table_id: int) -> str:
+    """Return how the keys of a table's transfers begin."""
+    return f"table/{table_id}/"
+
+
+def first_hand(proven: TableState | None) -> int:
+    """Return the number of the first hand that isn't proven: the one that was running then."""
+    if proven is None:
+        return 1
+    return proven.hand_no + (not proven.is_hand_running)

@@ -2,35 +2,87 @@
 
 from __future__ import annotations
 
+import os
+import time
+from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
+import msgspec
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
-from accounts.selectors.audit_ledger import audit_ledger, books
-from games.models import Hand, JournalRow
-from games.selectors.audit_tables import audit_tables
+from games.journal.upcasts import SCHEMA
+from games.models import Table
+from games.selectors.audit_room import FROM_THE_BEGINNING, Audit, Checkpoint, audit_room
 from games.selectors.snapshot import one_snapshot
+
+TELL_EVERY = 5.0
+"""Seconds."""
 
 
 class Command(BaseCommand):
     help = "Prove the books from the journal: one line per problem, and exit 1 if there is any."
 
     @override
-    def handle(self, *args: Any, **options: Any) -> None:
-        with one_snapshot():
-            self.audit()
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--checkpoint",
+            type=Path,
+            help="a file: go on from what the last audit has written there, if it has, and write"
+            " anew how far the books are proven",
+        )
 
-    def audit(self) -> None:
+    @override
+    def handle(self, *args: Any, checkpoint: Path | None, **options: Any) -> None:
+        self._told = time.monotonic()
+        since = FROM_THE_BEGINNING if checkpoint is None else read_checkpoint(checkpoint)
+        with one_snapshot():
+            found = audit_room(since, self._tell)
+        self._say(found)
+        if checkpoint is not None:
+            write_checkpoint(checkpoint, found.proven)
+
+    def _tell(self, commits: int) -> None:
+        """Say on stderr how far it is, where it takes long."""
+        if time.monotonic() - self._told > TELL_EVERY:
+            self._told = time.monotonic()
+            self.stderr.write(f"{commits:,} commits of {Table.objects.count():,} tables' …")
+
+    def _say(self, found: Audit) -> None:
         """Print what is wrong and end with an error, or say what the books hold."""
-        problems = (*audit_ledger(), *audit_tables())
-        for problem in problems:
+        for problem in found.problems:
             self.stdout.write(problem)
-        if problems:
-            raise CommandError(f"The books are off: {len(problems)} problems.", returncode=1)
-        sums = books()
+        if found.problems:
+            raise CommandError(f"The books are off: {len(found.problems)} problems.", returncode=1)
+        sums = found.books
         self.stdout.write(
-            f"The books balance: {JournalRow.objects.count()} commits, {Hand.objects.count()}"
+            f"The books balance: {found.commits} commits, {found.hands}"
             f" hands; {sums.granted} cents granted, {sums.held} held by players,"
             f" {sums.house} by the house."
         )
+
+
+def read_checkpoint(path: Path) -> Checkpoint:
+    """Return how far the last audit came; the beginning, if there was none or its rows are older.
+
+    CommandError if the file is none of an audit's.
+    """
+    if not path.exists():
+        return FROM_THE_BEGINNING
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=Checkpoint)
+    except (msgspec.DecodeError, UnicodeError):
+        raise CommandError(
+            f"{path} is no checkpoint of an audit; name another file, or remove it to begin anew."
+        ) from None
+    return found if found.schema == SCHEMA else FROM_THE_BEGINNING
+
+
+def write_checkpoint(path: Path, proven: Checkpoint) -> None:
+    """Write it whole or not at all, for its owner's eyes only."""
+    new = path.with_name(f"{path.name}.new")
+    new.unlink(missing_ok=True)
+    with open(os.open(new, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600), "wb") as file:
+        file.write(msgspec.json.encode(proven))
+    new.replace(path)

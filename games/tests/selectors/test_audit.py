@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import AccountKind, ChipAccount, Player, Posting, Transfer, TransferKind
 from accounts.models.append_only import drop_triggers, install_triggers
@@ -184,3 +187,70 @@ def test_chips_moved_between_two_players_without_a_transfer_are_found__MO_6(room
         bankroll.update(balance=F("balance") + change)
 
     assert problems()
+
+
+def audit_on(checkpoint: Path) -> str:
+    out = StringIO()
+    call_command("audit", checkpoint=checkpoint, stdout=out)
+    return out.getvalue()
+
+
+def test_an_audit_goes_on_from_a_checkpoint_in_the_middle_of_a_hand(
+    room: Room, tmp_path: Path
+) -> None:
+    checkpoint = tmp_path / "proven.json"
+    assert audit_on(checkpoint) == audit()
+    proven = room.loaded.version
+
+    room.check_down()
+    room.deal()
+    room.act(Call())
+    with CaptureQueriesContext(connection) as queries:
+        assert audit_on(checkpoint) == audit()
+    assert checkpoint.stat().st_mode & 0o777 == 0o600
+    assert any(f'"version" > {proven}' in each["sql"] for each in queries)
+
+
+def test_a_checkpoint_says_nothing_of_faces(room: Room, tmp_path: Path) -> None:
+    checkpoint = tmp_path / "proven.json"
+    audit_on(checkpoint)
+
+    assert room.loaded.deck is not None
+    written = checkpoint.read_text()
+    assert not [card for card in room.loaded.deck.cards if f'"{card}"' in written]
+
+
+FORGED_SINCE: dict[str, Callable[[Room], object]] = {
+    "a stack, by a cent": lambda room: ChipAccount.objects.filter(
+        kind=AccountKind.STACK, player_id=room.ids[ALICE]
+    ).update(balance=F("balance") + 1),
+    "a commit that is gone": lambda room: JournalRow.objects.order_by("-version")[0].delete(),
+    "a row ahead of its journal": lambda room: Table.objects.update(version=F("version") + 1),
+    "a hand of another number": lambda room: Hand.objects.filter(hand_no=3).update(hand_no=9),
+    "a transfer twice": lambda room: double(Transfer.objects.order_by("-pk")[0]),
+}
+
+
+@pytest.mark.parametrize("what", FORGED_SINCE)
+def test_what_is_forged_since_a_checkpoint_is_found__MO_6(
+    room: Room, tmp_path: Path, what: str
+) -> None:
+    checkpoint = tmp_path / "proven.json"
+    audit_on(checkpoint)
+    proven = checkpoint.read_bytes()
+    room.check_down()
+
+    FORGED_SINCE[what](room)
+
+    with pytest.raises(CommandError, match="The books are off"):
+        audit_on(checkpoint)
+    assert checkpoint.read_bytes() == proven
+
+
+def test_a_file_that_is_no_checkpoint_is_left_alone(room: Room, tmp_path: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("Buy milk.")
+
+    with pytest.raises(CommandError, match="is no checkpoint of an audit"):
+        audit_on(notes)
+    assert notes.read_text() == "Buy milk."

@@ -37,9 +37,11 @@ def waiting_line(*, table_id: int) -> Line:
         )
 
 
-def waiting_lines(*, table_ids: Iterable[int]) -> dict[int, Line]:
-    """Return the lines of the tables where somebody waits, by table id."""
-    rows = Waiting.objects.filter(table_id__in=table_ids).order_by("pk")
+def waiting_lines(*, table_ids: Iterable[int] | None = None) -> dict[int, Line]:
+    """Return the lines of the tables where somebody waits, of these or of all, by table id."""
+    rows = Waiting.objects.order_by("pk")
+    if table_ids is not None:
+        rows = rows.filter(table_id__in=table_ids)
     lines: dict[int, Line] = {}
     for table_id, player, seat, until in rows.values_list("table_id", "player_id", "seat", "until"):
         lines[table_id] = (

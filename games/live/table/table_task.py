@@ -118,6 +118,13 @@ class TableTask:
         """Queue a command to which nobody waits for an answer: a house player's."""
         self._jobs.put(partial(self._do, verb))
 
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody sits here or looks on, or did until the last second's look."""
+        shown, hub = self.fan_out.last, self.fan_out.hub
+        is_seated = shown is not None and bool(shown.state.seats)
+        return bool(hub.sockets) or is_seated or bool(self.watch.shown) or hub.sent.is_awaited
+
     def absent(self) -> frozenset[int]:
         """Return the seated people who are not there for a deal (EA-20)."""
         if self.loaded is None:

@@ -22,6 +22,11 @@ class SentFrames:
         self._frames: deque[Sent] = deque()
         self._total = 0
 
+    @property
+    def is_awaited(self) -> bool:
+        """Whether a frame is kept that isn't due yet."""
+        return bool(self._frames)
+
     def note(self, version: int, size: int, now: float) -> None:
         """Remember a frame of this size."""
         self._total += size

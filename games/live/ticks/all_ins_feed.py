@@ -25,7 +25,7 @@ class AllInsFeed:
 
     async def tick(self, served: Served) -> None:
         """Send every player's sockets at the tables what they haven't been told yet."""
-        here = {task.table_id: signed_in(task) for task in served.tables}
+        here = {task.table_id: signed_in(task) for task in served.attended}
         players = {player for people in here.values() for player in people.values()}
         if not players:
             self._told = {}

@@ -21,7 +21,7 @@ class ConnectionNotes:
 
     async def tick(self, served: Served) -> None:
         """Write down what has changed."""
-        for task in served.tables:
+        for task in served.attended:
             with contained(task.table_id):
                 await self._note(task, served.threads)
 

@@ -22,7 +22,7 @@ async def tell_peers(served: Served) -> None:
     at, now = milliseconds(utc_now()), served.now
     absent: dict[int, frozenset[int]] = {}
     gone: dict[int, dict[int, int]] = {}
-    for task in tasks:
+    for task in served.attended:
         with contained(task.table_id):
             absent[task.table_id] = task.absent()
             ended = task.watch.gone(task.fan_out.hub.sockets, now)

@@ -12,6 +12,9 @@ from games.live.telling.silent_sockets import close_silent_sockets
 from games.live.ticks.batches import in_batches
 from games.live.ticks.tick import Served
 
+PAUSES = 250
+"""In a round, at most: each wakes the event loop, which takes as long as a table does."""
+
 
 async def keep_up_tables(served: Served) -> None:
     """Show presence, repeat the version of a quiet table, close who stays behind.
@@ -19,10 +22,12 @@ async def keep_up_tables(served: Served) -> None:
     Spread over most of the second, so that nobody's action waits for all tables in a row. It goes
     by what was shown last: a table where commands come without a break is never at rest.
     """
-    async for (task,) in in_batches(tuple(served.tables), 1):
-        if task.fan_out.last is not None:
-            with contained(task.table_id):
-                await keep_up_table(task, task.fan_out.last, time.monotonic())
+    attended = served.attended
+    async for some in in_batches(attended, 1 + len(attended) // PAUSES):
+        for task in some:
+            if task.fan_out.last is not None:
+                with contained(task.table_id):
+                    await keep_up_table(task, task.fan_out.last, time.monotonic())
 
 
 async def keep_up_table(task: TableTask, shown: Loaded, now: float) -> None:

@@ -26,6 +26,11 @@ class Served:
     process: Process
     """This one."""
 
+    @property
+    def attended(self) -> tuple[TableTask, ...]:
+        """The tables where somebody sits or looks on; the others ask for nothing each second."""
+        return tuple(task for task in self.tables if task.is_attended)
+
 
 Tick: TypeAlias = Callable[[Served], Awaitable[None]]
 """What remembers something between two seconds is a method ``tick`` of an object."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from games.clock.timing import milliseconds
@@ -36,16 +37,18 @@ class WaitingFeed:
                 await self._tend(tasks[table_id], line, served)
         if self.lines:
             await self._read(tasks, served.threads)
-        await self._tell(tasks)
+        await self._tell(served.attended)
 
     def count(self, table_id: int) -> int:
         """Return how many wait for a seat at a table."""
         return len(self.lines.get(table_id, ()))
 
     async def _read(self, tasks: dict[int, TableTask], threads: Threads) -> None:
-        self.lines = await threads.read(partial(waiting_lines, table_ids=tuple(tasks)))
-        for task in tasks.values():
-            task.fan_out.waiting = self.count(task.table_id)
+        lines = await threads.read(waiting_lines)
+        was, self.lines = self.lines, {each: lines[each] for each in lines.keys() & tasks.keys()}
+        for table_id in was.keys() | self.lines.keys():
+            if table_id in tasks:
+                tasks[table_id].fan_out.waiting = self.count(table_id)
 
     async def _tend(self, task: TableTask, line: Line, served: Served) -> None:
         shown = task.fan_out.last
@@ -57,12 +60,13 @@ class WaitingFeed:
         elif unoffered(line):
             task.do(partial(give_up_seat, table_id=task.table_id))
 
-    async def _tell(self, tasks: dict[int, TableTask]) -> None:
+    async def _tell(self, attended: Iterable[TableTask]) -> None:
         told: dict[Socket, room_frames.WaitingLine] = {}
-        for table_id, task in tasks.items():
-            with contained(table_id):
+        for task in attended:
+            with contained(task.table_id):
+                line = self.lines.get(task.table_id, ())
                 for socket in tuple(task.fan_out.hub.sockets):
-                    place = place_of(self.lines.get(table_id, ()), socket.player)
+                    place = place_of(line, socket.player)
                     if place != self._told.get(socket, NOBODY):
                         await socket.send(room_frames.encode(place))
                     told[socket] = place

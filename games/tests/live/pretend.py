@@ -48,6 +48,8 @@ def served_here(
 class PretendTask:
     """A table with some watchers; ``done`` are the commits of what it was told to do."""
 
+    is_attended = True
+
     def __init__(self, table_id: int, *, watchers: int = 0) -> None:
         self.table_id = table_id
         self.fan_out = SimpleNamespace(

@@ -68,7 +68,7 @@ def table(table_id: int, *sockets: Socket, **parts: Any) -> Any:
     """Return a table with some sockets; ``parts`` are what else is asked of it."""
     hub = SimpleNamespace(sockets=set(sockets), players=frozenset)
     fan_out = SimpleNamespace(hub=hub, last=object())
-    return SimpleNamespace(table_id=table_id, fan_out=fan_out, **parts)
+    return SimpleNamespace(table_id=table_id, fan_out=fan_out, is_attended=True, **parts)
 
 
 def fails(*_: object, **__: object) -> NoReturn:
@@ -105,7 +105,7 @@ async def test_the_next_in_line_is_called_at_the_others(
 ) -> None:
     lines = {each: (Place(player=BOB),) for each in (BROKEN, SOUND)}
     sent: list[Any] = []
-    monkeypatch.setattr(waiting_feed, "waiting_lines", lambda table_ids: lines)
+    monkeypatch.setattr(waiting_feed, "waiting_lines", lambda: lines)
     monkeypatch.setattr(waiting_feed, "is_call_due", lambda *_: True)
     monkeypatch.setattr(waiting_feed, "offer_seat", kept.take)
     tables: Any = [table(each, socket_of(BOB, sent)) for each in (BROKEN, SOUND)]

@@ -41,6 +41,7 @@ def table(*sockets: Socket, **shown: Presence) -> Any:
     """Return a table that is watched by some sockets, with the presence shown there."""
     presence = {name[1:]: what for name, what in shown.items()}
     return SimpleNamespace(
+        is_attended=True,
         table_id=7,
         fan_out=SimpleNamespace(hub=SimpleNamespace(sockets=set(sockets))),
         watch=SimpleNamespace(shown=presence),
@@ -101,7 +102,9 @@ async def test_a_table_where_commands_never_pause_repeats_its_version_all_the_sa
         table_id=7, version=12, state=state, deck=None, clock=Clock(), armed_by=""
     )
     fan_out.hub.add(watcher, 12)
-    busy: Any = SimpleNamespace(table_id=7, loaded=None, fan_out=fan_out, watch=Watch())
+    busy: Any = SimpleNamespace(
+        table_id=7, loaded=None, fan_out=fan_out, watch=Watch(), is_attended=True
+    )
 
     await keep_up_tables(served_here(busy))
 

@@ -36,8 +36,8 @@ def test_it_tells_each_his_own_place(player: int | None, told: WaitingLine) -> N
 
 
 async def test_each_table_learns_how_many_are_in_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting_feed, "waiting_lines", lambda *, table_ids: {7: LINE})
-    table = SimpleNamespace(table_id=7, fan_out=FanOut(7), reload=lambda: None)
+    monkeypatch.setattr(waiting_feed, "waiting_lines", lambda: {7: LINE})
+    table = SimpleNamespace(table_id=7, fan_out=FanOut(7), is_attended=True, reload=lambda: None)
 
     await WaitingFeed().tick(served_here(table))
 

@@ -65,6 +65,8 @@ class HandPlayer(models.Model):
             models.UniqueConstraint(fields=("hand", "player"), name="one_place_in_a_hand"),
             models.UniqueConstraint(fields=("hand", "seat"), name="one_player_per_seat_and_hand"),
         )
+        # A player's hands, the newest first: else all that they ever played are sorted for a page.
+        indexes = (models.Index(fields=("player", "-hand"), name="places_newest_first"),)
 
     @override
     def __str__(self) -> str:

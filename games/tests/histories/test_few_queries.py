@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from games.fairness import keyring as keyrings
 from games.histories.hand_records import hand_records
 from games.histories.mail_history import mail_history
+from games.histories.my_hands import places_in_finished_hands
 from games.histories.request_history import LastHands
 from games.models import Hand, HandPlayer
 from games.tests.histories.asking import ask
@@ -141,3 +142,9 @@ def most_memory(hands: list[int], reader: int) -> int:
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
+
+
+def test_the_newest_hands_of_a_player_are_read_from_an_index() -> None:
+    newest = places_in_finished_hands(1).select_related("hand__sealed_deck")[:25]
+
+    assert connection.vendor != "sqlite" or "TEMP B-TREE" not in newest.explain()

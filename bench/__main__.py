@@ -1,8 +1,9 @@
-"""`python -m bench`: measure everything and write docs/benchmarks.md; `python -m bench page`: the
-table's page alone, into its part there.
+"""`python -m bench`: measure engine, server and page, and write docs/benchmarks.md; with `engine`,
+`page`, `growth` or `processes`: that alone, into its part there.
 
 With BENCH_BASE, the server of that commit beside this one's instead. BENCH_ROUNDS and BENCH_SECONDS
-make it longer or shorter; BENCH_URL names a PostgreSQL server to measure on; BENCH_OUT, the file.
+make it longer or shorter; BENCH_URL names a PostgreSQL server to
+measure on, BENCH_REDIS a Redis database; BENCH_OUT, the file.
 """
 
 from __future__ import annotations
@@ -11,17 +12,23 @@ import argparse
 import os
 import signal
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from bench import processes
 from bench.beside.compare import SHORT, compare
 from bench.beside.comparison import comparison_text
 from bench.databases import durability
 from bench.engine import Race, races
-from bench.machine import calibrate, describe
+from bench.growth import growth_report
+from bench.growth.measure_growth import measured_growth
+from bench.machine import calibrate, today
 from bench.page.measure import page_figures
-from bench.page.page_report import PageFigures, page_lines, with_page
+from bench.page.page_report import page_lines
+from bench.parts import part_of, with_part
 from bench.plan import Scenario
-from bench.report import report
+from bench.processes import processes_lines
+from bench.report import engine_lines, report
 from bench.rooms import template
 from bench.sampling import Profile, read_profile
 from bench.server import Result, check, measure
@@ -43,8 +50,8 @@ def main() -> None:
     options = asked()
     if options.base:
         compared(options)
-    elif options.part == "page":
-        write(options, (options.out or PAGE).read_text(), page_figures())
+    elif options.part:
+        write(options, (options.out or PAGE).read_text(), MEASURED[options.part](options))
     else:
         benchmarked(options)
 
@@ -54,7 +61,7 @@ def asked() -> argparse.Namespace:
     env = os.environ.get
     base = env("BENCH_BASE", "")
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("part", nargs="?", choices=["page"], help="measure this alone")
+    parser.add_argument("part", nargs="?", choices=list(MEASURED), help="measure this alone")
     parser.add_argument("--base", default=base, help="commit to compare with")
     parser.add_argument("--short", action="store_true", help="compare in a minute or two, as CI")
     seconds, rounds = env("BENCH_SECONDS", "10"), env("BENCH_ROUNDS", "5" if base else "2")
@@ -81,12 +88,10 @@ def compared(options: argparse.Namespace) -> None:
 def benchmarked(options: argparse.Namespace) -> None:
     """Measure engine, server and the table's page, and write the report."""
     calibration, load = [calibrate()], [os.getloadavg()[0]]
-    engine = races(hands=options.hands)
-    for race in engine:
-        print(said(race), flush=True)
+    engine = raced(options)
     results, profile, durable = served(options.seconds, options.rounds)
     text = report(
-        machine=describe(),
+        when=today(),
         calibration=[*calibration, calibrate()],
         load=", ".join(f"{each:.1f}" for each in (*load, os.getloadavg()[0])),
         durability=durable,
@@ -94,14 +99,26 @@ def benchmarked(options: argparse.Namespace) -> None:
         results=results,
         profile=profile,
     )
-    write(options, text, page_figures())
+    for heading in (growth_report.HEADING, processes.HEADING):
+        kept = part_of(PAGE.read_text(), heading)
+        text = with_part(text, kept) if kept else text
+    write(options, text, page_lines(page_figures()))
 
 
-def write(options: argparse.Namespace, text: str, page: PageFigures | None) -> None:
-    """Write the report with the page's part."""
+def write(options: argparse.Namespace, text: str, part: Sequence[str]) -> None:
+    """Write the report with a part of it measured now."""
     out = options.out or PAGE
-    out.write_text(with_page(text, page_lines(page)))
+    out.write_text(with_part(text, part))
     print(f"Written: {out}")
+
+
+def raced(options: argparse.Namespace) -> list[Race]:
+    """Race the engine with PokerKit, and say each race as it is done."""
+    engine = []
+    for race in races(hands=options.hands):
+        print(said(race), flush=True)
+        engine.append(race)
+    return engine
 
 
 def said(race: Race) -> str:
@@ -125,6 +142,14 @@ def served(seconds: float, rounds: int) -> tuple[list[Result], Profile, str]:
         measure(PROFILED, "room", room=room, seconds=seconds, profile=path)
         return results, read_profile(path), durability(HERE, room.env)
 
+
+MEASURED: dict[str, Callable[[argparse.Namespace], list[str]]] = {
+    "engine": lambda options: engine_lines(raced(options), when=today()),
+    "page": lambda options: page_lines(page_figures()),
+    "growth": lambda options: measured_growth(seconds=options.seconds),
+    "processes": lambda options: processes_lines(seconds=options.seconds, rounds=options.rounds),
+}
+"""What may be measured by itself, and written into its part."""
 
 if __name__ == "__main__":
     main()

@@ -86,6 +86,7 @@ class Results:
         self.refused: Counter[str] = Counter()
         self.gaps = 0
         self.lost = 0
+        self.weight = 0
         self.seated = 0
         self.window = Window(begins=math.inf, ends=math.inf)
 
@@ -93,6 +94,12 @@ class Results:
         """Note that one more seat has a frame."""
         count, _ = self.receipts.get((table, version), (0, 0.0))
         self.receipts[table, version] = count + 1, time.monotonic()
+
+    def weigh(self, payload: bytes) -> None:
+        """Count a message's bytes, its frame's head among them."""
+        window = self.window
+        if window.begins <= time.monotonic() < window.ends:
+            self.weight += len(payload) + (2 if len(payload) < 126 else 4)
 
     def measured(self, load: Load) -> Measured:
         """Return what counts: the acts sent between the beginning and the end."""
@@ -107,6 +114,7 @@ class Results:
             refused=dict(self.refused),
             gaps=self.gaps,
             lost=self.lost,
+            received=self.weight,
         )
 
 
@@ -138,6 +146,7 @@ class Player(ClientSocket):
 
     @override
     def text(self, payload: bytes) -> None:
+        self._results.weigh(payload)
         if payload.startswith(b'{"type":"frame"'):
             self._frame(payload)
         elif payload.startswith(b'{"type":"ack"'):

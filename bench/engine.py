@@ -6,7 +6,7 @@ import random
 import statistics
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -52,9 +52,11 @@ class Race(msgspec.Struct, frozen=True, kw_only=True):
         return self.ours / self.pokerkit
 
 
-def races(*, hands: int) -> list[Race]:
-    """Return a race for each game and style, of so many hands a batch."""
-    return [race(game, style, hands=hands) for style in STYLES for game in GAMES]
+def races(*, hands: int) -> Iterator[Race]:
+    """Yield a race for each game and style, of so many hands a batch."""
+    for style in STYLES:
+        for game in GAMES:
+            yield race(game, style, hands=hands)
 
 
 def race(game: str, style: str, *, hands: int) -> Race:

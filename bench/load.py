@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import subprocess
 import sys
 import time
@@ -10,11 +11,13 @@ from contextlib import contextmanager
 
 import msgspec
 
-from bench.machine import Usage, together, usage
+from bench.machine import Usage, together
 from bench.plan import Load, Measured, Scenario, Seat, Window
 from bench.side import ROOT
 
 TABLES_A_PROCESS = 50
+MOST_PROCESSES = 4
+"""Of players, where the tables are many and slow."""
 WARM_UP = 4.0
 """Seconds that are played before it counts."""
 
@@ -29,22 +32,33 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     measured: tuple[Measured, ...]
 
 
+Served = tuple[int, int]
+"""A server's process id, and its port."""
+
+
 def put_under_load(
-    scenario: Scenario, *, server: int, port: int, seats: Sequence[Seat], seconds: float
+    scenario: Scenario,
+    *,
+    servers: Sequence[Served],
+    seats: Sequence[Seat],
+    seconds: float,
+    warm_up: float | None = None,
 ) -> Played:
-    """Let the players at a server (its process id); return what was used and measured."""
-    with players(loads(scenario, port, seats)) as processes:
+    """Let the players at a room's servers; return what was used and measured."""
+    pids = [pid for pid, _ in servers]
+    plans = loads(scenario, [port for _, port in servers], seats)
+    with players(plans) as processes:
         for process in processes:
             if said(process) != "ready":
                 raise RuntimeError("The players could not all sit down.")
-        begins = time.monotonic() + WARM_UP
+        begins = time.monotonic() + (WARM_UP if warm_up is None else warm_up)
         window = Window(begins=begins, ends=begins + seconds)
         for process in processes:
             tell(process, msgspec.json.encode(window))
         sleep_until(window.begins)
-        before = usage(server), together(process.pid for process in processes)
+        before = together(pids), together(process.pid for process in processes)
         sleep_until(window.ends)
-        after = usage(server), together(process.pid for process in processes)
+        after = together(pids), together(process.pid for process in processes)
         return Played(
             server=after[0].since(before[0]),
             players=after[1].since(before[1]),
@@ -52,23 +66,23 @@ def put_under_load(
         )
 
 
-def loads(scenario: Scenario, port: int, seats: Sequence[Seat]) -> list[Load]:
-    """Return the plan of each process of players."""
+def loads(scenario: Scenario, ports: Sequence[int], seats: Sequence[Seat]) -> list[Load]:
+    """Return the plan of each process of players: each talks to one server."""
     tables = sorted({seat.table for seat in seats})[: scenario.tables]
-    return [
-        Load(
-            port=port,
-            seats=tuple(
-                seat
-                for seat in seats
-                if seat.seat <= scenario.seats
-                and seat.table in tables[first : first + TABLES_A_PROCESS]
-            ),
-            seed=first,
-            think=think(scenario),
-        )
-        for first in range(0, len(tables), TABLES_A_PROCESS)
-    ]
+    each = max(TABLES_A_PROCESS, math.ceil(len(tables) / MOST_PROCESSES))
+    there = [seat for seat in seats if seat.seat <= scenario.seats]
+    plans = []
+    for first in range(0, len(tables), each):
+        some = [seat for seat in there if seat.table in tables[first : first + each]]
+        for place, port in enumerate(ports):
+            at_port = tuple(seat for seat in some if port_of(seat, scenario, len(ports)) == place)
+            plans.append(Load(port=port, seats=at_port, seed=first, think=think(scenario)))
+    return [plan for plan in plans if plan.seats]
+
+
+def port_of(seat: Seat, scenario: Scenario, ports: int) -> int:
+    """Return the place of the port that a player goes to."""
+    return (seat.seat if scenario.is_spread else seat.table) % ports
 
 
 def think(scenario: Scenario) -> float:
@@ -84,7 +98,7 @@ def players(plans: Sequence[Load]) -> Iterator[list[Process]]:
     processes: list[Process] = []
     try:
         for plan in plans:
-            processes.append(player_process())
+            processes.append(started("bench.clients"))
             tell(processes[-1], msgspec.json.encode(plan))
         yield processes
     finally:
@@ -93,11 +107,10 @@ def players(plans: Sequence[Load]) -> Iterator[list[Process]]:
             process.communicate()
 
 
-def player_process() -> Process:
-    """Start one process of players."""
+def started(module: str) -> Process:
+    """Start a process of players, or of others who come to tables."""
     pipe = subprocess.PIPE
-    command = [sys.executable, "-m", "bench.clients"]
-    return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe)
+    return subprocess.Popen([sys.executable, "-m", module], cwd=ROOT, stdin=pipe, stdout=pipe)
 
 
 def tell(process: Process, line: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import platform
 import time
@@ -30,15 +31,30 @@ def usage(pid: int) -> Usage:
     """Return what a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
+    return Usage(cpu=ticks / os.sysconf("SC_CLK_TCK"), peak_kib=status_kib(pid, "VmHWM"))
+
+
+def resident_kib(pid: int) -> int:
+    """Return how much memory a process has now, in KiB."""
+    return status_kib(pid, "VmRSS")
+
+
+def status_kib(pid: int, name: str) -> int:
+    """Return a figure of memory that the kernel keeps of a process, in KiB."""
     status = Path(f"/proc/{pid}/status").read_text()
-    peak = next(line for line in status.splitlines() if line.startswith("VmHWM"))
-    return Usage(cpu=ticks / os.sysconf("SC_CLK_TCK"), peak_kib=int(peak.split()[1]))
+    line = next(line for line in status.splitlines() if line.startswith(name))
+    return int(line.split()[1])
 
 
 def together(pids: Iterable[int]) -> Usage:
     """Return what several processes have used, their peaks added up."""
     each = [usage(pid) for pid in pids]
     return Usage(cpu=sum(one.cpu for one in each), peak_kib=sum(one.peak_kib for one in each))
+
+
+def today() -> str:
+    """Return when and on what something is measured."""
+    return f"{dt.date.today():%-d %B %Y}; {describe()}"  # noqa: DTZ011 (a date for people)
 
 
 def calibrate() -> float:

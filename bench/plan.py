@@ -42,6 +42,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     gaps: int
     lost: int
     """Connections that the server ended."""
+    received: int = 0
+    """Bytes of frames that came while measuring."""
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,9 +53,15 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     actions_per_second: float = 0.0
     """All tables together; 0: as fast as it goes."""
+    processes: int = 1
+    """Of the server, on one database."""
+    is_spread: bool = False
+    """Whether each table's players are at all processes, rather than each table at one."""
 
     @property
     def name(self) -> str:
         """How the report calls it."""
         pace = f", {self.actions_per_second:.0f} actions/s" if self.actions_per_second else ""
-        return f"{self.tables} × {self.seats}{pace}"
+        count = f", {self.processes} processes" if self.processes > 1 else ""
+        spread = ", each table at all of them" if self.is_spread else ""
+        return f"{self.tables} × {self.seats}{pace}{count}{spread}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import statistics
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +13,7 @@ ENGINE = """\
 Hands a second of CPU time, the median of five batches in turn. Both get the same decks and the
 same lists of actions, and end with the same stacks. Ours goes through `decide`, `evolve`,
 `next_dealer_step` and `legal_actions` at every turn, as live tables do; PokerKit isn't asked what
-is legal. Wanted: 10 times PokerKit when all call, 4 times on random play."""
+is legal. Wanted: 20 times PokerKit when all call, 10 times on random play."""
 SERVER = """\
 `manage.py serve` in a process of its own, embedded (SQLite), house players off, no pause between
 hands; $2–4 hold'em. The players are WebSocket clients in other processes: of ten actions seven are
@@ -25,7 +24,7 @@ what the promise itself takes: fence and journal by the database's own driver, w
 commit, on the disk before anybody is told, and frames made once and written straight to asyncio's
 sockets. The bounds on frames of a player and on handshakes and sockets of an address are lifted for
 all: one machine plays everybody. Times from sending the action to its acknowledgement, and to the
-receipt by the last seat, in milliseconds.
+receipt by the last seat, in milliseconds; bytes to all seats together.
 
 `make bench BENCH_BASE=<commit>` prints the server of another commit beside this one's, five rounds
 in turn; BENCH_ROUNDS and BENCH_SECONDS make it shorter, BENCH_URL names a PostgreSQL server to
@@ -44,7 +43,7 @@ second of it is all there is; the event loop's work takes turns with it on Pytho
 
 def report(
     *,
-    machine: str,
+    when: str,
     calibration: Sequence[float],
     load: str,
     durability: str,
@@ -61,7 +60,7 @@ def report(
             "Written by `make bench`. Figures of one run on one machine; ratios hold better than",
             "absolute ones, since the players run on the same cores as the server.",
             "",
-            f"* {dt.date.today():%-d %B %Y}; {machine}",  # noqa: DTZ011 (a date for people)
+            f"* {when}",
             f"* a plain loop of 10 million rounds, before and after: {loops} s",
             f"* load average of the machine before and after: {load}",
             f"* {durability}",
@@ -76,8 +75,8 @@ def report(
     )
 
 
-def engine_lines(races: Sequence[Race]) -> list[str]:
-    """Return the engine's part."""
+def engine_lines(races: Sequence[Race], *, when: str = "") -> list[str]:
+    """Return the engine's part; ``when`` it was measured, if not with the rest."""
     rows = [
         f"| {race.game} | {race.players} | {race.style} | {race.hands} | {race.ours:,.0f}"
         f" | {race.pokerkit:,.0f} | {race.ratio:.1f} × |"
@@ -88,6 +87,7 @@ def engine_lines(races: Sequence[Race]) -> list[str]:
         "",
         ENGINE,
         "",
+        *([f"Measured by itself, {when}.", ""] if when else []),
         "| game | players | play | hands | ours | PokerKit | ratio |",
         "| --- | --: | --- | --: | --: | --: | --: |",
         *rows,
@@ -103,8 +103,8 @@ def server_lines(results: Sequence[Result]) -> list[str]:
         SERVER,
         "",
         "| tables × seats | | actions/s | ack p50 | p99 | last seat p50 | p99 | CPU ms/action"
-        " | peak MiB |",
-        "| --- | --- | --: | --: | --: | --: | --: | --: | --: |",
+        " | peak MiB | bytes/action |",
+        "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --: |",
         *rows,
         "",
         *share_lines(results),
@@ -128,7 +128,8 @@ def result_row(result: Result) -> str:
     return (
         f"| {result.scenario.name} | {result.what} | {result.per_second:,.0f} | "
         + " | ".join(times)
-        + f" | {cpu_an_action(result):.2f} | {result.peak_kib / 1024:.0f} |"
+        + f" | {cpu_an_action(result):.2f} | {result.peak_kib / 1024:.0f}"
+        + f" | {result.received / max(1, len(result.acks)):,.0f} |"
     )
 
 

@@ -17,6 +17,8 @@ from bench.side import Side, environment
 
 SERVER = os.environ.get("BENCH_URL", "")
 """A PostgreSQL server where databases may be made; SQLite without."""
+REDIS = os.environ.get("BENCH_REDIS", "")
+"""A Redis database by which several processes of a room hear of each other."""
 
 
 class Template(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,4 +56,5 @@ def urls(made: ExitStack, original: str = "") -> dict[str, str]:
     """Make a database, if BENCH_URL names a server; return the setting that leads to it."""
     if not SERVER:
         return {}
-    return {"DATABASE_URL": made.enter_context(database(SERVER, template=original or "template1"))}
+    found = {"DATABASE_URL": made.enter_context(database(SERVER, template=original or "template1"))}
+    return {**found, "REDIS_URL": REDIS} if REDIS else found

@@ -8,13 +8,13 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import msgspec
 
 from bench.databases import answered
-from bench.load import put_under_load
+from bench.load import Served, put_under_load
 from bench.plan import Scenario
 from bench.rooms import Template, copy_of
 from bench.side import Side
@@ -44,6 +44,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     gaps: int
     lost: int
     audit: str
+    received: int = 0
+    """Bytes that the players got while measuring."""
 
     @property
     def per_second(self) -> float:
@@ -63,10 +65,8 @@ def measure(
     """Serve a copy of the room (or one of its floors), let the players at it, and count."""
     more = {"BENCH_SEATS": str(scenario.seats), "BENCH_PROFILE": str(profile or "")}
     with copy_of(room, **more) as env:
-        with served(room.side, env, what) as (server, port):
-            played = put_under_load(
-                scenario, server=server, port=port, seats=room.seats, seconds=seconds
-            )
+        with all_served(room.side, env, what, scenario.processes) as servers:
+            played = put_under_load(scenario, servers=servers, seats=room.seats, seconds=seconds)
         if not any(each.acks for each in played.measured):
             raise RuntimeError(f"Nobody could play: {log(env).read_text()[-2000:]}")
         return Result(
@@ -83,6 +83,7 @@ def measure(
             refused=counted(each.refused for each in played.measured),
             gaps=sum(each.gaps for each in played.measured),
             lost=sum(each.lost for each in played.measured),
+            received=sum(each.received for each in played.measured),
             audit=audit(room.side, env) if what == "room" else "",
         )
 
@@ -112,14 +113,27 @@ def counted(parts: Iterator[dict[str, int]]) -> dict[str, int]:
 
 
 @contextmanager
-def served(side: Side, env: dict[str, str], what: str) -> Iterator[tuple[int, int]]:
+def all_served(side: Side, env: dict[str, str], what: str, count: int) -> Iterator[list[Served]]:
+    """Serve one room by so many processes."""
+    with ExitStack() as open_now:
+        yield [
+            open_now.enter_context(served(side, env, what, log(env, number)))
+            for number in range(count)
+        ]
+
+
+@contextmanager
+def served(
+    side: Side, env: dict[str, str], what: str, written: Path | None = None
+) -> Iterator[Served]:
     """Serve by a side's own code; yield process id and port, and close in good order at the end."""
+    written = written or log(env)
     port = int(os.environ.get("BENCH_PORT", "0")) or free_port()
     command = [side.python, "-m", "bench.serve", str(port), what]
-    with log(env).open("wb") as out:
+    with written.open("wb") as out:
         server = subprocess.Popen(command, cwd=side.root, env=env, stdout=out, stderr=out)
     try:
-        wait_until_open(server, log(env))
+        wait_until_open(server, written)
         yield server.pid, port
         server.send_signal(signal.SIGTERM)
         server.wait(CLOSES_WITHIN)
@@ -144,9 +158,9 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def log(env: dict[str, str]) -> Path:
-    """Return the file that a room's server writes to."""
-    return Path(env["ROOM_VAR"]) / "serve.log"
+def log(env: dict[str, str], number: int = 0) -> Path:
+    """Return the file that one of a room's servers writes to."""
+    return Path(env["ROOM_VAR"]) / f"serve{number}.log"
 
 
 def audit(side: Side, env: dict[str, str]) -> str:

@@ -14,11 +14,14 @@ MASK = b"\0\0\0\0"
 
 
 class ClientSocket(asyncio.Protocol):
-    """One connection. Subclasses get ``opened`` once, ``text`` for each message."""
+    """One connection, of the public without a token.
+
+    Subclasses get ``opened`` once, ``text`` for each message.
+    """
 
     def __init__(self, *, path: str, token: str) -> None:
         self._path = path
-        self._token = token
+        self._authorization = f"Authorization: Bearer {token}\r\n" if token else ""
         self._buffer = b""
         self._is_open = False
         self._transport: asyncio.Transport | None = None
@@ -42,7 +45,7 @@ class ClientSocket(asyncio.Protocol):
         transport.write(
             f"GET {self._path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-            f"Authorization: Bearer {self._token}\r\n\r\n".encode()
+            f"{self._authorization}\r\n".encode()
         )
 
     @override

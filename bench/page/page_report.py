@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import msgspec
@@ -110,9 +109,3 @@ def loading_rows(found: Loading, afar: Loading) -> list[tuple[str, str, str]]:
 def quantile(ordered: Sequence[float], part: float) -> float:
     """Return a quantile of what is sorted."""
     return ordered[int(part * (len(ordered) - 1))]
-
-
-def with_page(text: str, lines: Sequence[str]) -> str:
-    """Return the whole report with this part instead of the one that it has, or at its end."""
-    others = re.sub(rf"{HEADING}\n.*?(?=^## |\Z)", "", text, flags=re.DOTALL | re.MULTILINE)
-    return "\n".join((others.rstrip(), "", *lines, ""))

@@ -38,7 +38,7 @@ def table_room(
     with (
         copy_of(room, ROOM_STARTING_CHIPS=STARTING_CHIPS, **pauses) as env,
         served(HERE, env, "room") as (_, port),
-        players(loads(plan, port, room.seats)) as processes,
+        players(loads(plan, [port], room.seats)) as processes,
     ):
         for process in processes:
             if said(process) != "ready":

@@ -7,7 +7,8 @@ import time
 
 from bench.page.delayed_line import delayed_line
 from bench.page.figures import Drawing, Heap, Loading, Watching
-from bench.page.page_report import HEADING, PageFigures, page_lines, with_page
+from bench.page.page_report import HEADING, PageFigures, page_lines
+from bench.parts import part_of, with_part
 
 ROUND_TRIP = 0.2
 FOUND = PageFigures(
@@ -39,13 +40,15 @@ def test_it_says_where_nothing_was_measured() -> None:
 
 def test_its_part_of_the_report_is_replaced_and_nothing_else() -> None:
     report = "# Benchmarks\n\n## The engine\n\nfast\n"
-    once = with_page(report, [HEADING, "", "one"])
+    once = with_part(report, [HEADING, "", "one"])
     more = once + "\n## What limits it\n\nthe disk\n"
 
     assert once == f"# Benchmarks\n\n## The engine\n\nfast\n\n{HEADING}\n\none\n"
-    assert with_page(once, [HEADING, "", "two"]) == once.replace("one", "two")
-    assert with_page(more, [HEADING, "", "two"]).count(HEADING) == 1
-    assert "the disk" in with_page(more, [HEADING, "", "two"])
+    assert with_part(once, [HEADING, "", "two"]) == once.replace("one", "two")
+    assert with_part(more, [HEADING, "", "two"]).count(HEADING) == 1
+    assert with_part(more, [HEADING, "", "two"]) == more.replace("one", "two")
+    assert part_of(more, HEADING) == [HEADING, "", "one"]
+    assert part_of(report, HEADING) == []
 
 
 async def test_a_delayed_line_takes_a_round_trip_to_open_and_one_for_each_answer() -> None:

@@ -52,6 +52,7 @@ def with_colours(text: str) -> SafeString:
     return mark_safe(marked)
 
 
+@register.filter
 def written(card: Card) -> str:
     """Return ``10♥`` for ``Th``."""
     return f"{card[0].replace('T', '10')}{SIGNS[card[1]]}"

@@ -11,17 +11,31 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games.projections.table_picture import PictureSeat, TablePicture
 from games.selectors.lobby_filters import Choice, choices, filtered, filters_in, switches
 from games.selectors.lobby_games import hold_em_first, lobby_list
+from games.selectors.lobby_pictures import drawn_tables
 from games.selectors.lobby_rows import lobby_tables
 from games.selectors.my_places import my_places
 from games.selectors.my_tables import my_tables
 from games.selectors.similar_tables import similar_tables
 from games.selectors.table_seats import table_seats
 from games.selectors.table_to_play import table_to_play
+from games.selectors.waiting_names import waiting_names
 from games.web.opened_tables import opened_tables, toggles
 
 GAME = "game"
+NOBODY_THERE = TablePicture(seats=tuple(PictureSeat(seat=number) for number in range(1, 9)))
+"""What is drawn where nobody plays."""
+
+
+@require_safe
+def pictures(request: HttpRequest) -> HttpResponse:
+    """The small pictures alone, for the page's script: of the tables that the address asks for."""
+    rows = filtered(lobby_tables(dt.datetime.now(dt.UTC)), filters_in(request.GET.dict()))
+    mine = my_tables(request.user.pk)
+    context = {"pictures": drawn_tables(rows, mine=mine), "viewer": request.user.pk}
+    return render(request, "games/_pictures.html", context)
 
 
 @require_safe
@@ -35,8 +49,12 @@ def lobby(request: HttpRequest) -> HttpResponse:
     opened = opened_tables(request.GET, live)
     places, mine = my_places(request.user.pk), my_tables(request.user.pk)
     context = {
+        "pictures": drawn_tables(found, mine=mine),
+        "viewer": request.user.pk,
+        "nobody_there": NOBODY_THERE,
         "listed": lobby_list(found),
         "seats": table_seats(opened),
+        "names": waiting_names(opened),
         "toggles": toggles(live, opened=opened, asked=asked),
         "game": game,
         "games": game_links(game, asked),

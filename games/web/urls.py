@@ -8,12 +8,13 @@ from games.histories import urls as history_urls
 from games.web import shell, views
 from games.web.house_rules.rules_pages import catalogue, house_rules, rules
 from games.web.how_to_play.game_pages import how_to_play
-from games.web.lobby_page import lobby
+from games.web.lobby_page import lobby, pictures
 from games.web.lobby_waits import stop_waiting, wait
 from games.web.play_now import play_now
 
 urlpatterns = [
     path("", lobby, name="lobby"),
+    path("pictures/", pictures, name="pictures"),
     path("play/", play_now, name="play_now"),
     path("tables/<int:table_id>/", views.table, name="table"),
     path("tables/<int:table_id>/wait/", wait, name="wait"),

@@ -5,6 +5,7 @@ import { register } from "../shell/register.js";
 import { Line } from "../table/line.js";
 import { browser } from "../table/world.js";
 import { watchOpened } from "./opened.js";
+import { watchPictures } from "./pictures.js";
 import { refresh } from "./refresh.js";
 import { texts } from "./row-texts.js";
 
@@ -63,6 +64,7 @@ new Line({
 });
 
 watchOpened(list);
+watchPictures(/** @type {HTMLElement} */ (document.getElementById("pictures")));
 register();
 
 const filters = /** @type {HTMLFormElement} */ (document.getElementById("filters"));

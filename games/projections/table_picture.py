@@ -1,0 +1,46 @@
+"""A table as it is drawn small, for those who look at the lobby: what everybody may see of it."""
+
+from __future__ import annotations
+
+from games.engine.base import Value
+from games.engine.cards.deck import Card
+from games.engine.hand_state import Stage
+from games.engine.table_state import TableState
+from games.projections.project_view import project_view
+
+
+class PictureSeat(Value):
+    """One seat, free without a player."""
+
+    seat: int
+    player: int | None = None
+    is_house: bool = False
+
+
+class TablePicture(Value):
+    """Who sits where, the board, and what is in the middle and before the players, in cents."""
+
+    seats: tuple[PictureSeat, ...]
+    board: tuple[Card, ...] = ()
+    pot: int = 0
+
+
+def picture_of(table: TableState, *, is_own: bool) -> TablePicture:
+    """Return a table as the public may see it.
+
+    ``is_own``: whoever asks sits there. The table's own page tells them its hand's end step by
+    step, so they are given board and pot only while somebody is to bet: neither tells a result.
+    """
+    view = project_view(table, viewer=None, deck=None)
+    taken = {each.seat: each for each in view.seats}
+    seats = tuple(
+        PictureSeat(seat=number, player=taken[number].player, is_house=taken[number].is_house)
+        if number in taken
+        else PictureSeat(seat=number)
+        for number in range(1, view.max_seats + 1)
+    )
+    is_betting = table.hand is not None and table.hand.stage is Stage.BETTING
+    if view.hand is None or (is_own and not is_betting):
+        return TablePicture(seats=seats)
+    bets = sum(each.bet for each in view.hand.players)
+    return TablePicture(seats=seats, board=view.hand.board, pot=view.hand.carried + bets)

@@ -1,0 +1,21 @@
+// @ts-check
+// Keeps the small pictures of live tables as they are now.
+import { morph } from "./morph.js";
+
+const AGAIN = 4000; // ms: with the way to the room and back, less than five seconds old
+
+/** @param {HTMLElement} pictures */
+const take = async (pictures) => {
+  const address = `${pictures.dataset["from"]}${location.search}`;
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body;
+  morph(pictures, fresh);
+};
+
+/** @param {HTMLElement} pictures */
+export const watchPictures = (pictures) => {
+  window.setInterval(() => {
+    if (!document.hidden) void take(pictures);
+  }, AGAIN);
+};

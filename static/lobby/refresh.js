@@ -12,6 +12,9 @@ const keepFocus = (list, table) => {
   /** @type {HTMLElement | null} */ (list.querySelector(`[data-table="${table}"] a`))?.focus();
 };
 
+/** Reading a long page and showing it would keep a press waiting: it gets its turn in between. */
+const breath = () => new Promise((done) => setTimeout(done));
+
 /** Have a list be as on a fresh page of this address at once. @param {HTMLElement} list */
 export const takeNow = async (list) => {
   window.clearTimeout(next);
@@ -21,6 +24,8 @@ export const takeNow = async (list) => {
   const answer = await fetch(address);
   if (!answer.ok || address !== location.href) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await breath();
+  if (address !== location.href) return;
   const fresh = page.getElementById(list.id);
   const row = document.activeElement?.closest("[data-table]");
   const table = row instanceof HTMLElement ? row.dataset["table"] : undefined;

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.test import Client
@@ -173,3 +175,14 @@ def test_of_a_browser_its_name_alone_is_kept(header: str, name: str) -> None:
 )
 def test_of_an_address_its_first_part_alone_is_kept(address: str, kept: str) -> None:
     assert short_address(address) == kept
+
+
+def test_the_migration_lists_the_sessions_of_before(alice: Player) -> None:
+    desk = browser(alice)
+    Client().get("/accounts/login/")
+    SignedInBrowser.objects.all().delete()
+
+    import_module("accounts.migrations.0009_where_people_are_signed_in").note_sessions(apps, None)
+
+    row = SignedInBrowser.objects.get()
+    assert (row.player, row.session_key) == (alice, stored_key(key(desk)))

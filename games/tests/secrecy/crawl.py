@@ -11,6 +11,8 @@ from games.tests.secrecy.known_room import Browser, Page
 
 LINK = re.compile(r'(?:href|action)="([^"#]+)')
 ENDS_SOMETHING = ("/logout", "/static/", "/mail/")
+EXAMPLES = "/how-to-play/"
+"""Cards of hands that nobody was dealt, the same for everybody."""
 OBJECT = re.compile(r"/\d+(?=/)")
 SORTED = re.compile(r"[?&](?:o|e|all|_facets|_popup|_to_field)=[^&]*")
 
@@ -36,7 +38,7 @@ def links(page: Page) -> Iterator[str]:
     for each in (*found, page.headers.get("Location", "")):
         link = SORTED.sub("", html.unescape(each))
         link = page.path.partition("?")[0] + link if link.startswith("?") else link
-        if link.startswith("/") and not any(end in link for end in ENDS_SOMETHING):
+        if link.startswith("/") and not any(end in link for end in (*ENDS_SOMETHING, EXAMPLES)):
             yield link
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -42,7 +41,7 @@ def save_play(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return show_settings(request, play=form)
     _save(request, **form.cleaned_data)
-    return _saved(request, "play")
+    return to_section("play")
 
 
 @require_POST
@@ -56,7 +55,7 @@ def save_looks(request: HttpRequest) -> HttpResponse:
         return show_settings(request, looks=form)
     chosen = dict(form.cleaned_data)
     _save(request, own_place=chosen.pop("own_place"))
-    answer = _saved(request, "looks")
+    answer = to_section("looks")
     keep_looks(answer, chosen)
     return answer
 
@@ -70,7 +69,7 @@ def save_telling(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return show_settings(request, telling=form)
     _save(request, **form.cleaned_data)
-    return _saved(request, "telling")
+    return to_section("telling")
 
 
 @require_POST
@@ -85,7 +84,12 @@ def keep_preferences(request: HttpRequest) -> HttpResponse:
 
 
 def show_settings(request: HttpRequest, **refused: Form) -> HttpResponse:
-    """Show the page; a form that was refused by its name, with what is wrong at its fields."""
+    """Show the page; a form that was refused by its name, with what is wrong at its fields, and the
+    first of these in sight."""
+    for form in refused.values():
+        first = next((form.fields[name] for name in form.errors if name in form.fields), None)
+        if first is not None:
+            first.widget.attrs["autofocus"] = True
     player, now = visitor(request), timezone.now()
     kept = preferences_of(player)
     forms = {
@@ -98,6 +102,7 @@ def show_settings(request: HttpRequest, **refused: Form) -> HttpResponse:
         "page": settings_facts(player, here=stored_key(request.session.session_key or ""), now=now),
         "script": script_facts(request, player),
         "forms": forms | refused,
+        "done": request.GET.get("done", ""),
     }
     status = 400 if refused else 200
     return render(request, "accounts/settings.html", context, status=status)
@@ -117,6 +122,6 @@ def _save(request: HttpRequest, **chosen: Any) -> None:
     save_preferences(player_id=visitor(request).pk, now=timezone.now(), **chosen)
 
 
-def _saved(request: HttpRequest, section: str) -> HttpResponse:
-    messages.success(request, "Saved.")
-    return redirect(f"{reverse('settings')}#{section}")
+def to_section(section: str) -> HttpResponse:
+    """Go back to a section of the page, which says there that what was asked for is done."""
+    return redirect(f"{reverse('settings')}?done={section}#{section}")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from accounts.services.end_sessions import end_other_sessions, end_session
 from accounts.sessions import stored_key
+from accounts.views.settings_page import to_section
 from accounts.views.visitor import visitor
 
 
@@ -20,8 +18,7 @@ def sign_out_browser(request: HttpRequest, browser_id: int) -> HttpResponse:
     """Sign one out; others' are as if there were none."""
     if not end_session(player_id=visitor(request).pk, browser_id=browser_id):
         raise Http404("There is no such browser.")
-    messages.success(request, "That browser is signed out.")
-    return _to_list()
+    return to_section("sign-ins")
 
 
 @require_POST
@@ -29,10 +26,5 @@ def sign_out_browser(request: HttpRequest, browser_id: int) -> HttpResponse:
 def sign_out_others(request: HttpRequest) -> HttpResponse:
     """Sign all out but the one that asks."""
     here = stored_key(request.session.session_key or "")
-    count = end_other_sessions(player_id=visitor(request).pk, here=here)
-    messages.success(request, f"{count} signed out. You stay signed in here.")
-    return _to_list()
-
-
-def _to_list() -> HttpResponse:
-    return redirect(f"{reverse('settings')}#sign-ins")
+    end_other_sessions(player_id=visitor(request).pk, here=here)
+    return to_section("sign-ins")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -14,7 +12,7 @@ from django.views.decorators.http import require_POST
 from accounts.forms import TokenForm
 from accounts.services.make_token import PasswordChanged, TooManyTokens, make_token
 from accounts.services.revoke_token import revoke_token
-from accounts.views.settings_page import show_settings
+from accounts.views.settings_page import show_settings, to_section
 from accounts.views.visitor import visitor
 
 
@@ -30,8 +28,8 @@ def new_token(request: HttpRequest) -> HttpResponse:
     try:
         token = make_token(player=visitor(request), now=now, **form.cleaned_data)
     except (TooManyTokens, PasswordChanged) as refusal:
-        messages.error(request, str(refusal))
-        return _to_list()
+        form.add_error("name", str(refusal))
+        return show_settings(request, token=form)
     # Shown by this answer alone: nothing that is stored could show it again.
     return render(request, "accounts/token.html", {"raw": token.raw})
 
@@ -41,9 +39,5 @@ def new_token(request: HttpRequest) -> HttpResponse:
 def end_token(request: HttpRequest, token_id: int) -> HttpResponse:
     """Revoke one of the player's access tokens."""
     if revoke_token(player_id=visitor(request).pk, token_id=token_id, now=timezone.now()):
-        messages.success(request, "The token is revoked.")
-    return _to_list()
-
-
-def _to_list() -> HttpResponse:
-    return redirect(f"{reverse('settings')}#tokens")
+        return to_section("tokens")
+    return redirect("settings")

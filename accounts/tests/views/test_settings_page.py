@@ -43,11 +43,12 @@ def field(answer: Any, name: str) -> str:
 def test_how_somebody_plays_is_kept_with_their_account(browser: Client, alice: Player) -> None:
     answer = browser.post(reverse("save_play"), PLAY)
 
-    assert answer["Location"] == "/account/settings/#play"
+    assert answer["Location"] == "/account/settings/?done=play#play"
     chosen = {name: kept(alice)[name] for name in ("auto_post", "auto_muck", "offers_ahead")}
     assert chosen == {"auto_post": False, "auto_muck": True, "offers_ahead": False}
     assert (kept(alice)["buy_in"], kept(alice)["confirms_from"]) == ("most", 25)
-    shown = browser.get(reverse("settings")).content.decode()
+    shown = browser.get(answer["Location"]).content.decode()
+    assert shown.count(">Saved.<") == 1
     assert '<option value="most" selected>' in shown
     assert '<option value="25" selected>' in shown
 
@@ -96,6 +97,7 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_is_kept(
 
     assert answer.status_code == 400
     assert 'class="errorlist"' in field(answer, wrong)
+    assert " autofocus" in field(answer, wrong)
     assert answer.content.decode().count('class="errorlist"') == 1
     assert kept(alice) == before
     assert "theme" not in browser.cookies

@@ -31,6 +31,12 @@ const Free = ({ state, actions, seatNo, place }) => {
 /** Of an upright phone, where up to three plates stand close. */
 const TOP_ROW = "var(--row-0)";
 
+/** Letters of a bet beside which a phone has room for its chips. */
+const NARROW = 3;
+
+/** Of a phone held sideways, as high as the own cards stand. */
+const BESIDE_OWN = "var(--row-2)";
+
 /** Above which the own cards have no room over their plate; percent of the felt. */
 const HIGH = 20;
 
@@ -42,6 +48,7 @@ const Taken = ({ state, seat, raised, place }) => {
     "is-mine": seat.player === state.page.viewer,
     "is-house": seat.is_house,
     "at-top": place["--ty"] === TOP_ROW,
+    "beside-own": place["--sy"] === BESIDE_OWN,
     "has-button": hasButton(state, seat.seat),
     "is-high": parseFloat(String(place["--wy"])) <= HIGH,
     "is-turn": isTurn,
@@ -55,7 +62,7 @@ const Taken = ({ state, seat, raised, place }) => {
       aria-label=${`Seat ${seat.seat}: ${seat.name}${seat.is_house ? ", house player" : ""}`}>
     <span class="hand-of">${player && hasCards(player) && html`<${Cards} player=${player} raised=${raised} />`}</span>
     <${Plate} state=${state} seat=${seat} player=${player} isTurn=${isTurn} />
-    ${player && player.bet > 0 && html`<span class="bet"><${Chips} cents=${player.bet} /><b>${money(player.bet)}</b></span>`}
+    ${player && player.bet > 0 && html`<span class=${classes("bet", { "is-wide": money(player.bet).length > NARROW })}><${Chips} cents=${player.bet} /><b>${money(player.bet)}</b></span>`}
   </li>`;
 };
 

@@ -88,10 +88,10 @@
     if (each.textContent.length <= WHOLE_NAME && each.scrollWidth > each.clientWidth) found.add(`${each.textContent} is cut`);
   for (const each of all(".badges .badge:first-child"))
     if (each.parentNode.clientWidth > 1 && !isIn(box(each), { ...box(each.parentNode), top: -Infinity, bottom: Infinity })) found.add(`badge ${each.textContent} is cut`);
-  for (const each of all(".holding span, .slots .label, .preset"))
+  for (const each of all(".holding span, .preset"))
     if (each.clientWidth && each.scrollWidth > each.clientWidth + 1) found.add(`${each.textContent.trim()} is cut`);
-  for (const each of all(".said, .aside"))
-    if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) found.add(`${each.textContent} is cut`);
+  for (const each of all(".said, .aside, .slots > button"))
+    if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) found.add(`${each.textContent.trim()} is cut`);
   if (document.documentElement.scrollWidth > innerWidth) found.add("the page is too wide");
   return [...found];
 }

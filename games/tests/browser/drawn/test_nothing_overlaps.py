@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize
 
+from games.tests.browser.drawn import scripted_hands
 from games.tests.browser.drawn.conftest import Draws
 from games.tests.browser.drawn.drawn_page import DrawnPage
 from games.tests.browser.drawn.full_tables import GAMES, HOLDEM, STUD, draw, full_table
 from games.tests.browser.drawn.overlaps import find_overlaps
+from games.tests.browser.drawn.scripted_hands import Moment
+from games.tests.browser.drawn.snapshots import snapshot_of
 
 pytestmark = pytest.mark.browser
 SMALLEST = (320, 568)
@@ -31,6 +34,13 @@ SIZES = (
 PHONE = (390, 844)
 PHONES = ((360, 640), (360, 800), PHONE, (412, 915), (430, 932))
 DESKS = ((1280, 800), (1440, 900), (1920, 1080))
+MOMENTS = (
+    scripted_hands.waiting,
+    scripted_hands.turn,
+    scripted_hands.folded,
+    scripted_hands.showdown,
+    scripted_hands.stud_turn,
+)
 FEW = ((360, 640), (1280, 800))
 TABLES = [(game, seats) for game, (_, most, _, _) in GAMES.items() for seats in range(2, most + 1)]
 SLOTS = """() => Array.from(document.querySelectorAll(".slots > button"), (each) => {
@@ -48,6 +58,19 @@ def test_nothing_overlaps_on_a_phone_and_on_a_desk(game: str, seats: int, draws:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_nothing_overlaps_on_any_screen(game: str, seats: int, draws: Draws) -> None:
     assert overlaps_at(SIZES, game, seats, draws) == {}
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
+def test_nothing_overlaps_at_any_moment_of_a_hand(moment: Moment, draws: Draws) -> None:
+    table, viewer = moment()
+    drawn = draws(viewer)
+    found = {}
+    for width, height in SIZES:
+        resize(drawn, width, height)
+        drawn.feed(snapshot_of(table, viewer, version=drawn.next_version()))
+        found[f"{width}x{height}"] = find_overlaps(drawn.page)
+    assert {where: each for where, each in found.items() if each} == {}
 
 
 @pytest.mark.verify

@@ -33,7 +33,7 @@ from games.live.table.requests import Admission, Request, Requests
 from games.live.table.threads import Threads
 from games.live.table.verb import Verb
 from games.live.telling import room_frames
-from games.live.telling.catch_up import shown_since
+from games.live.telling.catch_up import followed, shown_since
 from games.live.telling.fan_out import FanOut
 from games.live.telling.greetings import Greetings
 from games.live.telling.hand_so_far import read_hand_so_far
@@ -281,9 +281,15 @@ class TableTask:
             hand.know(await self._threads.read(partial(read_hand_so_far, loaded)))
 
     async def _refresh(self, version: int) -> None:
-        if version > self.fan_out.version:
-            self.loaded = None
+        """Show what another process has committed."""
+        last = self.fan_out.last
+        if last is None:
             await self._current()
+        elif version > last.version:
+            self.loaded, shown = await self._threads.read(partial(followed, last))
+            if self.loaded.version > last.version:
+                await self.fan_out.send(self.loaded, shown)
+            self._on_change(self)
 
     async def _reload(self) -> None:
         await self._current()

@@ -25,6 +25,9 @@ CHIPS = 10_000_000
 HEARTBEAT = 5.0
 SEATED_WITHIN = 120
 """Seconds in which all must have got their seats."""
+AT_ONCE = 20
+"""Players who may be sitting down: a thousand would hold up those who play until their time is
+over, and then they sit out."""
 LAST_ANSWERS = 1.5
 """Seconds after the end in which answers may still come."""
 
@@ -228,13 +231,13 @@ async def play(load: Load) -> Measured:
     """Connect everybody, play until the end, and wait for the last answers."""
     loop, results = asyncio.get_running_loop(), Results()
     players = []
-    for seat in load.seats:
-        made = partial(Player, load, seat, results)
-        _, player = await loop.create_connection(made, "127.0.0.1", load.port)
-        players.append(player)
     async with asyncio.timeout(SEATED_WITHIN):
-        while results.seated < len(players):
-            await asyncio.sleep(0.05)
+        for seat in load.seats:
+            made = partial(Player, load, seat, results)
+            _, player = await loop.create_connection(made, "127.0.0.1", load.port)
+            players.append(player)
+            await seated(results, len(players) - AT_ONCE)
+        await seated(results, len(players))
     print("ready", flush=True)
     told = await loop.run_in_executor(None, sys.stdin.readline)
     results.window = msgspec.json.decode(told, type=Window)
@@ -243,6 +246,12 @@ async def play(load: Load) -> Measured:
     for player in players:
         player.close()
     return measured
+
+
+async def seated(results: Results, count: int) -> None:
+    """Wait until so many have got their seats."""
+    while results.seated < count:
+        await asyncio.sleep(0.005)
 
 
 def main() -> None:

@@ -15,6 +15,8 @@ from bench.server import served
 from bench.side import HERE, environment
 
 TABLES = 200
+TIMES = 3
+"""The least of so many counts: others on the machine only add to it."""
 RICH = "10000000000"
 """Cents at sign-up: three people buy in at all tables."""
 
@@ -48,9 +50,9 @@ def behind(tables: int, hands_each: int) -> Behind:
         return Behind(
             hands=tables * hands_each,
             took=msgspec.json.decode(told, type=Took),
-            start=started_in(env),
+            start=min(started_in(env) for _ in range(TIMES)),
             whole_audit=whole,
-            audit=cpu_of(env, *audit),
+            audit=min(cpu_of(env, *audit) for _ in range(TIMES)),
             made=made,
         )
 

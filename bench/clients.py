@@ -23,7 +23,7 @@ from bench.sockets import ClientSocket
 CHIPS = 10_000_000
 """Cents: nobody goes broke while it lasts."""
 HEARTBEAT = 5.0
-SEATED_WITHIN = 120
+SEATED_WITHIN = 400
 """Seconds in which all must have got their seats."""
 AT_ONCE = 20
 """Players who may be sitting down: a thousand would hold up those who play until their time is

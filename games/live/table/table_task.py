@@ -286,9 +286,10 @@ class TableTask:
         if last is None:
             await self._current()
         elif version > last.version:
-            self.loaded, shown = await self._threads.read(partial(followed, last))
-            if self.loaded.version > last.version:
-                await self.fan_out.send(self.loaded, shown)
+            loaded, shown = await self._threads.read(partial(followed, last))
+            self.loaded = loaded
+            if loaded.version > last.version:
+                await self.fan_out.send(loaded, shown)
             self._on_change(self)
 
     async def _reload(self) -> None:

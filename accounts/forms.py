@@ -101,6 +101,7 @@ class TellingForm(forms.Form):
 class WrittenForm(forms.Form):
     """What the page's scripts write and read; empty: as usual."""
 
+    has_toured = forms.BooleanField(required=False)
     bet_sizes = forms.RegexField(
         BET_SIZES,
         required=False,

@@ -20,6 +20,8 @@ JOINED = {
     "table/main.js": joined_script,
     "lobby/main.js": joined_script,
     "settings/main.js": joined_script,
+    "css/guide.css": joined_sheet,
+    "css/hands.css": joined_sheet,
     "css/settings.css": joined_sheet,
     "css/table.css": joined_sheet,
 }

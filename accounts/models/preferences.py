@@ -48,6 +48,8 @@ class Preferences(models.Model):
     )
     in_bets = models.BooleanField(default=False)
     told = models.PositiveSmallIntegerField(choices=Told.choices, default=Told.EVERYTHING)
+    has_toured = models.BooleanField(default=False, db_default=False)
+    """They have had the tips of a first table, or want none."""
     bet_sizes = models.CharField(max_length=120, blank=True)
     """As static/table/bet-sizes.js writes them; empty: the usual."""
     keys = models.CharField(max_length=MOST_TEXT, blank=True)

@@ -22,13 +22,13 @@ def tables_to_join(rows: Iterable[LobbyTable], *, player_id: int | None) -> tupl
     """
     free = {row.id: row for row in rows if row.is_open and row.players + row.waiting < row.seats}
     tables = Table.objects.filter(pk__in=free).select_related("limit").order_by("id")
-    is_newcomer, bankroll = _is_newcomer(player_id), _bankroll(player_id)
+    is_new, bankroll = is_newcomer(player_id), _bankroll(player_id)
 
     def rank(table: Table) -> tuple[bool, bool, int, int, int]:
         row, is_unhurried = free[table.pk], table.seconds_to_act is not None
         return (
             table.limit.variant != FIRST_GAME,
-            is_unhurried != is_newcomer,
+            is_unhurried != is_new,
             row.house_players - row.players,
             -row.players,
             table.limit.min_buy_in,
@@ -38,7 +38,8 @@ def tables_to_join(rows: Iterable[LobbyTable], *, player_id: int | None) -> tupl
     return tuple(table.pk for table in sorted(can, key=rank))
 
 
-def _is_newcomer(player_id: int | None) -> bool:
+def is_newcomer(player_id: int | None) -> bool:
+    """Whether somebody is new here: a stranger, or dealt into fewer than ten hands."""
     if player_id is None:
         return True
     return HandPlayer.objects.filter(player_id=player_id)[:FIRST_HANDS].count() < FIRST_HANDS

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -16,6 +17,7 @@ from accounts.selectors.balances import bankroll_balance
 from accounts.selectors.preferences_of import as_sent
 from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
+from games.selectors.tables_to_join import is_newcomer
 from games.web.play_now import GREETING
 
 
@@ -30,7 +32,7 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
 
 def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
     """Return what the table's script is told in the page; chips in cents."""
-    viewer = request.user.pk
+    viewer, preferences = request.user.pk, as_sent(request.user)
     back = urlencode({"next": reverse("table", args=[facts.id]) + "?sit=1"})
     return {
         "table": facts.id,
@@ -45,12 +47,19 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "bankrollUrl": reverse("bankroll"),
         "signIn": f"{reverse('account_login')}?{back}",
         "signUp": f"{reverse('account_signup')}?{back}",
-        "preferences": as_sent(request.user),
+        "preferences": preferences,
         "preferencesUrl": reverse("keep_preferences"),
         "csrfToken": "" if viewer is None else get_token(request),
         "greeting": request.session.pop(GREETING, ""),
+        "tour": "" if preferences.get("has_toured") else tour_of(viewer),
         "wantsSeat": viewer is not None and "sit" in request.GET,
     }
+
+
+def tour_of(viewer: int | None) -> str:
+    """Return the address of the tips' script, for somebody who sits at a first table."""
+    is_due = viewer is not None and is_newcomer(viewer)
+    return static("table/tour/tour.js") if is_due else ""
 
 
 @require_safe

@@ -16,6 +16,7 @@ const IN_BROWSER = /** @type {const} */ ({
   offers_ahead: "room.offers-ahead",
   auto_post: "room.auto-post",
   auto_muck: "room.auto-muck",
+  has_toured: "room.has-toured",
 });
 
 /** @typedef {keyof typeof IN_BROWSER} Preference */

@@ -12,6 +12,7 @@ import { LowTime } from "./narration/low-time.js";
 import { onTextButton, showTextButton } from "./text/text-button.js";
 import { spokenTo } from "./narration/hearing.js";
 import { settingsOf } from "./own-settings.js";
+import { firstTips } from "./first-tips.js";
 import { isReloadDue, reloadOnce } from "./reload.js";
 import { secondsShown } from "./room-time.js";
 import { Motion } from "./staging/motion.js";
@@ -53,6 +54,7 @@ export const start = (page, root, narrator, world = browser) => {
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
   const get = () => staging.decided;
+  const showTips = firstTips(page, (text) => narrator.answer(text, spokenTo(state)));
   const showTitle = () => show(titleOf(get(), document.hidden));
   const draw = () => {
     isDrawing = false;
@@ -84,6 +86,7 @@ export const start = (page, root, narrator, world = browser) => {
     sounding.shown(before, after, message, isSkipped);
     if (after !== before) drawSoon();
     narrator.tell(narrate(before, after, message), spokenTo(after));
+    showTips(after);
     afterwards(before, after, { dispatch, actions, truth: state });
   };
   const staging = new Staging(state, onShown, world, { pace, isHidden });

@@ -20,6 +20,8 @@ declare namespace Page {
     readonly greeting: string;
     /** What the viewer has set with their account, as forms send it; a visitor without one has none. */
     readonly preferences?: { readonly [name: string]: string };
+    /** The script of a newcomer's tips; empty where there are none. */
+    readonly tour?: string;
     readonly preferencesUrl: string;
     readonly csrfToken: string;
   }

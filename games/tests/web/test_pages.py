@@ -12,7 +12,9 @@ from django.urls import reverse
 
 from accounts.models import Player
 from games.models import Table
+from games.selectors.tables_to_join import FIRST_HANDS
 from games.tests.people import ALICE
+from games.tests.selectors.test_tables_to_join import played
 from games.tests.services.room import Room, a_player
 
 pytestmark = pytest.mark.django_db
@@ -95,6 +97,28 @@ def test_a_players_page_knows_who_he_is_and_what_he_has(alice: Client, table: Ta
     assert page["bankroll"] == alice.get("/bankroll/").json()["bankroll"]
     assert page["wantsSeat"]
     assert page["socket"] == f"/ws/tables/{table.pk}/"
+
+
+def test_the_tips_of_a_first_table_are_for_players_until_they_want_none(
+    alice: Client, client: Client, table: Table
+) -> None:
+    address = reverse("table", args=[table.pk])
+    page = told(alice.get(address))
+
+    assert page["tour"].endswith("table/tour/tour.js")
+    assert 'id="tour"' in text(alice.get(address))
+    assert told(client.get(address))["tour"] == ""
+    assert 'id="tour"' not in text(client.get(address))
+
+    alice.post(page["preferencesUrl"], {"has_toured": "1"})
+
+    assert told(alice.get(address))["tour"] == ""
+
+
+def test_whoever_has_played_a_while_needs_no_tips(client: Client, table: Table) -> None:
+    client.force_login(Player.objects.get(pk=played(ALICE, FIRST_HANDS)))
+
+    assert told(client.get(reverse("table", args=[table.pk])))["tour"] == ""
 
 
 def test_a_strangers_bankroll_is_nothing(client: Client) -> None:

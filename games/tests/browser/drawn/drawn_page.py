@@ -44,8 +44,9 @@ class DrawnPage:
         name: str = "Rhone",
         limit: str = "$1/$2 No limit hold'em",
         scheme: ColorScheme = "dark",
+        tour: str = "",
     ) -> None:
-        self._facts = facts(viewer, name, limit)
+        self._facts = facts(viewer, name, limit) | {"tour": tour}
         self._socket: WebSocketRoute | None = None
         self._asked = self._answered = 1
         self._version = 0

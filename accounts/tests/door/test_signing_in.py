@@ -156,11 +156,11 @@ def test_an_address_is_added_and_verified_by_its_mail(client: Client, alice: Pla
     (message,) = mail.outbox
     link = re.search(r"http://testserver(/\S+)", str(message.body))
     assert link is not None
-    assert "not verified yet" in client.get(reverse("account")).content.decode()
+    assert "not verified yet" in client.get(reverse("settings")).content.decode()
     client.post(link[1])
 
     assert EmailAddress.objects.get().verified
-    assert "not verified yet" not in client.get(reverse("account")).content.decode()
+    assert "not verified yet" not in client.get(reverse("settings")).content.decode()
 
 
 def test_a_password_is_changed_and_ends_other_sessions(client: Client, alice: Player) -> None:

@@ -20,6 +20,10 @@ export const lineWords = ({ connection, roundTrip }) => {
   return roundTrip === null ? "Connected" : `${roundTrip} ms`;
 };
 
+/** What the sign says of itself: on a phone it is a dot, without the figure. @param {Page.State} state */
+export const lineTitle = (state) =>
+  state.connection === "open" && state.roundTrip !== null ? `A click takes ${state.roundTrip} ms to the room and back` : lineWords(state);
+
 /** The same for whoever hears it: the round trip is no news. @param {Page.State} state */
 export const lineTold = ({ connection }) => (connection === "open" ? "Connected" : SAYINGS[connection]);
 

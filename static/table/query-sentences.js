@@ -74,9 +74,12 @@ const pot = (state) => {
   if (dealt.is_over) return `The hand is over; the pot was ${money(dealt.awards.reduce((sum, each) => sum + each.chips, 0))}.`;
   const total = `Pot ${money(potTotal(dealt))}`;
   const price = priceOf(state);
-  const pots = potLines(state).map(({ title, amount }) => `${title.toLowerCase()} ${amount}`);
+  const all = potLines(state);
+  const pots = all.map(({ title, amount }) => `${title.toLowerCase()} ${amount}`);
+  const whose = pots.map((each, index) => `${each}: ${all[index]?.names}`);
   const several = pots.length ? ` in ${pots.length} pots` : "";
   return fitting(
+    () => `${total}${whose.length ? ` (${whose.join("; ")})` : ""}${price}.`,
     () => `${total}${pots.length ? ` (${pots.join(", ")})` : ""}${price}.`,
     () => `${total}${several}${price}.`,
   );

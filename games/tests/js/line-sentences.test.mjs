@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gradeOf, lineTold, lineWords, trouble } from "../../../static/table/line-sentences.js";
+import { gradeOf, lineTitle, lineTold, lineWords, trouble } from "../../../static/table/line-sentences.js";
 import { herTurn } from "./told.mjs";
 
 const state = (changes) => ({ ...herTurn({}), ...changes });
@@ -22,6 +22,11 @@ for (const [name, changes, grade, words, told] of LINES) {
     assert.deepEqual([gradeOf, lineWords, lineTold].map((each) => each(state(changes))), [grade, words, told]);
   });
 }
+
+test("its sign tells the round trip, where there is one", () => {
+  assert.equal(lineTitle(state({ roundTrip: 23 })), "A click takes 23 ms to the room and back");
+  assert.equal(lineTitle(state({ connection: "closed", roundTrip: 23 })), "Connection lost");
+});
 
 test("of a line in trouble it says what is wrong, and what is safe", () => {
   assert.equal(trouble(state({})), null);

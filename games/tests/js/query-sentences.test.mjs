@@ -32,7 +32,7 @@ const SAID = [
   ["pot", "a check that is free", hers({}, { now: { seat: 2, legal: null, ahead: { check: true } } }), "Pot $8, nothing to call."],
   ["pot", "the bring-in", hers({}, { now: { legal: { bring_in: 50, call: null } } }), "Pot $8, $0.50 to bring in."],
   ["pot", "no price for whoever isn't in", hers({}, { now: { seat: 2, legal: null } }), "Pot $8."],
-  ["pot", "each of several", hers({}, { now: { pots: [{ chips: 400, contenders: [1, 2] }, { chips: 200, contenders: [1, 2] }] } }), "Pot $8 (main pot $4, side pot $2), $2 to call."],
+  ["pot", "each of several", hers({}, { now: { pots: [{ chips: 400, contenders: [1, 2] }, { chips: 200, contenders: [1, 2] }] } }), "Pot $8 (main pot $4: you, Bob; side pot $2: you, Bob), $2 to call."],
   ["pot", "what was in it", hers({}, { hand: { is_over: true, awards: [{ chips: 700 }, { chips: 200 }] } }), "The hand is over; the pot was $9."],
   ["stacks", "everybody's, her own first", hers(), "Stacks: You $40, Bob $38."],
   ["opponents", "nothing in hold'em", hers(), "Nobody has up cards in this game."],

@@ -1,11 +1,11 @@
 // @ts-check
-import { gradeOf, lineTold, lineWords, trouble } from "../line-sentences.js";
+import { gradeOf, lineTitle, lineTold, lineWords, trouble } from "../line-sentences.js";
 import { classes, html } from "./html.js";
 import { SheetLink } from "./table-sheet.js";
 
 /** How the line to the room is, in a word or in milliseconds. @param {{ state: Page.State }} props */
 export const LineSign = ({ state }) => html`
-  <span class=${classes(`line ${gradeOf(state)}`, { "is-open": state.connection === "open" })} title="How long a click takes to the room and back">
+  <span class=${classes(`line ${gradeOf(state)}`, { "is-open": state.connection === "open" })} title=${lineTitle(state)}>
     <i aria-hidden="true"></i><span aria-hidden="true">${lineWords(state)}</span>
     <span class="visually-hidden">${lineTold(state)}</span>
   </span>`;

@@ -14,8 +14,8 @@ ENOUGH = 100
 TABLES = f"""\
 A room of which so many tables are open. A table's memory and CPU a second: with nobody there any
 more, less what the process took before; a socket's: the second of two at each table, which look
-on and answer the room's questions, less the first. Then {SEATS} play at each table, {PACE:.0f}
-actions a second in all, however many tables share them: CPU with the load less CPU with as many
+on and answer the room's questions, less the first. Then {SEATS} play at each table, or at a
+hundred of them, {PACE:.0f} actions a second in all: CPU with the load less CPU with as many
 sockets and without it, for each action."""
 HANDS = """\
 Two hundred tables with two hands behind each, and with many: CPU time, in milliseconds where it

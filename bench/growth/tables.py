@@ -17,7 +17,9 @@ from bench.server import served
 COUNTS = (1, 10, 100, 1000)
 SEATS = 2
 PACE = 100.0
-"""Actions a second, over all tables: the same load however many they share it."""
+"""Actions a second, over all that are played: the same load however many tables are open."""
+PLAYED = 100
+"""Tables, at most: at more of them each player would think for longer than they may."""
 BEGINS = 0.03
 """Seconds a table until its first hand is well under way: all begin at once."""
 SETTLES = 2.0
@@ -44,7 +46,7 @@ class Grown(msgspec.Struct, frozen=True, kw_only=True):
     left: Resting
     """The tables open, and nobody there."""
     actions: int
-    """In so many seconds of play at all tables."""
+    """In so many seconds of play, at a hundred tables if there are more."""
     seconds: float
     cpu: float
     """Seconds of CPU time in them."""
@@ -72,7 +74,9 @@ class Grown(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def action_ms(self) -> float:
         """Milliseconds of CPU time an action: with the load less without it, the sockets there."""
-        return 1000 * (self.cpu - self.seconds * self.twice.cpu) / max(1, self.actions)
+        sockets = (self.twice.cpu - self.left.cpu) * played_of(self.tables) / self.tables
+        spent = self.cpu - self.seconds * (self.left.cpu + sockets)
+        return 1000 * spent / max(1, self.actions)
 
 
 def grown(room: Template, counts: Sequence[int], *, seconds: float) -> Iterator[Grown]:
@@ -86,20 +90,21 @@ def grown(room: Template, counts: Sequence[int], *, seconds: float) -> Iterator[
 def with_tables(
     room: Template, server: int, port: int, tables: Sequence[int], seconds: float
 ) -> Grown:
-    """Open tables at a server and have them watched, left alone and played, one after another."""
+    """Open tables at a server; have them watched, left alone, and some of them played."""
     empty = resting(server, seconds)
     with watchers(port, tables):
         watched = resting(server, seconds)
         with watchers(port, tables):
             twice = resting(server, seconds)
     left = resting(server, seconds)
-    scenario = Scenario(tables=len(tables), seats=SEATS, actions_per_second=PACE)
+    played_tables = played_of(len(tables))
+    scenario = Scenario(tables=played_tables, seats=SEATS, actions_per_second=PACE)
     played = put_under_load(
         scenario,
         servers=[(server, port)],
         seats=room.seats,
         seconds=seconds,
-        warm_up=max(WARM_UP, BEGINS * len(tables)),
+        warm_up=max(WARM_UP, BEGINS * played_tables),
     )
     return Grown(
         tables=len(tables),
@@ -111,6 +116,11 @@ def with_tables(
         seconds=seconds,
         cpu=played.server.cpu,
     )
+
+
+def played_of(tables: int) -> int:
+    """Return how many of the open tables are played."""
+    return min(tables, PLAYED)
 
 
 def resting(server: int, seconds: float) -> Resting:

@@ -77,7 +77,9 @@ class ScratchMachine:
 
     def logs(self) -> str:
         """Return the end of what every process has written."""
-        return "\n".join(path.read_text()[-1000:] for path in (self.folder / "log").iterdir())
+        return "\n".join(
+            f"{path.name}:\n{path.read_text()[-3000:]}" for path in (self.folder / "log").iterdir()
+        )
 
     def commit_upstream(self) -> None:
         """Make a new version where the code comes from."""

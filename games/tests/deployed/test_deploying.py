@@ -78,20 +78,20 @@ async def test_the_page_opens_a_room_upgrades_it_and_restores_it(machine: Scratc
         await asyncio.to_thread(Browser(machine.address).send, "/accounts/signup/", form)
     room.let_in(ALICE, BOB)
     room.choose_table(empty_table(machine))
-    await play_a_hand(room, sit_down=True)
+    await play_a_hand(room, machine, sit_down=True)
     assert_log_tells_who_signed_up(machine.follow("Logs"))
 
     machine.commit_upstream()
     machine.follow("Upgrading")
     assert (machine.folder / "srv/app/NEW").exists()
     await ready(machine)
-    await play_a_hand(room, sit_down=False)
+    await play_a_hand(room, machine, sit_down=False)
 
     restored = await asyncio.to_thread(machine.follow, "Backups")
     assert "and 2 access tokens" in restored
     await ready(machine)
     room.let_in(ALICE, BOB)
-    await play_a_hand(room, sit_down=False)
+    await play_a_hand(room, machine, sit_down=False)
     machine.run("room audit")
 
 
@@ -115,8 +115,15 @@ def empty_table(machine: ScratchMachine) -> str:
     return f"/tables/{machine.run(f'room shell --no-imports -c {query!a}').split()[-1]}/"
 
 
-async def play_a_hand(room: Room, *, sit_down: bool) -> None:
-    """Both play to the end of a hand through nginx."""
+async def play_a_hand(room: Room, machine: ScratchMachine, *, sit_down: bool) -> None:
+    """Both play to the end of a hand through nginx; if they can't, the processes' logs say why."""
+    try:
+        await _play_a_hand(room, sit_down=sit_down)
+    except (AssertionError, TimeoutError) as failed:
+        raise AssertionError(f"{failed}\n{machine.logs()}") from failed
+
+
+async def _play_a_hand(room: Room, *, sit_down: bool) -> None:
     async with at_the_table(room) as seated:
         for seat, client in enumerate(seated, start=1):
             await client.hello()

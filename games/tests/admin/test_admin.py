@@ -264,6 +264,7 @@ def test_the_lists_ask_no_more_for_more_rows(
         limit.pk, limit.key, limit._state.adding = None, f"limit-{number}", True
         limit.save()
         create_table(limit=limit, name=f"Table {number}", max_seats=6, now=NOON)
+    staff.get("/rules/")  # from the first page on the browser is on the list of its owner's
 
     for name in ("limit", "house", "table"):
         with django_assert_max_num_queries(10):

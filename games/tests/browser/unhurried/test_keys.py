@@ -13,7 +13,7 @@ from games.tests.browser.unhurried.pairs import Meet, leaves, sits_down
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 ASKED = {
-    "h": r"^\S+: \w+ of \w+, \w+ of \w+\.$",
+    "h": r"^[^:]+: \w+ of \w+, \w+ of \w+\.$",
     "b": r"^Preflop: no board yet\.$",
     "p": r"^Pot \$3, \$1 to call\.$",
     "s": r"^Stacks: You \$\d+, \w+ \$\d+\.$",

@@ -14,7 +14,7 @@ Without a window, beside the room and its players on the same cores. An event: h
 thread was busy with it, from its message to all that comes before painting, style and layout too;
 ten players, five acts a second, one event at a time. Watching: a minute of nine players at people's
 pace, as the public; style recalculations are those of Chromium's timeline, of which each bet or
-card that moves takes about six, though its way is the compositor's. Heap: what is left after
+card that moves takes about four, though its way is the compositor's. Heap: what is left after
 garbage was collected, while nine play without a pause. Loading: a player's own turn at a table of
 ten, in a browser that has nothing of the page yet, through a proxy that holds everything for half
 of 300 ms each way, and once more through one by which each new connection takes 300 ms to open, as

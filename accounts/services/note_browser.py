@@ -18,8 +18,11 @@ def note_browser(
 ) -> None:
     """Note that a browser is signed in, and where it was seen last; ``session_key`` as stored.
 
-    What is left of the player's sessions that have ended otherwise goes.
+    What is left of the player's sessions that have ended otherwise goes. Nothing is written where
+    the same stands already, from a little while ago: each process asks, and anew after a restart.
     """
+    if _is_noted(session_key, player_id, browser, address, now):
+        return
     seen = SignedInBrowser(
         session_key=session_key,
         player_id=player_id,
@@ -37,6 +40,18 @@ def note_browser(
             unique_fields=("session_key",),
             update_fields=("player", "browser", "address", "seen_at"),
         )
+
+
+def _is_noted(
+    session_key: str, player_id: int, browser: str, address: str, now: dt.datetime
+) -> bool:
+    return SignedInBrowser.objects.filter(
+        session_key=session_key,
+        player_id=player_id,
+        browser=browser,
+        address=address,
+        seen_at__gt=now - NOTED_EVERY,
+    ).exists()
 
 
 def note_sessions_in_use(stored_keys: Collection[str], *, now: dt.datetime) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection, Iterable
 
 import msgspec
@@ -13,11 +14,14 @@ from games.journal.journal_rows import journal_rows
 from games.models import Table
 from games.projections.lobby_table import LobbyTable
 from games.projections.table_picture import TablePicture, picture_of
+from games.selectors.lobby_rows import lobby_tables
 from games.selectors.tables_to_join import FIRST_GAME
 
 MOST = 3
 KEPT = 30
 """Seconds: however many look on, each version of a table is read once."""
+ROWS_KEPT = 1
+"""Seconds: each open lobby asks for pictures every few, and so for the rows of all tables."""
 
 
 class DrawnTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +30,15 @@ class DrawnTable(msgspec.Struct, frozen=True, kw_only=True):
     row: LobbyTable
     picture: TablePicture
     is_mine: bool
+
+
+def recent_lobby_tables(now: dt.datetime) -> tuple[LobbyTable, ...]:
+    """Return the lobby's rows as they are, or were a second ago."""
+    found: tuple[LobbyTable, ...] | None = cache.get("lobby_rows")
+    if found is None:
+        found = lobby_tables(now)
+        cache.set("lobby_rows", found, ROWS_KEPT)
+    return found
 
 
 def drawn_tables(listed: Iterable[LobbyTable], *, mine: Collection[int]) -> tuple[DrawnTable, ...]:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from games.projections.table_picture import PictureSeat, TablePicture
 from games.selectors.lobby_filters import Choice, choices, filtered, filters_in, switches
 from games.selectors.lobby_games import hold_em_first, lobby_list
-from games.selectors.lobby_pictures import drawn_tables
+from games.selectors.lobby_pictures import drawn_tables, recent_lobby_tables
 from games.selectors.lobby_rows import lobby_tables
 from games.selectors.my_places import my_places
 from games.selectors.my_tables import my_tables
@@ -32,7 +32,7 @@ NOBODY_THERE = TablePicture(seats=tuple(PictureSeat(seat=number) for number in r
 @require_safe
 def pictures(request: HttpRequest) -> HttpResponse:
     """The small pictures alone, for the page's script: of the tables that the address asks for."""
-    rows = filtered(lobby_tables(dt.datetime.now(dt.UTC)), filters_in(request.GET.dict()))
+    rows = filtered(recent_lobby_tables(dt.datetime.now(dt.UTC)), filters_in(request.GET.dict()))
     mine = my_tables(request.user.pk)
     context = {"pictures": drawn_tables(rows, mine=mine), "viewer": request.user.pk}
     return render(request, "games/_pictures.html", context)

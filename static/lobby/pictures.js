@@ -2,7 +2,7 @@
 // Keeps the small pictures of live tables as they are now.
 import { morph } from "./morph.js";
 
-const AGAIN = 4000; // ms: with the way to the room and back, less than five seconds old
+const AGAIN = 3500; // ms: with the room's own second, and the way there and back, less than five seconds old
 
 /** @param {HTMLElement} pictures */
 const take = async (pictures) => {

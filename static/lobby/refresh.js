@@ -21,8 +21,8 @@ export const takeNow = async (list) => {
   next = undefined;
   last = performance.now();
   const address = location.href;
-  const answer = await fetch(address);
-  if (!answer.ok || address !== location.href) return;
+  const answer = await fetch(address).catch(() => null); // without a network: the line says so, and it is asked again
+  if (!answer?.ok || address !== location.href) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   await breath();
   if (address !== location.href) return;

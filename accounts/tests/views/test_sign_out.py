@@ -9,7 +9,9 @@ import pytest
 from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -127,6 +129,18 @@ def test_it_is_noted_once_in_a_while_when_a_browser_was_seen_last(alice: Player)
     desk.get(reverse("account"))
     assert SignedInBrowser.objects.get().seen_at > before
     assert SignedInBrowser.objects.get().began_at == before
+
+
+def test_a_process_that_has_just_begun_writes_nothing_that_stands_there_already(
+    alice: Player,
+) -> None:
+    desk = browser(alice)
+    cache.clear()  # each process has its own
+
+    with CaptureQueriesContext(connection) as asked:
+        desk.get(reverse("account"))
+
+    assert [each["sql"] for each in asked if each["sql"].startswith(("INSERT", "DELETE"))] == []
 
 
 def test_whoever_has_a_table_open_is_seen_there(alice: Player, now: dt.datetime) -> None:

@@ -97,6 +97,16 @@ def test_however_many_look_on_a_table_is_read_once(client: Client) -> None:
     assert first > reads() == 0
 
 
+def test_however_many_look_on_the_rows_are_read_once_a_second(client: Client) -> None:
+    to_the_flop(Room(ALICE, BOB))
+    client.get("/pictures/")
+
+    with CaptureQueriesContext(connection) as asked:
+        client.get("/pictures/")
+
+    assert [each["sql"] for each in asked if "games_house" in each["sql"]] == []
+
+
 def test_where_nobody_plays_an_empty_table_is_drawn(client: Client) -> None:
     Room()
 

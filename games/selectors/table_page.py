@@ -7,7 +7,7 @@ import msgspec
 from games.houses.house import game_name
 from games.journal.engine_limit import engine_limit
 from games.models import Table
-from games.selectors.lobby_rows import stakes
+from games.selectors.lobby.lobby_rows import stakes
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from django import template
 
 from accounts.money import format_money
 from games.projections.lobby_table import LobbyTable
-from games.selectors import similar_tables
+from games.selectors.lobby import similar_tables
 
 register = template.Library()
 register.filter(similar_tables.is_full)

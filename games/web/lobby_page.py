@@ -12,16 +12,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.projections.table_picture import PictureSeat, TablePicture
-from games.selectors.lobby_filters import Choice, choices, filtered, filters_in, switches
-from games.selectors.lobby_games import hold_em_first, lobby_list
-from games.selectors.lobby_pictures import drawn_tables, recent_lobby_tables
-from games.selectors.lobby_rows import lobby_tables
+from games.selectors.lobby.lobby_filters import Choice, choices, filtered, filters_in, switches
+from games.selectors.lobby.lobby_games import hold_em_first, lobby_list
+from games.selectors.lobby.lobby_pictures import drawn_tables, recent_lobby_tables
+from games.selectors.lobby.lobby_rows import lobby_tables
+from games.selectors.lobby.similar_tables import similar_tables
+from games.selectors.lobby.table_seats import table_seats
+from games.selectors.lobby.table_to_play import table_to_play
+from games.selectors.lobby.waiting_names import waiting_names
 from games.selectors.my_places import my_places
 from games.selectors.my_tables import my_tables
-from games.selectors.similar_tables import similar_tables
-from games.selectors.table_seats import table_seats
-from games.selectors.table_to_play import table_to_play
-from games.selectors.waiting_names import waiting_names
 from games.web.opened_tables import opened_tables, toggles
 
 GAME = "game"

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.engine.refusals import Reason, Refused
 from games.models import Table
-from games.selectors.lobby_filters import filters_in
+from games.selectors.lobby.lobby_filters import filters_in
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.services.waiting.leave_waiting_list import leave_waiting_list
 

@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from accounts.money import format_money
-from games.selectors.lobby_filters import filtered
-from games.selectors.lobby_rows import lobby_tables
+from games.selectors.lobby.lobby_filters import filtered
+from games.selectors.lobby.lobby_rows import lobby_tables
+from games.selectors.lobby.tables_to_join import tables_to_join
 from games.selectors.my_tables import my_tables
-from games.selectors.tables_to_join import tables_to_join
 from games.services.seats.take_best_seat import Placed, take_best_seat
 
 WANTED = "play_now"

@@ -15,9 +15,9 @@ from django.views.decorators.http import require_safe
 from accounts.money import format_money
 from accounts.selectors.balances import bankroll_balance
 from accounts.selectors.preferences_of import as_sent
+from games.selectors.lobby.tables_to_join import is_newcomer
 from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
-from games.selectors.tables_to_join import is_newcomer
 from games.web.play_now import GREETING
 
 

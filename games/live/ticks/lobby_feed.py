@@ -10,7 +10,7 @@ from games.live.telling.sockets import Socket
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
 from games.projections.lobby_table import LobbyTable
-from games.selectors.lobby_rows import lobby_tables
+from games.selectors.lobby.lobby_rows import lobby_tables
 
 
 class LobbyFeed:

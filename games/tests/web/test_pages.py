@@ -12,9 +12,9 @@ from django.urls import reverse
 
 from accounts.models import Player
 from games.models import Table
-from games.selectors.tables_to_join import FIRST_HANDS
+from games.selectors.lobby.tables_to_join import FIRST_HANDS
 from games.tests.people import ALICE
-from games.tests.selectors.test_tables_to_join import played
+from games.tests.selectors.lobby.test_tables_to_join import played
 from games.tests.services.room import Room, a_player
 
 pytestmark = pytest.mark.django_db

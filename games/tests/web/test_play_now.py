@@ -12,7 +12,7 @@ from django.test import Client
 
 from accounts.models import Player
 from games.journal.load_table import load_table
-from games.selectors.lobby_rows import lobby_tables
+from games.selectors.lobby.lobby_rows import lobby_tables
 from games.services.seats.take_best_seat import Placed
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import NOON, Room, a_player

@@ -10,7 +10,7 @@ from accounts.money import format_money
 from games.engine.rules import Limit
 from games.houses.house import game_name
 from games.selectors.houses_as_played import HouseAsPlayed
-from games.selectors.lobby_rows import stakes
+from games.selectors.lobby.lobby_rows import stakes
 
 
 class StakesRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -25,8 +25,8 @@ from games.live.ticks.connection_notes import ConnectionNotes
 from games.live.ticks.peers import Peers
 from games.live.ticks.sign_outs import see_out
 from games.live.ticks.waiting_feed import WaitingFeed
-from games.selectors import lobby_rows
 from games.selectors.connected_players import Elsewhere
+from games.selectors.lobby import lobby_rows
 from games.tests.live.pretend import served_here
 from games.tests.services.room import NOON
 from games.tests.services.room import Room as ServiceRoom

@@ -9,7 +9,7 @@ from games.houses.load import load_houses
 from games.journal.engine_limit import engine_limit, engine_rules
 from games.journal.load_table import load_table
 from games.models import House, Limit, SeededKey, Table
-from games.selectors.lobby_rows import lobby_tables
+from games.selectors.lobby.lobby_rows import lobby_tables
 from games.services.staff.seed import Seeded, free_table_name, seed
 from games.tests.services.room import NOON
 

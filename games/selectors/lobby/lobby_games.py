@@ -10,7 +10,7 @@ import msgspec
 from games.engine.rules import Variant
 from games.journal.engine_limit import variants
 from games.projections.lobby_table import LobbyTable
-from games.selectors.tables_to_join import FIRST_GAME
+from games.selectors.lobby.tables_to_join import FIRST_GAME
 
 
 class GameTables(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from games.journal.engine_limit import variants
 from games.projections.lobby_table import LobbyTable
-from games.selectors.tables_to_join import tables_to_join
+from games.selectors.lobby.tables_to_join import tables_to_join
 
 
 class TableToPlay(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from games.journal.engine_limit import engine_limit, engine_rules
 from games.journal.failures import contained
 from games.models import Table, Waiting
 from games.projections.lobby_table import LobbyTable
-from games.selectors.table_rates import NEW, TableRates, table_rates
+from games.selectors.lobby.table_rates import NEW, TableRates, table_rates
 
 
 def lobby_tables(now: dt.datetime) -> tuple[LobbyTable, ...]:

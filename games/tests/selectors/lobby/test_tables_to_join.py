@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.models import Hand, HandPlayer, Table
-from games.selectors.lobby_rows import lobby_tables
-from games.selectors.tables_to_join import FIRST_HANDS, tables_to_join
+from games.selectors.lobby.lobby_rows import lobby_tables
+from games.selectors.lobby.tables_to_join import FIRST_HANDS, tables_to_join
 from games.services.staff.open_table import create_table
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import NOON, Room, a_limit, a_player

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.models import Hand, Table
-from games.selectors.table_rates import FEW, LAST_HANDS, TableRates, table_rates
+from games.selectors.lobby.table_rates import FEW, LAST_HANDS, TableRates, table_rates
 from games.tests.services.room import NOON, Room, after
 
 pytestmark = pytest.mark.django_db

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.selectors.lobby_games import GameTables, hold_em_first, lobby_list
-from games.selectors.lobby_rows import lobby_tables
+from games.selectors.lobby.lobby_games import GameTables, hold_em_first, lobby_list
+from games.selectors.lobby.lobby_rows import lobby_tables
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, Room
 

@@ -14,8 +14,8 @@ from games.journal.journal_rows import journal_rows
 from games.models import Table
 from games.projections.lobby_table import LobbyTable
 from games.projections.table_picture import TablePicture, picture_of
-from games.selectors.lobby_rows import lobby_tables
-from games.selectors.tables_to_join import FIRST_GAME
+from games.selectors.lobby.lobby_rows import lobby_tables
+from games.selectors.lobby.tables_to_join import FIRST_GAME
 
 MOST = 3
 KEPT = 30

@@ -12,7 +12,7 @@ import msgspec
 
 from games.journal.engine_limit import variants
 from games.projections.lobby_table import LobbyTable
-from games.selectors.similar_tables import is_full
+from games.selectors.lobby.similar_tables import is_full
 
 ON = "1"
 """What the address says of a switch that is on."""

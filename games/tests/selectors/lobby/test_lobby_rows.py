@@ -7,8 +7,8 @@ import json
 import pytest
 
 from games.live.telling.room_frames import encode
-from games.selectors.lobby_rows import lobby_tables
-from games.selectors.tables_to_join import tables_to_join
+from games.selectors.lobby.lobby_rows import lobby_tables
+from games.selectors.lobby.tables_to_join import tables_to_join
 from games.services.staff.close_table import close_table
 from games.tests.services.room import NOON, three_players
 

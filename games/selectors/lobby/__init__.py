@@ -1,0 +1,1 @@
+"""The lobby: its tables, their rates, lines and pictures, and where *Play now* leads."""

@@ -7,6 +7,7 @@ import secrets
 SEED_BYTES = 32
 KEY_BYTES = 32
 NONCE_BYTES = 12
+ERA_BYTES = 8
 
 
 def new_seed() -> bytes:
@@ -17,6 +18,11 @@ def new_seed() -> bytes:
 def new_key() -> bytes:
     """Return a key for the keyring."""
     return secrets.token_bytes(KEY_BYTES)
+
+
+def new_era() -> bytes:
+    """Return what tells a stretch of the room's life from every other."""
+    return secrets.token_bytes(ERA_BYTES)
 
 
 def new_nonce() -> bytes:

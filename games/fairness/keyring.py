@@ -43,6 +43,11 @@ class Keyring:
         """The name of the key that new hands use."""
         return next(reversed(self._keys))
 
+    @property
+    def oldest(self) -> str:
+        """The name of the key that says who the room is; empty if there is none."""
+        return next(iter(self._keys), "")
+
     def key(self, name: str) -> bytes | None:
         """Return the key of that name, None if it is not on the ring."""
         return self._keys.get(name)

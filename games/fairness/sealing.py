@@ -8,12 +8,14 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from games.fairness.fresh import KEY_BYTES, new_nonce
+from games.fairness.deck_pair import DeckPair
+from games.fairness.fresh import KEY_BYTES, SEED_BYTES, new_nonce
 from games.fairness.keyring import Keyring
-from games.fairness.secret_deck import SecretDeck
+from games.fairness.shake import OldDeck
 
-# The first byte of what is sealed: how a deck follows from what comes after it.
-SEED_FORMAT = b"\x01"
+# The first byte of what is sealed: how decks follow from what comes after it.
+OLD_FORMAT = b"\x01"
+PAIR_FORMAT = b"\x02"
 
 
 class DeckLost(Exception):
@@ -21,27 +23,33 @@ class DeckLost(Exception):
 
 
 class SealedBytes(msgspec.Struct, frozen=True, kw_only=True):
-    """What may be stored of a deck while nobody may see it."""
+    """What may be stored of a hand's decks while nobody may see them."""
 
     ciphertext: bytes
     nonce: bytes
     key_id: str
     root: bytes
+    """Both roots, 64 bytes; of a deck from before there were two, its own."""
 
 
-def seal(deck: SecretDeck, *, table_id: int, hand_no: int, keyring: Keyring) -> SealedBytes:
-    """Seal a deck for one hand of one table with the ring's newest key."""
-    key_id, nonce, root = keyring.newest, new_nonce(), deck.root
+def seal(pair: DeckPair | OldDeck, *, table_id: int, hand_no: int, keyring: Keyring) -> SealedBytes:
+    """Seal decks for one hand of one table with the ring's newest key."""
+    opened, root = _contents(pair)
+    key_id, nonce = keyring.newest, new_nonce()
     key = keyring.key(key_id)
     assert key is not None
     cipher = ChaCha20Poly1305(_hand_key(key, table_id, hand_no))
-    bound = _bound(table_id, hand_no, root, key_id)
-    ciphertext = cipher.encrypt(nonce, SEED_FORMAT + deck.seed, bound)
+    ciphertext = cipher.encrypt(nonce, opened, _bound(table_id, hand_no, root, key_id))
     return SealedBytes(ciphertext=ciphertext, nonce=nonce, key_id=key_id, root=root)
 
 
-def unseal(sealed: SealedBytes, *, table_id: int, hand_no: int, keyring: Keyring) -> SecretDeck:
-    """Open the deck of a hand; DeckLost if its key isn't there or anything about it was changed."""
+def unseal(
+    sealed: SealedBytes, *, table_id: int, hand_no: int, keyring: Keyring
+) -> DeckPair | OldDeck:
+    """Open the decks of a hand; DeckLost if the key isn't there or anything about it was changed.
+
+    Hands from before decks were cut have one deck, which is dealt as it lies.
+    """
     key = keyring.key(sealed.key_id)
     if key is None:
         raise DeckLost(f"The keyring has no key {sealed.key_id!r}.")
@@ -51,9 +59,26 @@ def unseal(sealed: SealedBytes, *, table_id: int, hand_no: int, keyring: Keyring
         opened = cipher.decrypt(sealed.nonce, sealed.ciphertext, bound)
     except InvalidTag:
         raise DeckLost(f"The deck of hand {table_id}-{hand_no} is not what was sealed.") from None
-    if opened[:1] != SEED_FORMAT:
+    decks = _decks(opened)
+    if decks is None:
         raise DeckLost(f"The deck of hand {table_id}-{hand_no} has an unknown format.")
-    return SecretDeck(opened[1:])
+    return decks
+
+
+def _contents(pair: DeckPair | OldDeck) -> tuple[bytes, bytes]:
+    """Return what is sealed, and the root that it is bound to."""
+    if isinstance(pair, OldDeck):
+        return OLD_FORMAT + pair.seed, pair.root
+    return PAIR_FORMAT + b"".join(pair.seeds), b"".join(pair.roots)
+
+
+def _decks(opened: bytes) -> DeckPair | OldDeck | None:
+    """Return the decks that follow from what was sealed, None if nobody knows how."""
+    if opened[:1] == OLD_FORMAT:
+        return OldDeck(opened[1:])
+    if opened[:1] == PAIR_FORMAT:
+        return DeckPair((opened[1 : 1 + SEED_BYTES], opened[1 + SEED_BYTES :]))
+    return None
 
 
 def _hand_key(key: bytes, table_id: int, hand_no: int) -> bytes:

@@ -1,24 +1,26 @@
-"""One hand's deck: made from a fresh seed, or opened again from the seed that was sealed."""
+"""A deck that nobody has cut yet: all that follows from its secret seed."""
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from typing_extensions import override
 
-from games.engine.cards.deck import ALL_CARDS, Deck
-from games.fairness.commitments import deck_root
-from games.fairness.fresh import new_seed
-from games.fairness.shuffling import CARDS, permutation, stream
+from games.engine.cards.deck import ALL_CARDS, Card
+from games.fairness.commitments import Tree, deck_tree, path_in, root_of
+from games.fairness.openings import Opening
+from games.fairness.shuffling import CARDS, permutation
+from games.fairness.streams import stream
 
 SALT_BYTES = 32
 
 
 class SecretDeck:
-    """A seed and all that follows from it: the order, DK-4's second order (DK-7), the salts.
+    """A seed of 32 bytes, the cards and salts that it gives, and the commitment to them.
 
-    It says nothing of itself, so that no log line or traceback ever holds a card.
+    Each is made when it is first asked for: who deals needs the cards alone. It says nothing of
+    itself, so that no log line or traceback ever holds a card.
     """
-
-    __slots__ = ("seed",)
 
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
@@ -27,27 +29,27 @@ class SecretDeck:
     def __repr__(self) -> str:
         return "SecretDeck(sealed)"
 
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The faces by place, 0 dealt first."""
-        return tuple(ALL_CARDS[index] for index in permutation(self.seed, b"order"))
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The faces by index, which is not the order of the deal."""
+        return tuple(ALL_CARDS[number] for number in permutation(self.seed, b"order"))
 
-    @property
+    @cached_property
     def salts(self) -> tuple[bytes, ...]:
-        """32 bytes for each place."""
+        """32 bytes for each index."""
         joined = stream(self.seed, b"salts", CARDS * SALT_BYTES)
         return tuple(joined[at : at + SALT_BYTES] for at in range(0, len(joined), SALT_BYTES))
 
+    @cached_property
+    def _tree(self) -> Tree:
+        return deck_tree(self.cards, self.salts)
+
     @property
     def root(self) -> bytes:
-        """The commitment to the 52 cards."""
-        return deck_root(self.cards, self.salts)
+        """The commitment to the 52 cards, 32 bytes."""
+        return root_of(self._tree)
 
-    def for_play(self) -> Deck:
-        """Return what the engine deals from."""
-        return Deck(self.cards, permutation(self.seed, b"river"))
-
-
-def make_deck() -> SecretDeck:
-    """Make the deck of one hand; nothing of it is ever used again (DK-1)."""
-    return SecretDeck(new_seed())
+    def opening(self, index: int, place: int) -> Opening:
+        """Return what proves the card at an index, dealt at a place, to whoever has the root."""
+        path = path_in(self._tree, index)
+        return Opening(place=place, card=self.cards[index], salt=self.salts[index], path=path)

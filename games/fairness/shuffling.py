@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from hashlib import shake_256
+
+from games.fairness.streams import read_bytes
 
 CARDS = 52
-# 51 draws take 57 bytes on average; the few shuffles that need more read on in the same stream.
-FIRST_READ = 128
 
 Draw = Callable[[int], int]
-
-
-def stream(seed: bytes, purpose: bytes, length: int) -> bytes:
-    """Return ``length`` bytes that only this seed and this purpose give (SHAKE-256)."""
-    return shake_256(b"cardroom/" + purpose + b"/" + seed).digest(length)
 
 
 def permutation(seed: bytes, purpose: bytes) -> tuple[int, ...]:
@@ -46,11 +40,3 @@ def draws(source: Iterator[int]) -> Draw:
         return byte % n
 
     return draw
-
-
-def read_bytes(seed: bytes, purpose: bytes) -> Iterator[int]:
-    """Yield the bytes of the seed's stream for this purpose, without end."""
-    read, length = 0, FIRST_READ
-    while True:
-        yield from stream(seed, purpose, length)[read:]
-        read, length = length, 2 * length

@@ -1,0 +1,39 @@
+// @ts-check
+// What was found in a download, in lines for people: the same lines as those of tools/verify_hand.py.
+
+/** @typedef {import("./verify-download.js").Report} Report @typedef {import("./verify-hand.js").Facts} Facts */
+
+const GRADES = /** @type {const} */ (["cut by you", "cut by others", "not cut", "not dealt"]);
+
+/** @param {string} name the file's @param {Report} report */
+export const reportLines = (name, { hands, wrong, isBare }) => {
+  const last = hands.at(-1);
+  return [
+    `${name}: ${hands.length} hands are as they should be.`,
+    ...(last ? ["", ...countLines(hands), "", ...lastLines(last)] : []),
+    ...(isBare ? ["", "This is a record alone: only its frames' signatures could be checked."] : []),
+    ...(wrong.length ? ["", `WRONG, ${wrong.length} times:`] : []),
+    ...wrong.map(({ place, code, sentence }) => `  ${place}: ${code}: ${sentence}`),
+  ];
+};
+
+/** @param {readonly Facts[]} hands */
+const countLines = (hands) => {
+  const sum = (/** @type {(hand: Facts) => number} */ counted) => hands.reduce((total, hand) => total + counted(hand), 0);
+  const counts = [
+    ...GRADES.map((grade) => /** @type {const} */ ([`hands ${grade}`, sum((hand) => Number(hand.grade === grade))])),
+    /** @type {const} */ (["missing cuts", sum(({ missing }) => missing)]),
+    /** @type {const} */ (["given-up attempts", sum(({ givenUp }) => givenUp)]),
+    /** @type {const} */ (["void hands", sum(({ record }) => Number(record.isVoid))]),
+    /** @type {const} */ (["eras", new Set(hands.map(({ record }) => record.last.frame.era)).size]),
+  ];
+  return counts.map(([what, count]) => `  ${what.padEnd(20)}${String(count).padStart(6)}`);
+};
+
+/** What people compare: the last hand's hash, the room's key, four words. @param {Facts} hand */
+const lastLines = ({ record, words }) => [
+  `  table ${record.table}, last hand ${record.hand}`,
+  `  head   ${record.hash}`,
+  `  room   ${record.last.frame.room}`,
+  `  words  ${words ?? "none: it was not dealt"}`,
+];

@@ -14,6 +14,7 @@ from games.clock.timing import milliseconds, room_timing
 from games.engine.events import HandStarted
 from games.engine.table_state import TableState
 from games.journal.announce import announce
+from games.journal.chain import StoredRow, chain_at, moment_text
 from games.journal.codec import encode_events
 from games.journal.crash_points import reached
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
@@ -28,15 +29,16 @@ _clocks = msgspec.json.Encoder()
 # filter().update() 465. The row takes 71 µs, as bulk_create(ignore_conflicts=True) 228; besides,
 # that would hide every conflict, a version's second row too, and not say whether it wrote one.
 FENCE = """
-    UPDATE games_table SET version = version + 1, due = %s, clock = %s, armed_by = %s, failures = 0,
+    UPDATE games_table SET version = version + 1, link = %s,
+        due = %s, clock = %s, armed_by = %s, failures = 0,
         snapshot_version = CASE WHEN %s THEN version + 1 ELSE snapshot_version END,
         hand_no = %s, players = %s, house_players = %s, is_open = %s
     WHERE id = %s AND version = %s
 """
 JOURNAL = """
     INSERT INTO games_journalrow
-        (table_id, version, player_id, turn, request_id, schema, events, created_at)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s)
+        (table_id, version, player_id, turn, request_id, schema, events, created_at, link)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)
     ON CONFLICT (table_id, player_id, request_id) WHERE request_id IS NOT NULL DO NOTHING
 """
 
@@ -46,14 +48,16 @@ def commit(draft: Draft, *, now: dt.datetime, process: Process = this_process) -
 
     ``process`` arms the table's alarm.
 
-    NotEnoughChips from the ledger, an IntegrityError (a defect), and whatever else is raised leaves
-    nothing written; only a failure of the database at COMMIT itself leaves that open.
+    NotEnoughChips from the ledger, TooManyTables, an IntegrityError (a defect), and whatever else
+    is raised leaves nothing written; only a failure of the database at COMMIT itself leaves that
+    open.
     """
-    after = _after(draft, now, process)
+    row = _row(draft, now)
+    after = _after(draft, row, now, process)
     with transaction.atomic():
         _pass_fence(draft, after)
         _note_revisions(draft)
-        _write_journal(draft, after, now)
+        _write_journal(draft, after, row.events, now)
         write_side_records(draft, version=after.version, now=now)
         reached("before_commit")
         transaction.on_commit(
@@ -69,9 +73,21 @@ def commit(draft: Draft, *, now: dt.datetime, process: Process = this_process) -
     )
 
 
-def _after(draft: Draft, now: dt.datetime, process: Process) -> Loaded:
-    before = draft.before
-    version = before.version + 1
+def _row(draft: Draft, now: dt.datetime) -> StoredRow:
+    return StoredRow(
+        version=draft.before.version + 1,
+        player_id=draft.player_id,
+        turn=draft.turn.encode(),
+        request_id=None if draft.request_id is None else draft.request_id.encode(),
+        schema=SCHEMA,
+        created_at=moment_text(now),
+        events=encode_events(draft.events),
+        link=None,
+    )
+
+
+def _after(draft: Draft, row: StoredRow, now: dt.datetime, process: Process) -> Loaded:
+    before, version = draft.before, row.version
     timing = room_timing()
     is_hurried = have_people_folded(draft.state)
     thinking = timing.thinking(before.table_id, version, is_hurried=is_hurried)
@@ -83,14 +99,17 @@ def _after(draft: Draft, now: dt.datetime, process: Process) -> Loaded:
         version=version,
         state=draft.state,
         deck=draft.deck,
+        pair=draft.pair,
         clock=clock,
         armed_by=process.arming(),
+        chain=chain_at(before.chain.next_link(before.table_id, row)),
     )
 
 
 def _pass_fence(draft: Draft, after: Loaded) -> None:
     state = after.state
     values = (
+        after.chain.link,
         after.clock.due,
         _clock_bytes(after.clock),
         after.armed_by,
@@ -115,7 +134,7 @@ def _note_revisions(draft: Draft) -> None:
         raise Outrun
 
 
-def _write_journal(draft: Draft, after: Loaded, now: dt.datetime) -> None:
+def _write_journal(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
     values = (
         after.table_id,
         after.version,
@@ -123,8 +142,9 @@ def _write_journal(draft: Draft, after: Loaded, now: dt.datetime) -> None:
         draft.turn,
         draft.request_id,
         SCHEMA,
-        encode_events(draft.events),
+        events,
         connection.ops.adapt_datetimefield_value(now),
+        after.chain.link,
     )
     with connection.cursor() as cursor:
         cursor.execute(JOURNAL, values)

@@ -7,10 +7,7 @@ from collections.abc import Iterable
 from games.engine import table as table_engine
 from games.engine.events import Event, HandStarted, TableOpened
 from games.engine.table_state import TableState
-
-
-class JournalBroken(Exception):
-    """A journal doesn't begin with a HandStarted or a TableOpened."""
+from games.journal.journal_broken import JournalBroken
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
@@ -23,7 +20,7 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
 def fold_journal(rows: Iterable[tuple[Event, ...]]) -> TableState:
     """Return the state after rows of which one at least holds a snapshot.
 
-    What stands before the last snapshot is in the snapshot.
+    What stands before the last snapshot is in the snapshot. JournalBroken if there is none.
     """
     state: TableState | None = None
     for events in rows:

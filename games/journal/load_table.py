@@ -11,11 +11,16 @@ from games.clock.deadlines import Clock
 from games.engine.cards.deck import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
+from games.fairness.deck_pair import DeckPair
+from games.journal.chain import Chain, StoredRow, chain_at
+from games.journal.codec import decode_events
 from games.journal.failures import TRIES_TO_GO_ON
 from games.journal.folding import fold, fold_journal
-from games.journal.journal_rows import journal_rows
-from games.journal.loaded import Loaded
-from games.journal.side_records.decks import open_deck
+from games.journal.journal_broken import JournalBroken
+from games.journal.loaded import NO_DECK, Loaded
+from games.journal.side_records.current_era import is_of_former_era
+from games.journal.side_records.decks import open_decks
+from games.journal.stored_rows import checked, stored_rows
 from games.models import Table
 
 _clocks = msgspec.json.Decoder(Clock)
@@ -34,6 +39,7 @@ class Head(NamedTuple):
 
     version: int
     snapshot_version: int
+    link: bytes | None
     clock: bytes
     armed_by: str
     failures: int
@@ -49,15 +55,19 @@ class Followed(NamedTuple):
 
 
 def load_table(*, table_id: int) -> Loaded:
-    """Return the table as it stands now, with the opened deck of its hand.
+    """Return the table as it stands now, with the opened deck of its hand; JournalBroken if its
+    rows, from the start of its last hand on, are not what was written.
 
     The row is read first and the journal only up to its version, so that a commit in between
     can't give a state that is newer than the version it is said to have.
     """
     head = _head(table_id)
-    rows = journal_rows(table_id=table_id, first=head.snapshot_version, last=head.version)
-    state = fold_journal(events for _, events in rows)
-    return _loaded(table_id, head, state, _deck(table_id, state))
+    before = head.snapshot_version - 1
+    rows = _rows(table_id, before, head.version)
+    chain = chain_at(rows.pop(0).link) if rows and rows[0].version == before else Chain()
+    chain = _checked(rows, table_id=table_id, version=before, chain=chain, head=head)
+    state = fold_journal(decode_events(row.events, row.schema) for row in rows)
+    return _loaded(table_id, head, state, _decks(table_id, state), chain)
 
 
 def follow_table(last: Loaded, *, most: int) -> tuple[Loaded, tuple[Followed, ...] | None]:
@@ -68,15 +78,16 @@ def follow_table(last: Loaded, *, most: int) -> tuple[Loaded, tuple[Followed, ..
     table_id, head = last.table_id, _head(last.table_id)
     if not 0 <= head.version - last.version <= most:
         return load_table(table_id=table_id), None
+    rows = _rows(table_id, last.version + 1, head.version)
+    chain = _checked(rows, table_id=table_id, version=last.version, chain=last.chain, head=head)
     state, commits = last.state, []
-    for version, events in journal_rows(
-        table_id=table_id, first=last.version + 1, last=head.version
-    ):
+    for row in rows:
+        events = decode_events(row.events, row.schema)
         state = fold(state, events)
-        commits.append(Followed(version, events, state))
-    is_same_hand = last.deck is not None and state.hand_no == last.state.hand_no
-    deck = last.deck if is_same_hand else _deck(table_id, state)
-    return _loaded(table_id, head, state, deck), tuple(commits)
+        commits.append(Followed(row.version, events, state))
+    is_same_hand = last.deck and not last.pair and state.hand_no == last.state.hand_no
+    decks = last.deck if is_same_hand else _decks(table_id, state)
+    return _loaded(table_id, head, state, decks, chain), tuple(commits)
 
 
 def _head(table_id: int) -> Head:
@@ -86,7 +97,25 @@ def _head(table_id: int) -> Head:
     return Head(*row)
 
 
-def _loaded(table_id: int, head: Head, state: TableState, deck: Deck | None) -> Loaded:
+def _rows(table_id: int, first: int, last: int) -> list[StoredRow]:
+    return stored_rows(table_id=table_id, first=first, last=last, most=last - first + 1)
+
+
+def _checked(
+    rows: list[StoredRow], *, table_id: int, version: int, chain: Chain, head: Head
+) -> Chain:
+    """Return what rows that follow a version come to: what the table's row says, or they are not
+    what was written. Where none of them has a link, only an audit can tell."""
+    chain = checked(rows, table_id=table_id, version=version, chain=chain)
+    if version + len(rows) != head.version or chain.written not in (None, head.link):
+        raise JournalBroken(f"It doesn't end as it was written, in version {head.version}.")
+    return chain
+
+
+def _loaded(
+    table_id: int, head: Head, state: TableState, decks: DeckPair | Deck | None, chain: Chain
+) -> Loaded:
+    pair, deck = (decks, NO_DECK) if isinstance(decks, DeckPair) else (None, decks)
     clock, failures, due = _clocks.decode(head.clock), head.failures, head.due
     if state.is_hand_running and (deck is None or failures >= TRIES_TO_GO_ON):
         clock = msgspec.structs.replace(clock, void=due if failures > TRIES_TO_GO_ON else 0)
@@ -97,12 +126,14 @@ def _loaded(table_id: int, head: Head, state: TableState, deck: Deck | None) -> 
         version=head.version,
         state=state,
         deck=deck,
+        pair=pair,
         clock=clock,
         armed_by=head.armed_by,
+        chain=chain,
     )
 
 
-def _deck(table_id: int, state: TableState) -> Deck | None:
-    if state.hand is None:
+def _decks(table_id: int, state: TableState) -> DeckPair | Deck | None:
+    if state.hand is None or (state.is_hand_running and is_of_former_era(state.hand)):
         return None
-    return open_deck(table_id=table_id, hand_no=state.hand.hand_no)
+    return open_decks(table_id=table_id, hand_no=state.hand.hand_no)

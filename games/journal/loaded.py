@@ -11,7 +11,13 @@ from games.engine.cards.deck import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
+from games.fairness.deal_counts import DealCounts
+from games.fairness.deck_pair import DeckPair
 from games.fairness.sealing import SealedBytes
+from games.journal.chain import Chain
+
+NO_DECK = Deck((), ())
+"""Between hands, and until the cut, nothing is dealt."""
 
 
 class Outrun(Exception):
@@ -21,20 +27,35 @@ class Outrun(Exception):
 class Loaded(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it stands at a version. ``deck`` is the opened deck of the hand, if there is one.
 
-    A running hand whose deck can't be opened has none: it is voided.
+    A running hand whose deck can't be opened, or that is of a former era, has none: it is voided.
+    One whose deck isn't cut yet has an empty one, and ``pair``, the two of which the cut chooses.
     """
 
     table_id: int
     version: int
     state: TableState
     deck: Deck | None
+    pair: DeckPair | None = None
     clock: Clock
     armed_by: str
+    chain: Chain = Chain()
 
     @property
     def is_deck_lost(self) -> bool:
         """Whether a hand is running that nobody can deal."""
         return self.state.is_hand_running and self.deck is None
+
+
+class NewRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand's public record, before it is written."""
+
+    table_id: int
+    hand_id: int
+    text: str
+    hash: bytes
+    signature: bytes
+    counts: DealCounts
+    is_void: bool
 
 
 class Revisions(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,8 +77,13 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     before: Loaded
     transitions: tuple[Transition, ...]
     deck: Deck | None
+    pair: DeckPair | None = None
     sealed: SealedBytes | None = None
-    """The sealed deck, when a hand starts."""
+    """The sealed decks, when a hand is framed."""
+    cut_seed: bytes | None = None
+    """The public seed, when the deck is cut."""
+    record: NewRecord | None = None
+    """The public record of the hand before, when a hand starts and it has none yet."""
     player_id: int | None = None
     turn: str = ""
     request_id: str | None = None

@@ -29,6 +29,11 @@ class JournalRow(models.Model):
     )
     events = models.BinaryField(help_text="JSON: the list of the engine's events.")
     created_at = models.DateTimeField()
+    link = models.BinaryField(
+        null=True,
+        help_text="A hash over this row and the row before (games/journal/chain.py); empty: written"
+        " by a version of the room that had none.",
+    )
 
     class Meta:
         constraints = (

@@ -33,6 +33,7 @@ class Table(models.Model):
     snapshot_version = models.PositiveIntegerField(
         default=0, help_text="The row of the last HandStarted, or of the opening before any."
     )
+    link = models.BinaryField(null=True, help_text="The newest link that a row of its journal has.")
     due = models.BigIntegerField(
         null=True, db_index=True, help_text="When the alarm rings: Unix time in milliseconds."
     )

@@ -10,7 +10,7 @@ from django.db.models import Sum
 from accounts.selectors.audit_ledger import NOTHING as NO_LEDGER
 from accounts.selectors.audit_ledger import Books, LedgerAudit, LedgerProven
 from games.journal.upcasts import SCHEMA
-from games.models import Table
+from games.models import Hand, Table
 from games.selectors.audit_tables import NOTHING as NO_TABLES
 from games.selectors.audit_tables import TableProven, TablesAudit, TablesProven
 
@@ -18,12 +18,19 @@ from games.selectors.audit_tables import TableProven, TablesAudit, TablesProven
 class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     """What an audit has proven, for the next one to go on from. It holds no card's face.
 
-    ``schema`` is that of the journal's rows: a state of another one is not gone on from.
+    ``schema`` is that of the journal's rows: a state of another one is not gone on from, nor one
+    that says nothing of the rows' links.
     """
 
     schema: int = SCHEMA
+    has_links: bool = False
     ledger: LedgerProven = NO_LEDGER
     tables: dict[int, TableProven] = {}
+
+    @property
+    def can_be_gone_on_from(self) -> bool:
+        """Whether it is as this version of the room writes it."""
+        return self.schema == SCHEMA and self.has_links
 
 
 class Audit(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,35 +40,42 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True):
     books: Books
     commits: int
     hands: int
+    uncovered: int
+    """Commits that no link is made over."""
     proven: Checkpoint
 
 
 def audit_room(since: Checkpoint, told: Callable[[int], None]) -> Audit:
     """Prove all that has come since a checkpoint, and every balance, in one snapshot.
 
-    What was proven then is not read again: whoever changed it since is found by a whole audit. A
-    transfer that was being written as the checkpoint was made may look amiss; so a problem that is
-    found from a checkpoint is looked for once more from the beginning.
+    What was proven then is not read again: whoever changed it since is found by a whole audit, or,
+    if they made all later links anew, by their not being those of the checkpoint. A transfer that
+    was being written as the checkpoint was made may look amiss; so a problem that is found from a
+    checkpoint is looked for once more from the beginning.
     """
     found = audit_since(since, told)
     if found.problems and since != FROM_THE_BEGINNING:
-        return audit_since(FROM_THE_BEGINNING, told)
+        return audit_since(FROM_THE_BEGINNING, told, known=since)
     return found
 
 
-def audit_since(since: Checkpoint, told: Callable[[int], None]) -> Audit:
-    """Audit from a checkpoint on."""
+def audit_since(
+    since: Checkpoint, told: Callable[[int], None], *, known: Checkpoint | None = None
+) -> Audit:
+    """Audit from a checkpoint on; ``known`` is one of later."""
     ledger = LedgerAudit(since.ledger)
     proven = TablesProven(transfer=since.ledger.transfer, tables=since.tables)
-    tables = TablesAudit(proven if since.tables else NO_TABLES, told)
+    later = {} if known is None else known.tables
+    tables = TablesAudit(proven if since.tables else NO_TABLES, told, known=later)
     problems = (*ledger.problems(), *tables.problems())
-    sums = Table.objects.aggregate(commits=Sum("version"), hands=Sum("hand_no"))
+    commits = Table.objects.aggregate(commits=Sum("version"))["commits"]
     return Audit(
         problems=problems,
         books=ledger.books(),
-        commits=sums["commits"] or 0,
-        hands=sums["hands"] or 0,
-        proven=Checkpoint(ledger=ledger.proven(), tables=tables.proven),
+        commits=commits or 0,
+        hands=Hand.objects.count(),
+        uncovered=sum(each.links.uncovered for each in tables.proven.values()),
+        proven=Checkpoint(has_links=True, ledger=ledger.proven(), tables=tables.proven),
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import logging
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
+from django.db import DatabaseError
 from django.db.models import CharField, Count, F, Q, Value
 from django.db.models.functions import Cast, Concat
 
@@ -13,10 +15,15 @@ from games.engine.events import Event, HandEnded, HandStarted, HandVoided
 from games.engine.hand_state import HandState
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
+from games.journal.chain import StoredRow
 from games.journal.codec import decode_events
+from games.journal.failures import Defect
 from games.journal.folding import fold_event
 from games.journal.side_records.chip_moves import chip_moves
-from games.models import Hand, JournalRow, Table
+from games.models import Hand, Table
+from games.selectors.audit_links import LinkAudit, LinksProven, rows_after
+
+logger = logging.getLogger(__name__)
 
 Held = dict[tuple[str, int], int]
 """Cents by kind of account and player id."""
@@ -28,6 +35,7 @@ class TableProven(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 0
     bought_in: int = 0
     state: TableState | None = None
+    links: LinksProven = LinksProven()
 
 
 class TablesProven(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,13 +55,21 @@ def audit_tables() -> tuple[str, ...]:
 
 
 class TablesAudit:
-    """All tables, from what has been proven of them; ``told`` hears how many commits are done."""
+    """All tables, from what has been proven of them; ``told`` hears how many commits are done.
+
+    ``known`` is what was proven of them before, if this audit begins before that.
+    """
 
     def __init__(
-        self, since: TablesProven = NOTHING, told: Callable[[int], None] = lambda commits: None
+        self,
+        since: TablesProven = NOTHING,
+        told: Callable[[int], None] = lambda commits: None,
+        *,
+        known: Mapping[int, TableProven] = NOTHING.tables,
     ) -> None:
         self._since = since
         self._told = told
+        self._known = known
         self.proven: dict[int, TableProven] = {}
 
     def problems(self) -> Iterator[str]:
@@ -63,11 +79,13 @@ class TablesAudit:
         commits = 0
         for table in Table.objects.order_by("id"):
             since = self._since.tables.get(table.pk, UNPROVEN)
-            audit = TableAudit(table, since, transfer=self._since.transfer)
+            known = self._known.get(table.pk)
+            audit = TableAudit(table, since, transfer=self._since.transfer, known=known)
             if table.version != since.version or table.pk in moved:
                 yield from audit.run()
                 commits += table.version - since.version
                 self._told(commits)
+            yield from audit.check_link()
             yield from audit.check_accounts(held.get(table.pk, {}))
             self.proven[table.pk] = audit.proven
         yield from misplaced_transfers(self._since.transfer)
@@ -76,14 +94,28 @@ class TablesAudit:
 class TableAudit:
     """One table's journal, folded from the first row that isn't proven to its last."""
 
-    def __init__(self, table: Table, since: TableProven, *, transfer: int) -> None:
+    def __init__(
+        self,
+        table: Table,
+        since: TableProven,
+        *,
+        transfer: int,
+        known: TableProven | None = None,
+    ) -> None:
         self.table = table
+        self._links = LinkAudit(
+            table.pk, since.links, None if known is None else (known.version, known.links.chain)
+        )
+        self._is_lost = False
+        """Whether a row of it says what can't be."""
         self.state = since.state
         self.version = since.version
         self.bought_in = since.bought_in
         """Chips brought to the table less those taken away and raked."""
         self._since = transfer
         self._first_hand = first_hand(since.state)
+        self._dealt = int(since.state is not None and since.state.is_hand_running)
+        """How many hands there are from that one on."""
         self.ended: dict[int, int] = {}
         """How often each hand was settled or voided."""
         self.moved: dict[str, int] = {}
@@ -91,15 +123,34 @@ class TableAudit:
 
     def run(self) -> Iterator[str]:
         """Yield the table's problems."""
-        rows = JournalRow.objects.filter(table=self.table, version__gt=self.version)
-        rows = rows.order_by("version")
-        fields = rows.values_list("version", "events", "schema")
-        for version, events, schema in fields.iterator(chunk_size=2_000):
-            if version != self.version + 1:
-                yield self._says(f"version {version} follows {self.version}")
-            self.version = version
-            yield from self._follow(decode_events(events, schema))
+        for row in rows_after(self.version, table_id=self.table.pk):
+            if row.version != self.version + 1:
+                yield self._says(f"version {row.version} follows {self.version}")
+            self.version = row.version
+            for problem in self._links.take(row):
+                yield self._says(problem)
+            yield from self._read(row)
+            if self._is_lost:
+                return
         yield from self._check_end()
+
+    def _read(self, row: StoredRow) -> Iterator[str]:
+        """Follow a row; one that says what can't be keeps no other table from being looked at."""
+        try:
+            yield from self._follow(decode_events(row.events, row.schema))
+        except DatabaseError:
+            raise
+        except Exception as error:
+            self._is_lost = True
+            defect = Defect(error)
+            logger.error("Table %s, version %s: %s", self.table.pk, row.version, defect)
+            yield self._says(f"version {row.version} can't be followed ({defect.cause})")
+
+    def check_link(self) -> Iterator[str]:
+        """Yield whether its row has another link than the newest of its journal."""
+        link = self.table.link
+        for problem in self._links.end(None if link is None else bytes(link)):
+            yield self._says(problem)
 
     def _says(self, problem: str) -> str:
         return f"Table {self.table.pk}: {problem}."
@@ -142,7 +193,8 @@ class TableAudit:
         started = {seat.player: seat.stack for seat in event.table.seats}
         if carried != started:
             yield self._says(f"hand {event.hand_no} starts with other stacks than there were")
-        if last is not None and event.hand_no != last.hand_no + 1:
+        self._dealt += 1
+        if last is not None and event.hand_no != last.hand_no + event.skipped + 1:
             yield self._says(f"hand {event.hand_no} follows hand {last.hand_no}")
 
     def _check_settlement(self, last: TableState | None, now: TableState | None) -> Iterator[str]:
@@ -169,10 +221,17 @@ class TableAudit:
     @property
     def proven(self) -> TableProven:
         """How far it is proven now."""
-        return TableProven(version=self.version, bought_in=self.bought_in, state=self.state)
+        return TableProven(
+            version=self.version,
+            bought_in=self.bought_in,
+            state=self.state,
+            links=self._links.proven,
+        )
 
     def check_accounts(self, booked: Held) -> Iterator[str]:
-        """Yield where the ledger has other chips at the table than the journal."""
+        """Yield where the ledger has other chips at the table than the journal, if it was read."""
+        if self._is_lost:
+            return
         held = {} if self.state is None else held_by_journal(self.state)
         for kind, player in sorted(held.keys() | booked.keys()):
             journal, ledger = held.get((kind, player), 0), booked.get((kind, player), 0)
@@ -185,9 +244,9 @@ class TableAudit:
         first = self._first_hand
         hands = Hand.objects.filter(table=self.table, hand_no__gte=first)
         rows = dict(hands.values_list("hand_no", "ended_version"))
-        listed = first - 1 + len(rows)
-        if listed != state.hand_no:
-            yield self._says(f"{listed} hands are listed, {state.hand_no} were dealt")
+        if len(rows) != self._dealt:
+            listed = f"{len(rows)} hands are listed from number {first} on"
+            yield self._says(f"{listed}, {self._dealt} were dealt")
         for hand_no, ended_version in rows.items():
             is_running = state.is_hand_running and hand_no == state.hand_no
             if (ended_version is None) != is_running or (hand_no not in self.ended) != is_running:

@@ -12,7 +12,6 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
-from games.journal.upcasts import SCHEMA
 from games.models import Table
 from games.selectors.audit_room import FROM_THE_BEGINNING, Audit, Checkpoint, audit_room
 from games.selectors.snapshot import one_snapshot
@@ -61,6 +60,11 @@ class Command(BaseCommand):
             f" hands; {sums.granted} cents granted, {sums.held} held by players,"
             f" {sums.house} by the house."
         )
+        if found.uncovered:
+            self.stdout.write(
+                f"No link covers {found.uncovered} of the commits: a version of the room wrote them"
+                " that made none."
+            )
 
 
 def read_checkpoint(path: Path) -> Checkpoint:
@@ -76,7 +80,7 @@ def read_checkpoint(path: Path) -> Checkpoint:
         raise CommandError(
             f"{path} is no checkpoint of an audit; name another file, or remove it to begin anew."
         ) from None
-    return found if found.schema == SCHEMA else FROM_THE_BEGINNING
+    return found if found.can_be_gone_on_from else FROM_THE_BEGINNING
 
 
 def write_checkpoint(path: Path, proven: Checkpoint) -> None:

@@ -23,6 +23,13 @@ def settlements() -> int:
     return Transfer.objects.filter(kind=TransferKind.SETTLEMENT).count()
 
 
+def wins_the_blinds(room: Room) -> None:
+    """Play a hand that isn't split, so that chips change hands."""
+    room.deal()
+    room.act(Fold())
+    room.act(Fold())
+
+
 def test_chips_in_play_stay_in_their_owner_s_account_until_the_end() -> None:
     room = three_players()
     room.deal()
@@ -34,8 +41,7 @@ def test_chips_in_play_stay_in_their_owner_s_account_until_the_end() -> None:
 
 def test_one_transfer_settles_the_hand() -> None:
     room = three_players()
-    room.deal()
-    room.check_down()
+    wins_the_blinds(room)
 
     assert settlements() == 1
     assert sum(stacks(room)) == 3 * BUY_IN
@@ -44,8 +50,7 @@ def test_one_transfer_settles_the_hand() -> None:
 
 def test_the_transfer_names_the_hand() -> None:
     room = three_players()
-    room.deal()
-    room.check_down()
+    wins_the_blinds(room)
 
     transfer = Transfer.objects.get(kind=TransferKind.SETTLEMENT)
     assert (transfer.table_id, transfer.hand) == (room.table.pk, f"{room.table.pk}-1")

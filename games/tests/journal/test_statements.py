@@ -58,11 +58,12 @@ def test_the_flop_writes_who_stayed_for_it(room: Room) -> None:
     assert (hand.players_dealt, hand.players_stayed) == (3, 2)
 
 
-def test_a_deal_writes_the_hand_its_players_and_its_deck(room: Room) -> None:
+def test_a_deal_writes_the_record_of_the_hand_before_its_own_rows_and_its_decks(room: Room) -> None:
     room.check_down()
 
-    written = ["INSERT games_hand", "INSERT games_handplayer", "INSERT games_sealeddeck"]
-    assert asked(room.deal) == FENCE_AND_ROW + written
+    record = ["INSERT games_publicrecord", "INSERT games_recordtally"]
+    hand = ["INSERT games_hand", "INSERT games_handplayer", "INSERT games_sealeddeck"]
+    assert asked(room.deal) == [*FENCE_AND_ROW, *record, *hand]
 
 
 def test_the_end_of_a_hand_writes_its_end_the_results_and_one_transfer(room: Room) -> None:
@@ -76,7 +77,7 @@ def test_the_end_of_a_hand_writes_its_end_the_results_and_one_transfer(room: Roo
     ]
 
 
-def test_taking_a_seat_looks_at_the_line_and_what_is_out_and_moves_chips_once() -> None:
+def test_taking_a_seat_looks_at_line_debts_and_other_tables_and_moves_chips_once() -> None:
     room = three_players()
     room.ids[DAVE] = a_player(DAVE)
 
@@ -85,6 +86,8 @@ def test_taking_a_seat_looks_at_the_line_and_what_is_out_and_moves_chips_once() 
         "SELECT games_waiting",
         "SELECT games_departure",
         *BUY_IN,
+        "SELECT accounts_roomsettings",
+        "SELECT accounts_chipaccount",
     ]
 
 

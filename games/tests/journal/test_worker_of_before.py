@@ -13,18 +13,20 @@ from django.db import connection
 from games.engine.events import Folded
 from games.engine.table_commands import SitOut
 from games.journal import commit as commit_file
-from games.journal.codec import encode_events
 from games.journal.hand_journals import hand_journals
+from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.upcasts import SCHEMA
-from games.models import Hand, JournalRow
+from games.models import Hand, JournalRow, Table
 from games.services.hands.ring import ring
+from games.tests.journal.damaging import change, damage
 from games.tests.people import BOB
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
 
+pass_fence = commit_file._pass_fence
 AS_BEFORE = """
     INSERT INTO games_journalrow
         (table_id, version, player_id, turn, request_id, events, created_at)
@@ -33,15 +35,23 @@ AS_BEFORE = """
 """
 
 
-def write_as_before(draft: Draft, after: Loaded, now: dt.datetime) -> None:
-    """Write a row as the last version did that knew of no schema."""
+def pass_fence_as_before(draft: Draft, after: Loaded) -> None:
+    """Pass it as the last version did that knew of no links."""
+    row = Table.objects.filter(pk=after.table_id)
+    link = row.values_list("link", flat=True).get()
+    pass_fence(draft, after)
+    row.update(link=link)
+
+
+def write_as_before(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
+    """Write a row as the last version did that knew of no schema and no links."""
     values = (
         after.table_id,
         after.version,
         draft.player_id,
         draft.turn,
         draft.request_id,
-        encode_events(draft.events),
+        events,
         connection.ops.adapt_datetimefield_value(now),
     )
     with connection.cursor() as cursor:
@@ -52,7 +62,10 @@ def write_as_before(draft: Draft, after: Loaded, now: dt.datetime) -> None:
 @contextmanager
 def worker_of_before() -> Iterator[None]:
     """Have commits written as that version did."""
-    with patch.object(commit_file, "_write_journal", write_as_before):
+    with (
+        patch.object(commit_file, "_pass_fence", pass_fence_as_before),
+        patch.object(commit_file, "_write_journal", write_as_before),
+    ):
         yield
 
 
@@ -87,6 +100,7 @@ def test_a_hand_that_both_wrote_is_read_as_one() -> None:
     room = three_players()
     with worker_of_before():
         room.deal()
+    room.reload()
     room.act(room.passive())
     time_out_by_worker(room)
     room.reload()
@@ -108,3 +122,40 @@ def test_the_server_outrun_by_it_decides_anew() -> None:
 
     assert room.loaded.version == rung.version + 1
     room.check()
+
+
+def test_a_link_covers_what_it_wrote_in_the_same_hand_too() -> None:
+    room = three_players()
+    room.deal()
+    rung = time_out_by_worker(room)
+    room.reload()
+    room.act(room.passive())
+    room.check()
+
+    with damage():
+        change(row_of(room, rung.version), turn="9.9")
+        with pytest.raises(JournalBroken):
+            room.reload()
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_hands_by_turns_are_linked_to_no_row_that_has_no_link(last: bool) -> None:
+    room = three_players()
+    with worker_of_before():
+        room.deal()
+        room.act(room.passive())
+    room.reload()
+    room.check_down()
+    if last:
+        with worker_of_before():
+            room.say(SitOut, BOB)
+        room.reload()
+    room.deal()
+    room.check()
+
+    assert row_of(room, room.loaded.version).link is not None
+    assert (row_of(room, room.loaded.version - 1).link is None) is last
+
+
+def row_of(room: Room, version: int) -> JournalRow:
+    return JournalRow.objects.get(table=room.table, version=version)

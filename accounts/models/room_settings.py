@@ -35,6 +35,13 @@ class RoomSettings(models.Model):
     all_ins_per_day = models.PositiveSmallIntegerField(
         "emergency all-ins a day", default=2, help_text="Counts from the next day on (EA-4)."
     )
+    tables_at_once = models.PositiveSmallIntegerField(
+        "tables at once",
+        default=4,
+        db_default=4,
+        validators=[MinValueValidator(1)],
+        help_text="How many a player may sit at. Nobody is taken from those where they sit.",
+    )
 
     class Meta:
         verbose_name = verbose_name_plural = "room settings"

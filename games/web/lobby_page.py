@@ -18,7 +18,7 @@ from games.selectors.lobby.lobby_pictures import drawn_tables, recent_lobby_tabl
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.similar_tables import similar_tables
 from games.selectors.lobby.table_seats import table_seats
-from games.selectors.lobby.table_to_play import table_to_play
+from games.selectors.lobby.table_to_play import table_beside, table_to_play
 from games.selectors.lobby.waiting_names import waiting_names
 from games.selectors.my_places import my_places
 from games.selectors.my_tables import my_tables
@@ -65,6 +65,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "filters_on": len(asked.keys() - {GAME}),
         "mine": mine,
         "to_play": table_to_play(found, player_id=request.user.pk, mine=mine),
+        "beside": table_beside(found, player_id=request.user.pk, mine=mine),
         "places": places,
         "offered": [row for row in rows if row.id in places and places[row.id].seat],
         "alike": similar_tables(rows),

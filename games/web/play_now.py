@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from accounts.money import format_money
+from games.engine.refusals import Refused
 from games.selectors.lobby.lobby_filters import filtered
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import tables_to_join
@@ -21,7 +22,9 @@ from games.services.seats.take_best_seat import Placed, take_best_seat
 WANTED = "play_now"
 """In the session: a stranger has pressed *Play now*, with these filters, and will sign up."""
 GREETING = "greeting"
-"""In the session: what the next table's page says first."""
+"""In the session: a table's id, and what its page says first."""
+BESIDE = "beside"
+"""In the address: another table is wanted, beside those where somebody sits already."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -53,19 +56,22 @@ def _to_look(request: HttpRequest, asked: QueryDict) -> HttpResponse:
 
 
 def _to_sit(request: HttpRequest, player_id: int, asked: QueryDict) -> HttpResponse:
-    """To one's own seat, if there is one, else to the best that is free."""
+    """To one's own seat, if there is one and no other is asked for, else to the best free one."""
     now = dt.datetime.now(dt.UTC)
     rows = filtered(lobby_tables(now), asked)
     mine = my_tables(player_id)
     seated_at = next((row.id for row in rows if row.id in mine), None)
-    if seated_at is not None:
+    if seated_at is not None and BESIDE not in asked:
         return redirect("table", seated_at)
-    found = tables_to_join(rows, player_id=player_id)
+    others = [row for row in rows if row.id not in mine]
+    found = tables_to_join(others, player_id=player_id)
     placed = take_best_seat(player_id=player_id, table_ids=found, now=now)
+    if isinstance(placed, Refused):
+        return _too_many(request, placed)
     if placed is None:
         return _none_left(request)
-    request.session[GREETING] = greeting(placed)
-    return redirect("table", placed.table_id)
+    request.session[GREETING] = (placed.table_id, greeting(placed))
+    return redirect("several_tables") if mine else redirect("table", placed.table_id)
 
 
 def _none_left(request: HttpRequest) -> HttpResponse:
@@ -73,6 +79,13 @@ def _none_left(request: HttpRequest) -> HttpResponse:
         request,
         "No table of this kind has a free seat that your chips reach for just now. Choose another.",
     )
+    return redirect("lobby")
+
+
+def _too_many(request: HttpRequest, refused: Refused) -> HttpResponse:
+    most = refused.facts["most"]
+    tables = "1 table" if most == 1 else f"{most} tables"
+    messages.info(request, f"You sit at {tables}, the most at once here. Leave one first.")
     return redirect("lobby")
 
 

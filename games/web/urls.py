@@ -6,17 +6,21 @@ from django.urls import path
 
 from games.histories import urls as history_urls
 from games.web import shell, views
+from games.web.fair import urls as fair_urls
 from games.web.house_rules.rules_pages import catalogue, house_rules, rules
 from games.web.how_to_play.game_pages import how_to_play
 from games.web.lobby_page import lobby, pictures
 from games.web.lobby_waits import stop_waiting, wait
 from games.web.play_now import play_now
+from games.web.several_tables import several_tables
 
 urlpatterns = [
     path("", lobby, name="lobby"),
     path("pictures/", pictures, name="pictures"),
     path("play/", play_now, name="play_now"),
     path("tables/<int:table_id>/", views.table, name="table"),
+    path("tables/<int:table_id>/pane/", views.pane, name="pane"),
+    path("tables/mine/", several_tables, name="several_tables"),
     path("tables/<int:table_id>/wait/", wait, name="wait"),
     path("tables/<int:table_id>/stop-waiting/", stop_waiting, name="stop_waiting"),
     path("bankroll/", views.my_bankroll, name="bankroll"),
@@ -28,5 +32,6 @@ urlpatterns = [
     path("rules/", rules, name="rules"),
     path("rules/all/", catalogue, name="catalogue"),
     path("rules/<slug:key>/", house_rules, name="house_rules"),
+    *fair_urls.urlpatterns,
     *history_urls.urlpatterns,
 ]

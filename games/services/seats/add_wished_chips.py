@@ -14,6 +14,7 @@ from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.side_records.tables_at_once import has_all_tables, too_many_tables
 
 
 def add_wished_chips(
@@ -22,8 +23,8 @@ def add_wished_chips(
     """Add what is due at a table, all in one commit; None if nothing is.
 
     Whose bankroll has too little, or who can't have them here, is told so, and it is tried no more.
-    Refused if a bankroll went to another table at the same moment: nothing is written, and it is
-    due as before.
+    Refused if a bankroll, or a player, went to another table at the same moment: nothing is
+    written, and it is due as before.
     """
 
     def decide(current: Loaded) -> Draft | None:
@@ -41,6 +42,8 @@ def _fulfilled(state: TableState, wish: TopUp) -> tuple[TableEvent, ...]:
     events = table_engine.decide(state, wish)
     if isinstance(events, Refused):
         return (table_engine.end_added_chips(seat, events),)
+    if seat.stack == 0 and has_all_tables(wish.player):
+        return (table_engine.end_added_chips(seat, too_many_tables()),)
     if bankroll_balance(wish.player) < wish.chips:
         return (table_engine.end_added_chips(seat, None),)
     return events

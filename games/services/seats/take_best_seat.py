@@ -11,7 +11,7 @@ from accounts.models import BuyIn, Player
 from accounts.selectors.balances import bankroll_balance
 from accounts.selectors.preferences_of import buy_in_of
 from games.engine import table as table_engine
-from games.engine.refusals import Refused
+from games.engine.refusals import Reason, Refused
 from games.engine.rules import Limit
 from games.engine.table_commands import PostBlinds
 from games.journal.decide_and_commit import decide_and_commit
@@ -38,10 +38,13 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     """They are dealt into the next hand; else once the button has passed them (HB-4)."""
 
 
-def take_best_seat(*, player_id: int, table_ids: Iterable[int], now: dt.datetime) -> Placed | None:
+def take_best_seat(
+    *, player_id: int, table_ids: Iterable[int], now: dt.datetime
+) -> Placed | Refused | None:
     """Seat a player at the first of these tables that will have them; None if none will.
 
     They bring the usual buy-in, or what MO-12 makes them bring, and post at once where they may.
+    Refused if they sit at as many tables as they may: then no other would have them either.
     """
     player = Player.objects.get(pk=player_id)
     return next(_placed(player, table_ids, now), None)
@@ -61,11 +64,15 @@ def usual_buy_in(limit: Limit, *, least: int, bankroll: int, wished: str = BuyIn
     return max(minimum, usual - usual % limit.chip)
 
 
-def _placed(player: Player, table_ids: Iterable[int], now: dt.datetime) -> Iterator[Placed]:
+def _placed(
+    player: Player, table_ids: Iterable[int], now: dt.datetime
+) -> Iterator[Placed | Refused]:
     for table_id in table_ids:
         outcome = _take_seat(player, table_id, now)
         if isinstance(outcome, Committed):
             yield _as_placed(outcome, player)
+        if isinstance(outcome, Refused) and outcome.reason is Reason.TOO_MANY_TABLES:
+            yield outcome
 
 
 def _take_seat(player: Player, table_id: int, now: dt.datetime) -> Committed | Refused | None:

@@ -24,6 +24,7 @@ OWN_PAGES = (
     "/account/",
     "/account/settings/",
     "/account/statement/",
+    "/fair/",
     "/hands/",
     "/rules/",
 )

@@ -14,6 +14,7 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 PAGES = (
     *TEMPLATES,
     *(ROOT / "static" / "table").rglob("*.js"),
+    *(ROOT / "static" / "several").rglob("*.js"),
     *(ROOT / "games" / "templatetags").glob("*.py"),
 )
 MADE = re.compile(r"suit-[cdhs]|n7|c\d|of-\d+|of-(hand|street|own|cards|win|seat)")
@@ -37,7 +38,7 @@ def named(sheet: Path) -> set[str]:
 
 
 def words() -> set[str]:
-    """Return every word of the templates and of the table page's scripts, comments apart."""
+    """Return every word of the templates and of the tables' pages' scripts, comments apart."""
     pages = (COMMENT.sub("", page.read_text()) for page in PAGES)
     return {word for page in pages for word in re.findall(r"[\w-]+", page)}
 

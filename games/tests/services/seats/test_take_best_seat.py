@@ -22,7 +22,7 @@ def placed(room: Room, name: str) -> Placed:
     """Let somebody play now; return where they were seated."""
     room.ids.setdefault(name, 0)
     found = take_best_seat(player_id=room.ids[name], table_ids=(room.table.pk,), now=room.now)
-    assert found is not None
+    assert isinstance(found, Placed)
     room.reload()
     return found
 
@@ -107,7 +107,7 @@ def test_the_next_table_is_tried_where_the_first_has_no_seat() -> None:
         player_id=free.ids[ALICE], table_ids=(full.table.pk, free.table.pk), now=free.now
     )
 
-    assert found is not None
+    assert isinstance(found, Placed)
     assert found.table_id == free.table.pk
 
 

@@ -1,0 +1,1 @@
+"""The proof of the shuffle, for everybody: pages, records, downloads (docs/fairness.md)."""

@@ -1,0 +1,87 @@
+"""The files of the proof of the shuffle: a hand's record, an evening's, and what checks them
+(docs/fairness.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+import msgspec
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_safe
+
+from games.histories.downloads import one_by_one, saved
+from games.models import PublicRecord
+from games.selectors.proof import Proof, hand_proofs
+from games.selectors.table_records import public_record, record_ids
+from games.web.whole_number import whole_number
+
+YEAR = 365 * 24 * 3600
+for_everybody = cache_control(public=True, max_age=YEAR, immutable=True)
+"""Once it is there a record never changes, and it is the same bytes for everybody."""
+LINES = "application/jsonl"
+CHECKERS = {
+    "verify_hand.py": "tools/verify_hand.py",
+    "verify-hand.html": "docs/verify-hand.html",
+}
+
+
+@require_safe
+@for_everybody
+def record_as_text(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
+    """A hand's public record, byte for byte as it was signed."""
+    record = record_that_is_there(table_id, hand_no)
+    return HttpResponse(record.text, content_type="text/plain; charset=us-ascii")
+
+
+@require_safe
+@for_everybody
+def signed_record(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
+    """The same with its signature: a download of one hand, as it is for who wasn't dealt in."""
+    record = record_that_is_there(table_id, hand_no)
+    proof = Proof(record=record.text, signature=bytes(record.signature))
+    return HttpResponse(line_of(proof), content_type=LINES)
+
+
+@require_safe
+@never_cache
+def records_file(request: HttpRequest, table_id: str) -> HttpResponseBase:
+    """A table's hands, or some of them, with what the visitor alone was to see."""
+    first, last = (whole_number(request.GET.get(name, "")) for name in ("from", "to"))
+    found = record_ids(int(table_id), first=first, last=last)
+    if not found:
+        raise Http404("No hand of these has a record yet.")
+    lines = as_lines(found, request.user.pk)
+    response = StreamingHttpResponse(one_by_one(lines), content_type=LINES)
+    return saved(response, f"table-{table_id}-{len(found)}-hands.jsonl")
+
+
+def as_lines(record_ids: Sequence[int], player_id: int | None) -> Generator[str]:
+    """Yield the lines of a download."""
+    for proof in hand_proofs(record_ids, player_id=player_id):
+        yield line_of(proof)
+
+
+def line_of(proof: Proof) -> str:
+    """Return a hand as a line of a download; who wasn't dealt in has no seat."""
+    told: dict[str, object] = {"record": proof.record, "signature": proof.signature.hex()}
+    if proof.seat is not None:
+        told |= {"seat": proof.seat, "own": proof.own}
+    return msgspec.json.encode(told).decode() + "\n"
+
+
+@require_safe
+@cache_control(public=True, no_cache=True)
+def checker(request: HttpRequest, name: str) -> HttpResponseBase:
+    """A checker to keep: it asks nothing of the room, and isn't to be opened in it."""
+    content = (settings.BASE_DIR / CHECKERS[name]).read_bytes()
+    return saved(HttpResponse(content, content_type="application/octet-stream"), name)
+
+
+def record_that_is_there(table_id: str, hand_no: str) -> PublicRecord:
+    """Return a hand's record."""
+    record = public_record(table_id=int(table_id), hand_no=int(hand_no))
+    if record is None:
+        raise Http404("This hand has no record yet.")
+    return record

@@ -8,13 +8,15 @@ from typing import Any
 from celery import shared_task
 
 from games.clock.timing import milliseconds
+from games.journal.breaks import breaks_noted
 from games.journal.failures import contained
 from games.journal.load_table import load_table
 from games.live.table.house_turn import house_turn
 from games.live.utc_clock import utc_now
-from games.selectors.connected_players import absent_players
+from games.selectors.connected_players import absent_players, pledges_at
 from games.selectors.outdated_tables import tables_to_follow
 from games.selectors.overdue_tables import overdue_tables
+from games.services.hands.frame_hand import Pledges
 from games.services.hands.ring import ring
 from games.services.staff.follow_with_retries import try_to_follow
 
@@ -31,6 +33,10 @@ def sweep(**kwargs: Any) -> None:
 def ring_one(*, table_id: int) -> None:
     """Ring one table's alarm; a table that fails doesn't keep the others waiting."""
     with contained(table_id):
-        now, loaded = utc_now(), load_table(table_id=table_id)
-        alarm = partial(ring, table_id=table_id, absent=absent_players(table_id=table_id))
+        now = utc_now()
+        with breaks_noted(table_id, now=now):
+            loaded = load_table(table_id=table_id)
+        hashes = pledges_at(table_id=table_id, now=milliseconds(now))
+        absent = absent_players(table_id=table_id)
+        alarm = partial(ring, table_id=table_id, absent=absent, pledges=Pledges(hashes=hashes))
         (house_turn(loaded, now) or alarm)(now=now, loaded=loaded)

@@ -11,8 +11,8 @@ from games.clock.pauses import drawing_time, is_fold_out, pause_after
 from games.clock.timing import Timing
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
-from games.engine.events import ClockRearmed, Event, HandEnded, HandShown, HandVoided
-from games.engine.hand_state import HandState
+from games.engine.events import ClockRearmed, Event, HandEnded, HandFramed, HandShown, HandVoided
+from games.engine.hand_state import HandState, Stage
 from games.engine.table_state import TableState
 
 SECOND = 1000
@@ -46,13 +46,16 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The players who sit out, and until when their seats are kept (TB-4)."""
     show_until: int | None = None
     """When beaten hands that nobody has shown are mucked (SD-2)."""
+    cut_until: int | None = None
+    """Until when cuts that aren't there are waited for (docs/fairness.md)."""
     void: int | None = None
     """When a hand that can't go on is voided; never stored, found on loading."""
 
     @property
     def due(self) -> int | None:
         """The earliest of the deadlines: the alarm."""
-        times = [self.deadline, self.thinks_until, self.next_hand, self.show_until, self.void]
+        times = [self.deadline, self.thinks_until, self.next_hand, self.show_until]
+        times += [self.cut_until, self.void]
         times += [kept.until for kept in self.kept_seats]
         return min((each for each in times if each is not None), default=None)
 
@@ -80,6 +83,8 @@ def next_clock(
     hand = state.hand
     if hand is not None and hand.to_act is not None and not hand.is_over:
         new = _turn_clock(clock, state=state, hand=hand, events=events, at=at)
+    elif hand is not None and hand.stage is Stage.CUTTING:
+        new = Clock(cut_until=_cut_until(clock, events, now=at.now))
     else:
         new = _deal_clock(clock, state=state, events=events, at=at, timing=timing)
     kept = keep_seats(clock.kept_seats, state=state, now=at.now)
@@ -115,6 +120,17 @@ def _turn_clock(
         countdown=deadline - rules.countdown_seconds * SECOND,
         thinks_until=at.now + at.thinking if is_house_turn(state) else None,
     )
+
+
+def _cut_until(clock: Clock, events: tuple[Event, ...], *, now: int) -> int:
+    """A frame's cuts are waited for as long as it says; after an outage, as long as that says."""
+    for event in reversed(events):
+        match event:
+            case HandFramed():
+                return now + event.patience
+            case ClockRearmed():
+                return now + event.seconds * SECOND
+    return now if clock.cut_until is None else clock.cut_until
 
 
 def _rearmed(clock: Clock, events: tuple[Event, ...], *, now: int, countdown: int) -> Clock:

@@ -21,11 +21,19 @@ class Fate(Enum):
 class DueClock(msgspec.Struct, frozen=True, kw_only=True):
     """A clock that is due: whose, and which process armed it; ``length`` is how long it is."""
 
-    table_id: int
-    player_id: int
     armed_by: str
     deadline: int
     length: int
+    table_id: int | None = None
+    player_id: int | None = None
+
+
+def fate_by_arming(
+    *, armed_by: str, deadline: int, length: int, process: Process, now: int
+) -> Fate:
+    """Say the same of a clock that is nobody's own: by the process that armed it alone."""
+    clock = DueClock(armed_by=armed_by, deadline=deadline, length=length)
+    return _fate_by_arming(clock, process, now)
 
 
 def fate_of(clock: DueClock, *, process: Process, now: int) -> Fate:

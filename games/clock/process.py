@@ -49,13 +49,15 @@ class Process:
         gone: Mapping[int, Mapping[int, int]] | None = None,
         absent: Players | None = None,
         watchers: Mapping[int, int] | None = None,
+        pledges: Mapping[int, Mapping[int, str]] | None = None,
     ) -> None:
         """Say that this web process lives; call it every second.
 
         ``here`` are the players with a socket at this process, ``gone`` when the last connection of
         others ended or fell silent (EA-6), ``absent`` the seated ones whom a deal would leave out
         (EA-20), ``watchers`` how many sockets each table that it runs has, with an
-        account or without. A beat that can't be written is none: a room without its database
+        account or without, ``pledges`` the hashes of the cuts that their players have
+        announced. A beat that can't be written is none: a room without its database
         stands still.
         """
         last = self.last_beat
@@ -68,6 +70,7 @@ class Process:
             "here": _by_table(here),
             "gone": {str(table_id): dict(each) for table_id, each in (gone or {}).items() if each},
             "absent": _by_table(absent),
+            "pledges": _texts(pledges),
             "watchers": {str(table_id): count for table_id, count in (watchers or {}).items()},
         }
         ProcessBeat.objects.update_or_create(process=self.name, defaults=values)
@@ -133,3 +136,12 @@ def _watched(watchers: Mapping[int, int] | None) -> frozenset[int]:
 def _by_table(players: Players | None) -> dict[str, list[int]]:
     found = (players or {}).items()
     return {str(table_id): sorted(each) for table_id, each in found if each}
+
+
+def _texts(pledges: Mapping[int, Mapping[int, str]] | None) -> dict[str, dict[str, str]]:
+    found = (pledges or {}).items()
+    return {
+        str(table_id): {str(player): text for player, text in each.items()}
+        for table_id, each in found
+        if each
+    }

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from games.engine.base import Tagged
-from games.live.table.request_frames import RequestFrame
+from games.live.table.request_frames import Bytes32, RequestFrame
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What decoding raises for text that is no frame; lists nested too deeply end in the last one."""
@@ -18,9 +18,13 @@ QuestionNo = Annotated[int, msgspec.Meta(ge=1, le=2**31)]
 
 
 class Hello(Tagged, tag="hello"):
-    """Say which version the client has; the missing frames or a snapshot come back."""
+    """Say which version the client has; the missing frames or a snapshot come back.
+
+    ``era`` is that of the snapshot which it goes back to.
+    """
 
     version: VersionNo | None = None
+    era: str | None = None
 
 
 class Heartbeat(Tagged, tag="heartbeat"):
@@ -33,7 +37,19 @@ class Heartbeat(Tagged, tag="heartbeat"):
     ask: QuestionNo | None = None
 
 
-TableIn = Hello | Heartbeat | RequestFrame
+class Pledge(Tagged, tag="pledge"):
+    """Announce the hash of the cut that this page would reveal for the next hand; no answer."""
+
+    hash: Bytes32
+
+
+class Prove(Tagged, tag="prove"):
+    """Send me what I can check a hand of this table with; one at a time."""
+
+    hand: Annotated[int, msgspec.Meta(ge=1, le=2**31)]
+
+
+TableIn = Hello | Heartbeat | Pledge | Prove | RequestFrame
 LobbyIn = Hello | Heartbeat
 
 table_decoder = msgspec.json.Decoder(TableIn, strict=True)

@@ -1,4 +1,4 @@
-"""What a page says in its socket's address: ``?opened=`` and ``?has=``.
+"""What a page says in its socket's address: ``?opened=``, ``?has=`` and ``?era=``.
 
 They are no frame's fields, so that a page of a new version can talk to a room of the one before.
 """
@@ -25,6 +25,11 @@ def is_to_be_told(scope: dict[str, Any]) -> bool:
 def version_had(scope: dict[str, Any]) -> int | None:
     """Return the version that the page has, None if it has nothing."""
     return decimal(said(scope, "has"))
+
+
+def era_had(scope: dict[str, Any]) -> str | None:
+    """Return the era of what the page has, None if it doesn't say."""
+    return said(scope, "era")
 
 
 def said(scope: dict[str, Any], name: str) -> str | None:

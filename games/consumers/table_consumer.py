@@ -7,9 +7,9 @@ import time
 import msgspec
 from typing_extensions import override
 
-from games.consumers.client_frames import UNREADABLE, Heartbeat, Hello, table_decoder
+from games.consumers.client_frames import UNREADABLE, Heartbeat, Hello, Pledge, Prove, table_decoder
 from games.consumers.error_frames import label_of, send_error
-from games.consumers.page_address import is_to_be_told, page_opened, version_had
+from games.consumers.page_address import era_had, is_to_be_told, page_opened, version_had
 from games.consumers.room_consumer import RoomConsumer, Scope
 from games.live.table.request_frames import Act, PreAct, RequestFrame
 from games.live.table.requests import OPEN_AT_ONCE, Admission, Request
@@ -33,8 +33,9 @@ class TableConsumer(RoomConsumer):
             await self.socket.close(NO_SUCH_TABLE)
         else:
             self.task, self.socket.opened = task, page_opened(self.scope)
+            self.socket.era = era_had(self.scope)
             if is_to_be_told(self.scope):
-                task.hello(self.socket, version_had(self.scope))
+                task.hello(self.socket, self.socket.version_here(version_had(self.scope), None))
 
     @override
     async def take(self, text: str) -> None:
@@ -63,9 +64,13 @@ async def take(socket: Socket, task: TableTask, text: str) -> None:
         return
     match frame:
         case Hello():
-            task.hello(socket, frame.version)
+            task.hello(socket, socket.version_here(frame.version, frame.era))
         case Heartbeat():
             await heard(socket, task, frame)
+        case Pledge():
+            socket.pledge = bytes.fromhex(frame.hash)
+        case Prove():
+            task.prove(socket, frame.hand)
         case _ if socket.player is None:
             await send_error(socket, "NOT_SIGNED_IN", request_id=frame.request_id)
         case Act() | PreAct() if not task.pages.may_act(socket):

@@ -201,7 +201,8 @@ class HandStarted(Tagged, tag="hand_started"):
 
     ``table`` is the table as the hand begins (``hand`` left out), whose limit and rules are the
     hand's; ``seats`` are the seat numbers dealt in, in the order of the deal; ``posts`` the
-    blinds due.
+    blinds due; ``skipped`` says how many numbers were left out before its own, as they are once
+    after a backup was put back.
     """
 
     hand_no: int
@@ -211,6 +212,7 @@ class HandStarted(Tagged, tag="hand_started"):
     small_blind: int | None = None
     big_blinds: tuple[int, ...] = ()
     posts: tuple[Post, ...] = ()
+    skipped: int = 0
 
 
 class AntePosted(Tagged, tag="ante_posted"):
@@ -261,8 +263,44 @@ class BettingClosed(Tagged, tag="betting_closed"):
     """Of each pot the seats that can still win it (MO-9); nothing where there is one pot."""
 
 
+class HandFramed(Tagged, tag="hand_framed"):
+    """What this deal can't change any more, before a card is chosen (docs/fairness.md).
+
+    ``signature`` is the room's under the frame's text, in hexadecimal.
+    """
+
+    frame: str
+    signature: str
+    cutters: tuple[int, ...] = ()
+    """The seats whose cuts are waited for."""
+    patience: int = 0
+    """Milliseconds that they are waited for."""
+
+
+class AttemptGivenUp(Tagged, tag="attempt_given_up"):
+    """A cut wasn't there in time: both decks are opened, and a frame with new ones follows."""
+
+    cuts: tuple[str, ...]
+    """Those that were there, in the order of the frame's cutters; empty: missing."""
+    seeds: tuple[str, ...]
+    """Of both decks; none in a hand that is void since they can't be opened."""
+
+
+class HandCut(Tagged, tag="hand_cut"):
+    """All cuts are there: one deck is opened, and the other one is dealt."""
+
+    cuts: tuple[str, ...]
+    """In the order of the frame's cutters."""
+    opened: int
+    seed: str
+    """The opened deck's."""
+
+
+ShuffleProof = HandFramed | AttemptGivenUp | HandCut
+"""How the deal is fixed before it is known; no chips move, and no history tells of it."""
+
 Posted = AntePosted | BlindPosted
-DealingEvent = HandStarted | Posted | StreetDealt | ActionOpened | BettingClosed
+DealingEvent = HandStarted | ShuffleProof | Posted | StreetDealt | ActionOpened | BettingClosed
 
 
 class BringInPosted(Tagged, tag="bring_in_posted"):

@@ -13,6 +13,7 @@ from games.engine.rules import HouseRules, Limit
 class Stage(StrEnum):
     """Where the hand is; the dealer moves all but BETTING along unasked."""
 
+    CUTTING = "cutting"
     POSTING = "posting"
     DEALING = "dealing"
     BETTING = "betting"
@@ -136,6 +137,12 @@ class HandState(Value):
     big_blinds: tuple[int, ...] = ()
     """The seats of the natural big blinds, in order; two after HB-6 (HE-3)."""
     stage: Stage = Stage.POSTING
+    frame: str = ""
+    """What is fixed of the deal (docs/fairness.md); empty in hands of an older version."""
+    cutters: tuple[int, ...] = ()
+    """The seats whose cuts the frame's decks wait for."""
+    missed: tuple[int, ...] = ()
+    """The seats whose cut for an earlier frame wasn't there: they aren't asked again."""
     street: int = -1
     """Index into the variant's streets; -1 before the first deal."""
     board: tuple[Card, ...] = ()

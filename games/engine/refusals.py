@@ -50,6 +50,10 @@ class Reason(StrEnum):
     SEAT_RESERVED = "SEAT_RESERVED"
     SEAT_FREE = "SEAT_FREE"
     NOT_WAITING = "NOT_WAITING"
+    TOO_MANY_TABLES = "TOO_MANY_TABLES"
+    CUT_TOO_LATE = "CUT_TOO_LATE"
+    NOT_ASKED_TO_CUT = "NOT_ASKED_TO_CUT"
+    OTHER_CUT = "OTHER_CUT"
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from games.histories.my_hands import (
     tables_played,
 )
 from games.histories.request_history import request_history
+from games.selectors.table_records import has_record
 
 
 @require_safe
@@ -79,6 +80,7 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
         "pots": pot_lines(record),
         "formats": [each for each in Format if can_say(record, each)],
         "left_out": formats_left_out(record),
+        "has_proof": has_record(table_id=int(table_id), hand_no=int(hand_no)),
     }
     return render(request, "games/hand.html", context)
 

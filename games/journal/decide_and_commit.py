@@ -12,12 +12,14 @@ from django.db.models import QuerySet
 from accounts.services.post_transfer import NotEnoughChips
 from games.clock.process import Process, this_process
 from games.engine.refusals import Reason, Refused, refuse
+from games.journal.breaks import breaks_noted
 from games.journal.codec import decode_events
 from games.journal.commit import commit
 from games.journal.crash_points import reached
 from games.journal.failures import CannotGoOn, Defect, broken_constraints_as, note_failure
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
+from games.journal.side_records.tables_at_once import TooManyTables
 from games.models import JournalRow, Table
 
 logger = logging.getLogger(__name__)
@@ -49,11 +51,12 @@ def decide_and_commit(
     decided on anew. A request that was answered before gets that answer again. After an error of
     the database, which leaves open whether the commit took place, the same is done once more. A
     commit that a constraint refuses is a defect: ``failing`` says of whom, the caller or the table.
+    JournalBroken, with an incident, if the table's rows are not what was written.
     """
     has_failed = False
     for _ in range(TRIES):
         try:
-            current = load_table(table_id=table_id) if loaded is None else loaded
+            current = _load(table_id, now) if loaded is None else loaded
             outcome = _try(current, decide, now, failing, process)
         except (OperationalError, InterfaceError):
             if has_failed or connection.in_atomic_block:
@@ -64,13 +67,18 @@ def decide_and_commit(
             outcome = Outrun()
         if outcome is None or isinstance(outcome, Committed):
             return outcome
-        repeat = _answered(table_id, player_id, request_id)
+        repeat = _answered(table_id, player_id, request_id, now)
         if repeat is not None:
             return repeat
         if isinstance(outcome, Refused) and (loaded is None or _is_newest(loaded)):
             return outcome
         loaded = None
     raise TableBusy(f"Table {table_id} is busy; try again.")
+
+
+def _load(table_id: int, now: dt.datetime) -> Loaded:
+    with breaks_noted(table_id, now=now):
+        return load_table(table_id=table_id)
 
 
 def _try(
@@ -91,6 +99,8 @@ def _try(
         return outrun
     except NotEnoughChips as short:
         return refuse(Reason.NOT_ENOUGH_CHIPS, balance=short.balance, needed=short.needed)
+    except TooManyTables as many:
+        return refuse(Reason.TOO_MANY_TABLES, most=many.most)
     except CannotGoOn as failure:
         note_failure(current, failure, now=now)
         raise
@@ -105,7 +115,9 @@ def is_answered(table_id: int, player_id: int, request_id: str) -> bool:
     return _rows(table_id, player_id, request_id).exists()
 
 
-def _answered(table_id: int, player_id: int | None, request_id: str | None) -> Committed | None:
+def _answered(
+    table_id: int, player_id: int | None, request_id: str | None, now: dt.datetime
+) -> Committed | None:
     """Return the answer that the request got before, if it has one."""
     if request_id is None or player_id is None:
         return None
@@ -113,9 +125,8 @@ def _answered(table_id: int, player_id: int | None, request_id: str | None) -> C
     if row is None:
         return None
     version, events, schema = row
-    loaded = load_table(table_id=table_id)
     return Committed(
-        loaded=loaded,
+        loaded=_load(table_id, now),
         events=decode_events(events, schema),
         version=version,
         request_id=request_id,

@@ -8,10 +8,7 @@ from games.engine.events import Event
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
 from games.journal.failures import CannotGoOn, Defect, defects_as
-from games.journal.loaded import Draft, Loaded, Revisions, state_after
-
-NO_DECK = Deck((), ())
-"""Between hands nothing is dealt."""
+from games.journal.loaded import NO_DECK, Draft, Loaded, Revisions, state_after
 
 
 def draft(
@@ -35,6 +32,7 @@ def draft(
         before=loaded,
         transitions=asked + follow,
         deck=loaded.deck,
+        pair=loaded.pair,
         player_id=player_id,
         turn=turn,
         request_id=request_id,

@@ -15,6 +15,7 @@ from django.db.models import F
 
 from games.clock.timing import milliseconds
 from games.journal.loaded import Loaded
+from games.journal.side_records.current_era import is_of_former_era
 from games.models import Incident, Table
 
 logger = logging.getLogger(__name__)
@@ -131,7 +132,14 @@ def note_void(loaded: Loaded, *, now: dt.datetime) -> None:
         table_id=loaded.table_id,
         hand_no=hand_no,
         version=loaded.version,
-        cause="The deck could not be opened." if loaded.is_deck_lost else "Voided by staff.",
+        cause=_cause_of_void(loaded),
         is_void=True,
         created_at=now,
     )
+
+
+def _cause_of_void(loaded: Loaded) -> str:
+    hand = loaded.state.hand
+    if hand is not None and is_of_former_era(hand):
+        return "A backup was put back: its cards may have been seen."
+    return "The deck could not be opened." if loaded.is_deck_lost else "Voided by staff."

@@ -55,8 +55,9 @@ def _hands(hand_ids: Collection[int]) -> Iterator[Hand]:
 def _rows(hand_ids: Collection[int]) -> Iterator[tuple[int, bytes, int | None]]:
     """Yield each hand's id with a row of its table's journal, its bytes and its schema, up to where
     the next hand starts."""
-    following = Hand.objects.filter(table=OuterRef("table"), hand_no=OuterRef("hand_no") + 1)
-    end = Coalesce(Subquery(following.values("started_version")), NO_END)
+    later = Hand.objects.filter(table=OuterRef("table"), hand_no__gt=OuterRef("hand_no"))
+    following = later.order_by("hand_no").values("started_version")[:1]
+    end = Coalesce(Subquery(following), NO_END)
     hands: QuerySet[Hand] = Hand.objects.filter(pk__in=hand_ids).alias(end=end)
     rows = hands.filter(
         table__journal__version__gte=F("started_version"), table__journal__version__lt=F("end")

@@ -10,6 +10,7 @@ from django.conf import settings
 from games.clock.process import this_process
 from games.journal.announce import set_announcer
 from games.journal.crash_points import reached
+from games.journal.side_records.current_era import current_era
 from games.live.counts import TooMany
 from games.live.crowd import Bounds, Crowd, SocketPlace
 from games.live.listener import Pointers
@@ -22,6 +23,7 @@ from games.live.ticks.lobby_feed import LobbyFeed
 from games.live.ticks.peers import Peers, tell_peers
 from games.live.ticks.tick import Served
 from games.live.ticks.token_uses import TokenUses
+from games.live.utc_clock import utc_now
 from games.selectors.table_versions import tables_with_alarm
 
 GOODBYE = 1.0
@@ -46,6 +48,7 @@ class Room:
 
     async def start(self) -> None:
         """Go on with every table where something is due, before the first socket is let in."""
+        await self.threads.write(lambda: current_era(now=utc_now()))
         await tell_peers(self._served())
         set_announcer(self._announced)
         if settings.REDIS_URL:

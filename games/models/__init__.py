@@ -1,5 +1,7 @@
 from games.models.connection_event import ConnectionEvent
+from games.models.cut import Cut
 from games.models.departure import Departure
+from games.models.era import Era
 from games.models.hand import Hand, HandPlayer
 from games.models.history_request import HistoryRequest
 from games.models.house import House
@@ -7,6 +9,8 @@ from games.models.incident import Incident
 from games.models.journal import JournalRow
 from games.models.limit import Limit
 from games.models.process_beat import ProcessBeat
+from games.models.public_record import PublicRecord
+from games.models.record_tally import RecordTally
 from games.models.sealed_deck import SealedDeck
 from games.models.seeded_key import SeededKey
 from games.models.table import Table
@@ -14,7 +18,9 @@ from games.models.waiting import Waiting
 
 __all__ = [
     "ConnectionEvent",
+    "Cut",
     "Departure",
+    "Era",
     "Hand",
     "HandPlayer",
     "HistoryRequest",
@@ -23,6 +29,8 @@ __all__ = [
     "JournalRow",
     "Limit",
     "ProcessBeat",
+    "PublicRecord",
+    "RecordTally",
     "SealedDeck",
     "SeededKey",
     "Table",

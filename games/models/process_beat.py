@@ -23,6 +23,10 @@ class ProcessBeat(models.Model):
         default=dict,
         help_text="How many sockets each table that it runs has, with an account or without.",
     )
+    pledges = models.JSONField(
+        default=dict,
+        help_text="Hashes of cuts that players have announced to it, by table (docs/fairness.md).",
+    )
 
     @override
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Sealed decks, one for each hand."""
+"""Sealed decks: of each hand the two from which its cut chose one (docs/fairness.md)."""
 
 from django.db import models
 from typing_extensions import override
@@ -7,13 +7,19 @@ from games.models.hand import Hand
 
 
 class SealedDeck(models.Model):
-    """A hand's deck as it is stored: sealed, with its commitment. Never on any page."""
+    """A hand's decks as they are stored: sealed, with their commitments. Never on any page.
+
+    Hands of an older version have one deck, and no cut.
+    """
 
     hand = models.OneToOneField(Hand, models.PROTECT, related_name="sealed_deck")
     ciphertext = models.BinaryField()
     nonce = models.BinaryField()
     key_id = models.CharField(max_length=64)
     root = models.BinaryField()
+    cut_seed = models.BinaryField(
+        null=True, help_text="The public seed that the cuts made; empty: not cut yet."
+    )
 
     @override
     def __str__(self) -> str:

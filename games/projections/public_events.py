@@ -57,6 +57,9 @@ PublicEvent = (
     | engine.TableClosed
     | engine.TableOpened
     | engine.ClockRearmed
+    | engine.HandFramed
+    | engine.AttemptGivenUp
+    | engine.HandCut
     | engine.AntePosted
     | engine.BlindPosted
     | engine.ActionOpened

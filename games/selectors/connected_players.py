@@ -22,6 +22,8 @@ class Elsewhere(msgspec.Struct, frozen=True, kw_only=True):
     """They have fifteen seconds to find another process (EA-18)."""
     gone: dict[int, dict[int, int]] = msgspec.field(default_factory=dict)
     """When the last connection of others ended: Unix milliseconds by player, by table (EA-6)."""
+    pledges: dict[int, dict[int, bytes]] = msgspec.field(default_factory=dict)
+    """The hashes of the cuts that people have announced there, by player, by table."""
     watchers: dict[int, int] = msgspec.field(default_factory=dict)
     """How many sockets each table has there, the cut off among them."""
     runs: dict[str, frozenset[int]] = msgspec.field(default_factory=dict)
@@ -39,6 +41,7 @@ def elsewhere(*, process: Process, now: int) -> Elsewhere:
         here=_together(beat.here for beat in living),
         cut_off=_together(beat.here for beat in others if beat not in living),
         gone=_gone(living),
+        pledges=_pledges(living),
         watchers=_sum(beat.watchers for beat in others),
         runs={beat.process: frozenset(map(int, beat.watchers)) for beat in living},
         at=min((beat.at for beat in living), default=None),
@@ -61,6 +64,22 @@ def absent_players(*, table_id: int) -> frozenset[int]:
     armed_by = Table.objects.values_list("armed_by", flat=True).get(pk=table_id)
     said = ProcessBeat.objects.filter(process=armed_by).values_list("absent", flat=True).first()
     return frozenset((said or {}).get(str(table_id), ()))
+
+
+def pledges_at(*, table_id: int, now: int) -> dict[int, bytes]:
+    """Return the cuts that people have announced to living web processes, by player; ``now`` in
+    Unix milliseconds."""
+    living = ProcessBeat.objects.filter(at__gte=now - DEAD_AFTER)
+    return _pledges(living).get(table_id, {})
+
+
+def _pledges(beats: Iterable[ProcessBeat]) -> dict[int, dict[int, bytes]]:
+    found: defaultdict[int, dict[int, bytes]] = defaultdict(dict)
+    for beat in beats:
+        for table_id, said in beat.pledges.items():
+            known = {int(player): bytes.fromhex(each) for player, each in said.items()}
+            found[int(table_id)].update(known)
+    return dict(found)
 
 
 def _together(said: Iterable[dict[str, list[int]]]) -> Tables:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from games.houses.house import game_name
@@ -23,9 +25,16 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 def table_facts(table_id: int) -> TableFacts | None:
     """Return a table's facts, or nothing if there is no such table."""
-    table = Table.objects.select_related("limit__house").filter(pk=table_id).first()
-    if table is None:
-        return None
+    return next(iter(tables_facts((table_id,))), None)
+
+
+def tables_facts(table_ids: Collection[int]) -> tuple[TableFacts, ...]:
+    """Return the facts of those of these tables that there are, in order of their ids."""
+    tables = Table.objects.select_related("limit__house").filter(pk__in=table_ids)
+    return tuple(_facts_of(table) for table in tables.order_by("pk"))
+
+
+def _facts_of(table: Table) -> TableFacts:
     limit = engine_limit(table.limit)
     return TableFacts(
         id=table.pk,

@@ -27,12 +27,13 @@ from games.engine.hand_state import HandState, Share, Stage
 def next_dealer_step(
     hand: HandState, deck: Deck, asked: frozenset[int] = frozenset()
 ) -> tuple[HandEvent, ...]:
-    """Return what the dealer does next; nothing while a player must act, or once all is done.
+    """Return what the dealer does next; nothing while a player must act or the deck is
+    being cut, or once all is done.
 
     ``asked`` are the players, by id, who are asked whether they show a beaten hand; all others'
     are mucked (SD-2).
     """
-    if hand.to_act is not None:
+    if hand.to_act is not None or hand.stage is Stage.CUTTING:
         return ()
     if hand.stage is Stage.BETTING:
         return (

@@ -13,13 +13,15 @@ from games.engine.table.table_events import evolve_table
 from games.engine.table_state import TableState
 
 
-def next_hand(table: TableState, *, absent: frozenset[int] = frozenset()) -> tuple[Event, ...]:
+def next_hand(
+    table: TableState, *, absent: frozenset[int] = frozenset(), skipped: int = 0
+) -> tuple[Event, ...]:
     """Return the next hand's start, its markers first; nothing if no hand can start (TB-1, TB-5).
 
     ``absent`` are the players without a connection: they sit out (EA-20), as do those who would
     rather than post the big blind. Whoever was asked for a blind or an ante and hasn't answered has
     missed it; if others are to be asked then, just that is returned, and the hand starts at the
-    next call (HB-13).
+    next call (HB-13). ``skipped`` are the numbers that are left out before the hand's.
     """
     if table.is_hand_running or table.is_closed:
         return ()
@@ -28,7 +30,7 @@ def next_hand(table: TableState, *, absent: frozenset[int] = frozenset()) -> tup
     before += _sit_out_refusers(_after(table, before))
     table = _after(table, before)
     hand = None if blinds_due(table) else plan_hand(table)
-    return before if hand is None else before + _start(table, hand)
+    return before if hand is None else before + _start(table, hand, skipped)
 
 
 def _sit_out_absent(table: TableState, absent: frozenset[int]) -> tuple[TableEvent, ...]:
@@ -40,16 +42,17 @@ def _sit_out_refusers(table: TableState) -> tuple[TableEvent, ...]:
     return tuple(SatOut(seat=seat) for seat in refused_big_blinds(table))
 
 
-def _start(table: TableState, hand: NextHand) -> tuple[Event, ...]:
+def _start(table: TableState, hand: NextHand, skipped: int) -> tuple[Event, ...]:
     markers: tuple[TableEvent, ...] = (DebtsLapsed(),) if hand.lapses else hand.missed
     started = HandStarted(
-        hand_no=table.hand_no + 1,
+        hand_no=table.hand_no + skipped + 1,
         table=_without_hand(_after(table, markers)),
         seats=hand.seats,
         button=hand.button,
         small_blind=hand.small,
         big_blinds=hand.bigs,
         posts=hand.posts,
+        skipped=skipped,
     )
     return (*markers, started)
 

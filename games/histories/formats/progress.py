@@ -7,7 +7,7 @@ from typing import assert_never
 
 from games.engine import events as engine
 from games.engine.cards.deck import Card
-from games.engine.events import ChipsAtTable, Exposed, PutIn, TableNews
+from games.engine.events import ChipsAtTable, Exposed, PutIn, ShuffleProof, TableNews
 from games.engine.hand_state import PostKind
 from games.histories.formats.record import HandRecord
 from games.projections.public_events import HandStarted, StreetDealt, ViewEvent
@@ -16,6 +16,7 @@ ChangesNothing = (
     ChipsAtTable
     | TableNews
     | HandStarted
+    | ShuffleProof
     | engine.ActionOpened
     | engine.ShowAsked
     | engine.Checked

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.engine.events import ChipsAtTable, DealersWord, HandEnded, TableNews
+from games.engine.events import ChipsAtTable, DealersWord, HandEnded, ShuffleProof, TableNews
 from games.projections.public_events import HandStarted
 
-Untold = ChipsAtTable | TableNews | DealersWord | HandStarted | HandEnded
+Untold = ChipsAtTable | TableNews | ShuffleProof | DealersWord | HandStarted | HandEnded
 """The table's own events, what the dealer says to it, and a hand's first and last moment."""

@@ -27,6 +27,7 @@ from games.engine.events import (
     PlayerLeft,
     PlayerSatDown,
     PutIn,
+    ShuffleProof,
     StreetDealt,
     TableNews,
     ToppedUp,
@@ -37,7 +38,17 @@ from games.engine.table_state import Seat, TableState
 from games.engine.transition import Transition
 
 Booked = ChipsAtTable | HandOver
-Unbooked = TableNews | HandStarted | StreetDealt | DealersWord | PutIn | PaidOut | Played | Exposed
+Unbooked = (
+    TableNews
+    | HandStarted
+    | ShuffleProof
+    | StreetDealt
+    | DealersWord
+    | PutIn
+    | PaidOut
+    | Played
+    | Exposed
+)
 """In a hand chips stay in their owners' stack accounts until it is over."""
 
 

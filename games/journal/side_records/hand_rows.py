@@ -22,9 +22,15 @@ HAND = """
     VALUES (%s, %s, %s, %s, %s, 0, FALSE) RETURNING id
 """
 PLAYERS = "INSERT INTO games_handplayer (hand_id, player_id, seat) VALUES "
-DECK = """
-    INSERT INTO games_sealeddeck (hand_id, ciphertext, nonce, key_id, root)
-    VALUES (%s, %s, %s, %s, %s)
+DECKS = """
+    INSERT INTO games_sealeddeck (hand_id, ciphertext, nonce, key_id, root, cut_seed)
+    VALUES ((SELECT id FROM games_hand WHERE table_id = %s AND hand_no = %s), %s, %s, %s, %s, %s)
+    ON CONFLICT (hand_id) DO UPDATE SET ciphertext = excluded.ciphertext, nonce = excluded.nonce,
+        key_id = excluded.key_id, root = excluded.root, cut_seed = excluded.cut_seed
+"""
+CUT = """
+    UPDATE games_sealeddeck SET cut_seed = %s
+    WHERE hand_id = (SELECT id FROM games_hand WHERE table_id = %s AND hand_no = %s)
 """
 STAYED = "UPDATE games_hand SET players_stayed = %s WHERE table_id = %s AND hand_no = %s"
 END = """
@@ -62,11 +68,19 @@ def write_players(hand_id: int, players: Iterable[tuple[int, int]]) -> None:
         cursor.execute(PLAYERS + places, tuple(chain.from_iterable(rows)))
 
 
-def write_deck(hand_id: int, sealed: SealedBytes) -> None:
-    """Write a hand's sealed deck."""
-    values = (hand_id, sealed.ciphertext, sealed.nonce, sealed.key_id, sealed.root)
+def write_decks(
+    *, table_id: int, hand_no: int, sealed: SealedBytes, cut_seed: bytes | None
+) -> None:
+    """Write an attempt's sealed decks in place of those of the attempt before."""
+    values = (sealed.ciphertext, sealed.nonce, sealed.key_id, sealed.root, cut_seed)
     with connection.cursor() as cursor:
-        cursor.execute(DECK, values)
+        cursor.execute(DECKS, (table_id, hand_no, *values))
+
+
+def write_cut_seed(*, table_id: int, hand_no: int, cut_seed: bytes) -> None:
+    """Write down how a hand's decks were cut."""
+    with connection.cursor() as cursor:
+        cursor.execute(CUT, (cut_seed, table_id, hand_no))
 
 
 def write_stayed(*, table_id: int, hand_no: int, players: int) -> None:

@@ -10,13 +10,17 @@ from accounts.services.post_transfer import post_transfer
 from accounts.services.take_all_in import take_all_in
 from games.clock.deadlines import ran_out_at
 from games.engine.events import (
+    AttemptGivenUp,
     Checked,
     DealersWord,
     EmergencyAllIn,
     Exposed,
     Folded,
+    HandCut,
     HandEnded,
+    HandFramed,
     HandOver,
+    HandShown,
     HandStarted,
     HandVoided,
     PaidOut,
@@ -30,7 +34,7 @@ from games.engine.events import (
     TopUpReturned,
 )
 from games.engine.hand_state import HandState
-from games.fairness.sealing import SealedBytes
+from games.fairness.frames import parse_frame
 from games.houses.house import limit_name
 from games.journal.crash_points import reached
 from games.journal.failures import note_void
@@ -39,16 +43,29 @@ from games.journal.side_records.chip_moves import Move, chip_moves
 from games.journal.side_records.departures import note_brought_and_taken
 from games.journal.side_records.hand_rows import (
     End,
-    write_deck,
+    write_cut_seed,
+    write_decks,
     write_end,
     write_hand,
     write_players,
     write_stayed,
 )
+from games.journal.side_records.public_records import is_recorded, write_record
 from games.journal.side_records.reservations import leave_line
 from games.journal.side_records.results import keep_results
+from games.journal.side_records.tables_at_once import check_tables_at_once
+from games.journal.side_records.waiting_cuts import forget_cuts, read_cuts
 
-LeavesMark = HandStarted | StreetDealt | EmergencyAllIn | PlayerLeft | HandOver
+LeavesMark = (
+    HandStarted
+    | HandFramed
+    | AttemptGivenUp
+    | HandCut
+    | StreetDealt
+    | EmergencyAllIn
+    | PlayerLeft
+    | HandOver
+)
 """Events that something is written for, or that a test may crash at."""
 LeavesNoMark = (
     TableNews
@@ -79,19 +96,35 @@ CRASH_POINT_OF = {
 
 def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
     """Write all that belongs to the draft's events but isn't an event."""
+    _show_in_time(draft)
     for event in draft.events:
         if not isinstance(event, LeavesNoMark):
             _write_beside(draft, event, version, now)
     leave_line(draft.before.table_id, draft.events)
     note_brought_and_taken(draft, now)
     _move_chips(draft, version, now)
+    check_tables_at_once(draft.transitions)
+
+
+def _show_in_time(draft: Draft) -> None:
+    """What is shown after the end is in the hand's record, or decided on anew: it was just made."""
+    over = draft.before.state.hand
+    if over is None or not over.is_over or not any(isinstance(e, HandShown) for e in draft.events):
+        return
+    if is_recorded(table_id=draft.before.table_id, hand_no=over.hand_no):
+        raise Outrun
 
 
 def _write_beside(draft: Draft, event: LeavesMark, version: int, now: dt.datetime) -> None:
     match event:
         case HandStarted():
-            assert draft.sealed is not None
-            _start_hand(draft, event, draft.sealed, version, now)
+            _start_hand(draft, event, version, now)
+        case HandFramed():
+            _frame_hand(draft)
+        case AttemptGivenUp(cuts=cuts):
+            _give_up(draft, cuts)
+        case HandCut():
+            _cut_deck(draft)
         case StreetDealt():
             _deal_street(draft, event)
         case HandEnded() | HandVoided():
@@ -104,9 +137,10 @@ def _write_beside(draft: Draft, event: LeavesMark, version: int, now: dt.datetim
             assert_never(event)
 
 
-def _start_hand(
-    draft: Draft, event: HandStarted, sealed: SealedBytes, version: int, now: dt.datetime
-) -> None:
+def _start_hand(draft: Draft, event: HandStarted, version: int, now: dt.datetime) -> None:
+    """A record that somebody else made of the hand before may be another: then all is anew."""
+    if draft.record is not None and not write_record(draft.record):
+        raise Outrun
     hand_id = write_hand(
         table_id=draft.before.table_id,
         hand_no=event.hand_no,
@@ -115,7 +149,36 @@ def _start_hand(
         now=now,
     )
     write_players(hand_id, ((event.table.at(seat).player, seat) for seat in event.seats))
-    write_deck(hand_id, sealed)
+
+
+def _frame_hand(draft: Draft) -> None:
+    assert draft.sealed is not None
+    write_decks(
+        table_id=draft.before.table_id,
+        hand_no=draft.state.hand_no,
+        sealed=draft.sealed,
+        cut_seed=draft.cut_seed,
+    )
+
+
+def _give_up(draft: Draft, cuts: tuple[str, ...]) -> None:
+    """Whose cut came at the last moment isn't missing: then it is decided on anew."""
+    table_id, hand = draft.before.table_id, draft.before.state.hand
+    assert hand is not None
+    attempt = parse_frame(hand.frame).attempt
+    kept = read_cuts(table_id=table_id, hand_no=hand.hand_no, attempt=attempt)
+    if len(kept) != sum(map(bool, cuts)):
+        raise Outrun
+    forget_cuts(table_id=table_id)
+
+
+def _cut_deck(draft: Draft) -> None:
+    """The cuts that waited are in the journal now; of a hand that nobody cut, all is written."""
+    table_id, hand_no = draft.before.table_id, draft.state.hand_no
+    assert draft.cut_seed is not None
+    if draft.sealed is None:
+        write_cut_seed(table_id=table_id, hand_no=hand_no, cut_seed=draft.cut_seed)
+        forget_cuts(table_id=table_id)
 
 
 def _deal_street(draft: Draft, event: StreetDealt) -> None:

@@ -6,9 +6,10 @@ import datetime as dt
 
 from games.journal.decide_and_commit import Outcome
 from games.journal.loaded import Loaded
-from games.live.table.request_frames import Act, ServiceFrame, SitDown, StopWaiting, Wait
+from games.live.table.request_frames import Act, RevealCut, ServiceFrame, SitDown, StopWaiting, Wait
 from games.services.execute_command import execute_command
 from games.services.hands.act import act
+from games.services.hands.cut_deck import cut_deck
 from games.services.seats.sit_down import sit_down
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.services.waiting.leave_waiting_list import leave_waiting_list
@@ -32,6 +33,15 @@ def execute_request(
                 table_id=table_id,
                 player_id=player_id,
                 request_id=request_id,
+                now=now,
+                loaded=loaded,
+            )
+        case RevealCut():
+            return cut_deck(
+                frame_hash=bytes.fromhex(frame.frame),
+                cut=bytes.fromhex(frame.cut),
+                table_id=table_id,
+                player_id=player_id,
                 now=now,
                 loaded=loaded,
             )

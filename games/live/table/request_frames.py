@@ -17,6 +17,7 @@ MAX_CHIPS = 10**12
 # A `$` alone would let a line feed follow. PostgreSQL's text takes no NUL.
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$(?!\n)")]
 Turn = Annotated[str, msgspec.Meta(min_length=3, max_length=32, pattern=r"^[0-9]+\.[0-9]+$(?!\n)")]
+Bytes32 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 SeatNo = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 ChipsOrNone = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
@@ -41,6 +42,15 @@ class PreAct(Tagged, tag="pre_act"):
     street: Annotated[int, msgspec.Meta(ge=0, le=9)]
     """Index into the game's streets, as the view has it."""
     action: PreAction | None
+
+
+class RevealCut(Tagged, tag="cut"):
+    """Reveal the cut that was announced for a frame (docs/fairness.md), in hexadecimal."""
+
+    request_id: RequestId
+    frame: Bytes32
+    """The frame's hash."""
+    cut: Bytes32
 
 
 class SitDown(Tagged, tag="sit_down"):
@@ -162,5 +172,5 @@ class StopWaiting(Tagged, tag="stop_waiting"):
 
 
 SeatFrame = Leave | Stay | SitOut | SitIn | PostBlinds | TopUp | Settings | ChangeSeat
-ServiceFrame = Act | SitDown | SeatFrame | Wait | StopWaiting
+ServiceFrame = Act | RevealCut | SitDown | SeatFrame | Wait | StopWaiting
 RequestFrame = ServiceFrame | PreAct

@@ -16,20 +16,26 @@ from functools import partial
 from games.clock.timing import milliseconds
 from games.engine.refusals import Refused
 from games.engine.table import chips_wished
+from games.journal.breaks import note_break
 from games.journal.crash_points import reached
 from games.journal.decide_and_commit import Outcome, is_answered
+from games.journal.failures import contained
+from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
 from games.live.answers import answer, tell
+from games.live.table.cutters import Cutters
 from games.live.table.execute_request import execute_request
 from games.live.table.house_turn import has_thought, house_turn
 from games.live.table.jobs import Jobs
 from games.live.table.pages import Pages
 from games.live.table.pre_action_keeper import PreActionKeeper
 from games.live.table.presence import Watch
+from games.live.table.proofs import Proofs
 from games.live.table.recent_refusals import Refusals
 from games.live.table.request_frames import PreAct
 from games.live.table.requests import Admission, Request, Requests
+from games.live.table.stopped import STOPPED, Stopped, stopped_text
 from games.live.table.threads import Threads
 from games.live.table.verb import Verb
 from games.live.telling import room_frames
@@ -38,10 +44,11 @@ from games.live.telling.fan_out import FanOut
 from games.live.telling.greetings import Greetings
 from games.live.telling.hand_so_far import read_hand_so_far
 from games.live.telling.moment import player_to_act
-from games.live.telling.showing import shown_of
+from games.live.telling.showing import Shown, shown_of
 from games.live.telling.sockets import Socket
 from games.live.utc_clock import utc_now
 from games.selectors.page_build import page_build
+from games.services.hands.frame_hand import Pledges
 from games.services.hands.reconnect import reconnect
 from games.services.hands.ring import ring
 from games.services.seats.add_wished_chips import add_wished_chips
@@ -69,8 +76,11 @@ class TableTask:
         self._requests = Requests()
         self._refusals = Refusals()
         self.pages = Pages(self.fan_out.hub)
+        self.cutters = Cutters()
+        self._proofs = Proofs(table_id, threads)
         self._pre_actions = PreActionKeeper(self.fan_out.hub, self._put_pre_action)
         self._greetings = Greetings(self._put_greeting)
+        self._stopped = Stopped(self.reload, self.hello)
         self._is_at_work = False
         self._news = 0
         """The newest version that was heard of while a job ran; 0: none."""
@@ -94,8 +104,13 @@ class TableTask:
         if socket.version:
             self.watch.miss(socket, time.monotonic())
         self.fan_out.hub.discard(socket)
+        self._stopped.forget(socket)
         if socket.player is not None and socket.opened is not None:
             self._jobs.put(partial(self.pages.tell, socket.player))
+
+    def prove(self, socket: Socket, hand_no: int) -> None:
+        """Send a socket what it can check a hand with (docs/fairness.md)."""
+        self._proofs.ask(socket, hand_no)
 
     def ring(self) -> None:
         """The alarm is due."""
@@ -131,6 +146,10 @@ class TableTask:
             return frozenset()
         return self.watch.absent(self.loaded.state, self.fan_out.hub.sockets, time.monotonic())
 
+    def pledges(self) -> Pledges:
+        """Return whose cuts are announced for the next deal."""
+        return self.cutters.pledges(self.fan_out.hub.sockets)
+
     async def stop(self) -> None:
         """Finish what is queued, and end."""
         self._jobs.close()
@@ -160,6 +179,12 @@ class TableTask:
                 await job()
                 await self._follow_wishes()
                 await self._follow_pre_actions()
+                if self._stopped.is_known and self.loaded is not None:
+                    self._stopped.end()
+            except JournalBroken as broken:
+                self.loaded = None
+                with contained(self.table_id):
+                    await self._stop_playing(broken)
             except Exception:
                 logger.exception("Table %s: a command failed.", self.table_id)
                 self.loaded = None
@@ -167,11 +192,19 @@ class TableTask:
             self._is_at_work = False
             self._look_for_news()
 
+    async def _stop_playing(self, broken: JournalBroken) -> None:
+        """Tell everybody here and staff, once, that the table can't go on from its journal."""
+        if self._stopped.begin():
+            logger.error("Table %s has stopped: its journal is broken. %s", self.table_id, broken)
+            await self.fan_out.send_text(stopped_text())
+            await self._threads.write(partial(note_break, self.table_id, broken, now=utc_now()))
+
     async def _answer(self, request: Request) -> None:
         try:
             outcome = await self._decide(request)
-        except Exception:
-            await tell(request, room_frames.Error(reason="TRY_AGAIN", request_id=request.id))
+        except Exception as error:
+            reason = STOPPED if isinstance(error, JournalBroken) else "TRY_AGAIN"
+            await tell(request, room_frames.Error(reason=reason, request_id=request.id))
             raise
         finally:
             self._requests.close(request)
@@ -236,7 +269,7 @@ class TableTask:
     async def _ring(self) -> None:
         """Make the house player's move if it is time for it, else ring the alarm."""
         move = await self._house_move(await self._current(), utc_now())
-        alarm = partial(ring, table_id=self.table_id, absent=self.absent())
+        alarm = partial(ring, table_id=self.table_id, absent=self.absent(), pledges=self.pledges())
         outcome = await self._serve(move or alarm)
         await self._show(outcome)
         if not isinstance(outcome, Committed):
@@ -251,7 +284,11 @@ class TableTask:
     async def _greet(self, socket: Socket) -> None:
         """Show a socket the table and who is there; its player may have come back in their turn."""
         version = self._greetings.take(socket, time.monotonic())
-        loaded, hub = await self._current(), self.fan_out.hub
+        try:
+            loaded, hub = await self._current(), self.fan_out.hub
+        except JournalBroken:
+            await self._stopped.keep(socket, version)
+            raise
         if not socket.is_open:
             return
         await self._know_the_hand(loaded)
@@ -289,7 +326,7 @@ class TableTask:
             loaded, shown = await self._threads.read(partial(followed, last))
             self.loaded = loaded
             if loaded.version > last.version:
-                await self.fan_out.send(loaded, shown)
+                await self._tell(loaded, shown)
             self._on_change(self)
 
     async def _reload(self) -> None:
@@ -316,15 +353,20 @@ class TableTask:
         if isinstance(outcome, Committed):
             reached("after_ack")
             if outcome.version == self.fan_out.version + 1 and not outcome.is_repeat:
-                await self.fan_out.send(outcome.loaded, (shown_of(outcome),))
+                await self._tell(outcome.loaded, (shown_of(outcome),))
                 self._on_change(self)
             else:
                 await self._catch_up(outcome.loaded)
+
+    async def _tell(self, loaded: Loaded, shown: tuple[Shown, ...] | None) -> None:
+        for each in shown or ():
+            self.cutters.note(each.public, loaded.state.hand)
+        await self.fan_out.send(loaded, shown)
 
     async def _catch_up(self, loaded: Loaded) -> None:
         """Show what others have committed since we last looked."""
         last = self.fan_out.last
         if last is None or loaded.version > last.version:
             shown = await self._threads.read(partial(shown_since, last, loaded))
-            await self.fan_out.send(loaded, shown)
+            await self._tell(loaded, shown)
         self._on_change(self)

@@ -9,6 +9,7 @@ import msgspec
 
 from games.engine.base import Tagged
 from games.journal.loaded import Loaded
+from games.journal.side_records.current_era import era_word
 from games.live.telling.showing import Shown
 from games.projections import project_view
 from games.projections.now import Now
@@ -24,6 +25,7 @@ class _Snapshot(Tagged, tag="snapshot"):
     view: msgspec.Raw
     now: Now
     told: tuple[msgspec.Raw, ...] = ()
+    era: str = ""
 
 
 class _Frame(Tagged, tag="frame"):
@@ -52,6 +54,7 @@ class Views:
             view=self._view(loaded, player),
             now=now,
             told=tuple(events_for(shown, player) for shown in hand),
+            era=era_word(),
         )
         return _encoder.encode(frame).decode()
 

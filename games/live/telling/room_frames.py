@@ -36,6 +36,8 @@ class Snapshot(Tagged, tag="snapshot"):
     now: Now
     told: tuple[tuple[ViewEvent, ...], ...] = ()
     """The hand that is being played, or the last one, commit by commit, as this viewer was told."""
+    era: str = ""
+    """To be said with the version, since in another era that tells of other commits."""
 
 
 class Frame(Tagged, tag="frame"):
@@ -112,6 +114,16 @@ class Page(Tagged, tag="page"):
     """Whom the room takes this socket's owner for: a player by id, or the public."""
 
 
+class ProofOfHand(Tagged, tag="proof"):
+    """What a hand can be checked with (docs/fairness.md); ``own`` is for this player alone."""
+
+    hand: int
+    record: str | None = None
+    """None: it has none yet, or is of an older version."""
+    signature: str = ""
+    own: tuple[str, ...] = ()
+
+
 class AllIns(Tagged, tag="all_ins"):
     """How many emergency all-ins this player has left today, over all tables (EA-4)."""
 
@@ -159,6 +171,7 @@ TableOut = (
     | Acting
     | KeptPreAction
     | Page
+    | ProofOfHand
     | Presences
     | AllIns
     | WaitingLine

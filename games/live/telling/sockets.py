@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from math import inf
 
 from games.journal.failures import Defect
+from games.journal.side_records.current_era import era_word
 
 logger = logging.getLogger(__name__)
 
@@ -23,15 +24,18 @@ class Socket:
     ``version`` is what its heartbeats say it has; ``key`` is the stored hash of the
     session or token that let it in; ``greeted`` is when it was last answered a hello; ``unsent``
     says how many bytes still wait to be sent to it, where the server can tell; ``opened`` is when
-    its page was, in Unix milliseconds, None for a client that is no page; ``round_trip`` is how
-    long its answer to the last question took, in milliseconds. ``write`` is the server's short way
-    for texts, which says whether it could be taken: other servers have none.
+    its page was, in Unix milliseconds, None for a client that is no page; ``era`` is the one of
+    what it had when it opened, None if it hasn't said; ``round_trip`` is how
+    long its answer to the last question took, in milliseconds. ``pledge`` is the
+    hash of the cut that its page would reveal for the next hand. ``write`` is the server's short
+    way for texts, which says whether it could be taken: other servers have none.
     """
 
     __slots__ = (
         "_send",
         "asked",
         "asked_at",
+        "era",
         "greeted",
         "heard",
         "is_open",
@@ -39,6 +43,7 @@ class Socket:
         "key",
         "opened",
         "player",
+        "pledge",
         "round_trip",
         "unsent",
         "version",
@@ -65,9 +70,17 @@ class Socket:
         self.greeted = -inf
         self.is_open = True
         self.opened: int | None = None
+        self.era: str | None = None
+        self.pledge: bytes | None = None
         self.is_told_to_act: bool | None = None
         self.asked, self.asked_at = 0, now
         self.round_trip: int | None = None
+
+    def version_here(self, version: int | None, era: str | None) -> int | None:
+        """Return the version that it says it has; None if that is of another era, and so tells of
+        other commits. Once it has been told the table here, it is of this one."""
+        told = self.era if era is None and self.greeted == -inf else era
+        return version if told in (None, era_word()) else None
 
     def note_asked(self, now: float) -> int:
         """Note that it is asked whether it is there; return the question's number."""

@@ -7,11 +7,13 @@ from functools import partial
 
 from games.clock.timing import milliseconds
 from games.journal.failures import contained
+from games.live.table.cutters import pledged
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
 from games.selectors.connected_players import Elsewhere, elsewhere
 
 NOBODY: frozenset[int] = frozenset()
+NOTHING: dict[int, bytes] = {}
 
 
 async def tell_peers(served: Served) -> None:
@@ -22,6 +24,7 @@ async def tell_peers(served: Served) -> None:
     at, now = milliseconds(utc_now()), served.now
     absent: dict[int, frozenset[int]] = {}
     gone: dict[int, dict[int, int]] = {}
+    pledges: dict[int, dict[int, str]] = {}
     for task in served.attended:
         with contained(task.table_id):
             absent[task.table_id] = task.absent()
@@ -29,8 +32,10 @@ async def tell_peers(served: Served) -> None:
             gone[task.table_id] = {
                 each: at - in_milliseconds(now - since) for each, since in ended.items()
             }
+            own = pledged(task.fan_out.hub.sockets)
+            pledges[task.table_id] = {player: each.hex() for player, each in own.items()}
     said = partial(served.process.beat, here=here, gone=gone, absent=absent, watchers=watchers)
-    await served.threads.write(partial(said, at=at))
+    await served.threads.write(partial(said, pledges=pledges, at=at))
 
 
 def in_milliseconds(seconds: float) -> int:
@@ -53,6 +58,7 @@ class Peers:
         said_at = math.inf if said.at is None else now - (at - said.at) / 1000
         for task in served.tables:
             with contained(task.table_id):
+                task.cutters.hear(said.pledges.get(task.table_id, NOTHING))
                 task.watch.hear(
                     here=said.here.get(task.table_id, NOBODY),
                     cut_off=said.cut_off.get(task.table_id, NOBODY),

@@ -9,6 +9,7 @@ import msgspec
 from games.journal.engine_limit import variants
 from games.projections.lobby_table import LobbyTable
 from games.selectors.lobby.tables_to_join import tables_to_join
+from games.selectors.my_tables import may_take_another
 
 
 class TableToPlay(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,3 +37,14 @@ def table_to_play(
     best = next(iter(tables_to_join(rows, player_id=player_id)), None)
     found = next((row for row in rows if row.id == best), None)
     return None if found is None else TableToPlay(row=found, is_mine=False)
+
+
+def table_beside(
+    rows: Sequence[LobbyTable], *, player_id: int | None, mine: Collection[int]
+) -> TableToPlay | None:
+    """Return the table that suits best beside those where the player sits; none if they sit
+    nowhere, or may sit at no more."""
+    if not mine or not may_take_another(player_id):
+        return None
+    others = [row for row in rows if row.id not in mine]
+    return table_to_play(others, player_id=player_id, mine=())

@@ -11,6 +11,7 @@ from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import Defect, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.side_records.public_records import is_recorded
 
 
 def act(
@@ -39,6 +40,8 @@ def act(
         if turn != hand.turn:
             return refuse(Reason.HAND_MOVED_ON, turn=hand.turn)
         if current.deck is None and (current.is_deck_lost or isinstance(action, Show)):
+            return refuse(Reason.HAND_OVER)
+        if isinstance(action, Show) and is_recorded(table_id=table_id, hand_no=hand.hand_no):
             return refuse(Reason.HAND_OVER)
         with defects_as(Defect):
             events = hand_engine.decide(hand, mine.seat, action)

@@ -6,7 +6,7 @@ import datetime as dt
 
 from accounts.selectors.all_ins_left import all_ins_left
 from games.clock.deadlines import SECOND, is_house_turn, ran_out_at
-from games.clock.outage import DueClock, Fate, fate_of
+from games.clock.outage import DueClock, Fate, fate_by_arming, fate_of
 from games.clock.process import AFTER_OUTAGE, Process, this_process
 from games.clock.timing import milliseconds
 from games.engine import hand as hand_engine
@@ -21,8 +21,19 @@ from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
+from games.services.hands.draft_cut import (
+    cuts_of,
+    draft_cut,
+    draft_give_up,
+    frame_waiting,
+    is_complete,
+)
+from games.services.hands.frame_hand import NOBODY, PATIENCE, Pledges
 from games.services.hands.start_hand import draft_hand
 from games.services.hands.void_hand import draft_void
+
+CUTS_AFTER_OUTAGE = 5
+"""Seconds for cuts to come again once the room is back (docs/fairness.md)."""
 
 
 def ring(
@@ -31,11 +42,13 @@ def ring(
     now: dt.datetime,
     loaded: Loaded | None = None,
     absent: frozenset[int] = frozenset(),
+    pledges: Pledges = NOBODY,
     process: Process = this_process,
 ) -> Committed | None:
     """Do what is due at a table; None if nothing is, since somebody else rang it.
 
     ``absent`` are the ids of players without a connection: they are sat out of a deal (EA-20).
+    ``pledges`` are the cuts that people have announced to this process (docs/fairness.md).
     ``process`` is the one that found it due (EA-18).
     A house player's move is not made here: ``live`` has them act like anybody (house_turn.py), and
     their clock is rung like anybody's.
@@ -43,7 +56,7 @@ def ring(
 
     def decide(current: Loaded) -> Draft | None:
         with defects_as(CannotGoOn):
-            return _what_is_due(current, now, absent, process)
+            return _what_is_due(current, now, absent, pledges, process)
 
     outcome = decide_and_commit(
         table_id=table_id,
@@ -58,7 +71,11 @@ def ring(
 
 
 def _what_is_due(
-    current: Loaded, now: dt.datetime, absent: frozenset[int], process: Process
+    current: Loaded,
+    now: dt.datetime,
+    absent: frozenset[int],
+    pledges: Pledges,
+    process: Process,
 ) -> Draft | None:
     at = milliseconds(now)
     clock = current.clock
@@ -70,10 +87,38 @@ def _what_is_due(
             return over
     if clock.show_until is not None and clock.show_until <= at:
         return _muck(current)
+    if clock.cut_until is not None and clock.cut_until <= at:
+        return _cut_or_give_up(current, clock.cut_until, pledges, now, process)
     if clock.next_hand is not None and clock.next_hand <= at:
-        return draft_hand(current, absent=absent)
+        return draft_hand(current, absent=absent, now=now, pledges=pledges)
     lost = [kept.player for kept in clock.kept_seats if kept.until <= at]
     return _give_up_seat(current, lost[0]) if lost else None
+
+
+def _cut_or_give_up(
+    current: Loaded, deadline: int, pledges: Pledges, now: dt.datetime, process: Process
+) -> Draft | None:
+    """Deal if all cuts have come after all; else give up, unless it was the room that was away."""
+    frame = frame_waiting(current)
+    if frame is None:
+        return None
+    cuts = cuts_of(current, frame)
+    if is_complete(frame, cuts):
+        return draft_cut(current, frame, cuts)
+    fate = fate_by_arming(
+        armed_by=current.armed_by,
+        deadline=deadline,
+        length=PATIENCE,
+        process=process,
+        now=milliseconds(now),
+    )
+    match fate:
+        case Fate.RING:
+            return draft_give_up(current, frame, cuts, pledges=pledges, now=now)
+        case Fate.REARM:
+            return draft(current, (ClockRearmed(seconds=CUTS_AFTER_OUTAGE),))
+        case Fate.WAIT:
+            return None
 
 
 def _muck(current: Loaded) -> Draft:

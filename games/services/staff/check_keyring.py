@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.fairness.keyring import Keyring, KeyringBroken, KeyringMissing
-from games.journal.side_records.decks import deck_of, keyring_to_seal_with
+from games.journal.side_records.decks import keyring_to_seal_with, opens
 from games.models import Hand, SealedDeck
 
 WHAT_TO_DO = (
@@ -35,6 +35,6 @@ def fits(ring: Keyring) -> bool:
     as it does after a loss."""
     sealed = Hand.objects.exclude(sealed_deck=None).select_related("sealed_deck")
     newest = list(sealed.order_by("-sealed_deck__pk")[:LOOKED_AT])
-    if not newest or any(deck_of(hand, ring) is not None for hand in newest):
+    if not newest or any(opens(hand, ring) for hand in newest):
         return True
     return not SealedDeck.objects.filter(key_id=ring.newest).exists()

@@ -197,6 +197,7 @@ ACTS = (
                 "refill_threshold": 10_000,
                 "refill_wait_seconds": 60,
                 "all_ins_per_day": 7,
+                "tables_at_once": 4,
             },
         ),
         lambda s: RoomSettings.objects.get().all_ins_per_day,

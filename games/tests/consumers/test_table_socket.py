@@ -381,6 +381,36 @@ async def test_it_is_told_what_it_missed_and_no_more(
         assert (told["type"], told["version"]) == ("frame", before + 1)
 
 
+async def test_what_it_has_of_another_era_tells_nothing_of_what_it_missed(
+    room: ServedRoom, seated: tuple[Client, Client]
+) -> None:
+    """After a restore the same version may be of other commits."""
+    before = seated[0].version
+    await act_on_turn(seated)
+    async with await having(room, f"{before}&era=0011223344556677") as watcher:
+        told = await watcher.next()
+        assert (told["type"], told["version"]) == ("snapshot", before + 1)
+        era = told["era"]
+    async with await having(room, f"{before}&era={era}") as watcher:
+        told = await watcher.next()
+        assert (told["type"], told["version"]) == ("frame", before + 1)
+
+
+@pytest.mark.parametrize(("is_of_this", "kind"), [(True, "frame"), (False, "snapshot")])
+async def test_a_hello_may_say_its_era_too(
+    room: ServedRoom, seated: tuple[Client, Client], is_of_this: bool, kind: str
+) -> None:
+    before = seated[0].version
+    async with await having(room, "") as watcher:
+        era = (await watcher.next())["era"]
+    await act_on_turn(seated)
+    async with Client(await open_socket(room.table_url("holdem")), "") as watcher:
+        said = era if is_of_this else era[::-1]
+        await watcher.send("hello", version=before, era=said)
+        told = await watcher.until(lambda frame: frame["type"] in ("frame", "snapshot"))
+        assert told["type"] == kind
+
+
 async def act_on_turn(seated: tuple[Client, Client]) -> None:
     """Have whoever is to act stay in."""
     actor, _ = on_turn(seated)

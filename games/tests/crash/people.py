@@ -1,4 +1,5 @@
-"""People at a table inside the process: they act at once, and write down all that they are told."""
+"""People at a table inside the process: they cut and act at once, and write down all that they are
+told."""
 
 from __future__ import annotations
 
@@ -15,8 +16,13 @@ from games.consumers.table_consumer import take
 from games.live.table.table_task import TableTask
 from games.live.telling.sockets import Socket
 from games.tests.crash.own_cards import own_cards
+from games.tests.knife import Knife
 
 Frame = dict[str, Any]
+
+
+CUT = "cut "
+"""How ids of requests begin that have no row in the journal: the one that deals has the cuts."""
 
 
 class Log:
@@ -46,12 +52,25 @@ class Person:
         self._player = player
         self._socket = Socket(self._got, player=player, now=time.monotonic())
         self.hand_no = 0
+        self._knife = Knife(player)
+        self._cuts = 0
+        self.withholds = 0
+        """Cuts that they still owe, and keep."""
+
+    async def arrive(self) -> None:
+        """Have the table shown, and offer to cut."""
+        await self.say("hello", version=None)
+        await self.send(self._knife.pledge())
 
     async def say(self, kind: str, **fields: Any) -> None:
         """Send a frame."""
         if "request_id" in fields:
             self._log.write(sent=fields["request_id"], kind=kind)
-        await take(self._socket, self._task, json.dumps({"type": kind, **fields}))
+        await self.send({"type": kind, **fields})
+
+    async def send(self, frame: Frame) -> None:
+        """Send a frame as it is."""
+        await take(self._socket, self._task, json.dumps(frame))
 
     async def ask(self, kind: str, **fields: Any) -> None:
         """Ask for something; the answer comes as a frame."""
@@ -59,13 +78,15 @@ class Person:
 
     async def _got(self, message: dict[str, Any]) -> None:
         frame: Frame = json.loads(message["text"])
-        if frame["type"] == "ack":
+        if frame["type"] == "ack" and not frame["request_id"].startswith(CUT):
             self._log.write(ack=frame["request_id"], version=frame["version"], player=self._player)
         if frame["type"] in ("snapshot", "frame"):
             self._note(frame)
 
     def _note(self, frame: Frame) -> None:
         now = frame["now"]
+        for answer in self._knife.answers(frame):
+            self._cut(answer)
         hand_no, cards = own_cards(frame, self.seat)
         self.hand_no = hand_no or self.hand_no
         self._log.write(
@@ -77,6 +98,18 @@ class Person:
             self._soon("act", turn=now["turn"], action=action)
         elif self._plays and is_sat_out(frame, self.seat):
             self._soon("sit_in", post=True)
+
+    def _cut(self, answer: Frame) -> None:
+        if answer["type"] == "cut" and self.withholds:
+            self.withholds -= 1
+        elif answer["type"] == "cut":
+            self._cuts += 1
+            self._send_soon({**answer, "request_id": f"{CUT}{self._cuts}"})
+        else:
+            self._send_soon(answer)
+
+    def _send_soon(self, frame: Frame) -> None:
+        asyncio.get_running_loop().create_task(self.send(frame))
 
     def _soon(self, kind: str, **fields: Any) -> None:
         asyncio.get_running_loop().create_task(self.ask(kind, **fields))

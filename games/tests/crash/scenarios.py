@@ -43,6 +43,9 @@ LIVES_FOR = 60.0
 """Seconds in which a life must have crashed, or have played on."""
 NAME = "Crash table"
 AT_A_TABLE = 3
+HANDS_OF_A_GROUP = 1_000
+"""Until it crashes, or time is up: on a quick machine it may take many hands until the commits of
+tables wait for each other just when one is outrun."""
 OF_A_GROUP = 3
 """Tables that are played where several are to be committed together."""
 
@@ -114,7 +117,9 @@ def play(folder: Path, variant: str, point: str) -> None:
     count = OF_A_GROUP if is_of_a_group(point) else 1
     tables = open_tables(variant, count, seconds_to_act=1 if is_slow else 30)
     make_trouble(point, at=tables[-1])
-    asyncio.run(until_done(folder, tables, is_slow=is_slow, hands=5))
+    withholds = point == "in_giving_up"
+    hands = HANDS_OF_A_GROUP if is_of_a_group(point) else 5
+    asyncio.run(until_done(folder, tables, is_slow=is_slow, hands=hands, withholds=withholds))
 
 
 def open_tables(variant: str, count: int, *, seconds_to_act: int) -> list[int]:
@@ -137,7 +142,9 @@ def tables_of_before() -> list[int]:
     )
 
 
-async def until_done(folder: Path, tables: list[int], *, is_slow: bool, hands: int) -> None:
+async def until_done(
+    folder: Path, tables: list[int], *, is_slow: bool, hands: int, withholds: bool = False
+) -> None:
     """Play until so many hands have been dealt at the first table, or time is up."""
     room = await process_room.open(sockets=AT_A_TABLE * len(tables))
     people = []
@@ -149,8 +156,9 @@ async def until_done(folder: Path, tables: list[int], *, is_slow: bool, hands: i
             player = await room.threads.read(partial(pk, name))
             log = Log(folder / "log")
             people.append(Person(task, player=player, seat=seat, log=log, plays=not is_slow))
+    people[0].withholds = int(withholds)
     for person in people:
-        await person.say("hello", version=None)
+        await person.arrive()
         await person.ask("sit_down", seat=person.seat, chips=BUY_IN)
     done = (await room.threads.read(partial(load_table, table_id=tables[0]))).state.hand_no
     following = asyncio.create_task(follow(people[:AT_A_TABLE], done, hands))

@@ -63,8 +63,7 @@ class Deployment:
             folder,
             DATABASE_URL=self.database,
             REDIS_URL=f"redis://127.0.0.1:{self.redis.port}{redis.path}",
-            **QUICKLY,
-            **env,
+            **(QUICKLY | env),
         )
         self.webs = (Web(folder, self._env), Web(folder, self._env))
         self._celery: list[subprocess.Popen[bytes]] = []

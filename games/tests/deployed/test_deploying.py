@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from games.services.staff.begin_after_restore import MARGIN
 from games.tests.browser.person import PASSWORD
 from games.tests.deployed.https_browser import Browser
 from games.tests.deployed.playing import Two, play_until_dealt_anew
@@ -89,9 +90,11 @@ async def test_the_page_opens_a_room_upgrades_it_and_restores_it(machine: Scratc
 
     restored = await asyncio.to_thread(machine.follow, "Backups")
     assert "and 2 access tokens" in restored
+    assert "what came later is lost" in restored
     await ready(machine)
     room.let_in(ALICE, BOB)
     await play_a_hand(room, machine, sit_down=False)
+    assert newest_hand(machine) > MARGIN
     machine.run("room audit")
 
 
@@ -113,6 +116,12 @@ def empty_table(machine: ScratchMachine) -> str:
     query = "import sys; from games.models import Table; print(Table.objects.filter("
     query += "limit__variant='holdem', limit__lower=200, limit__betting='fixed_limit').first().pk)"
     return f"/tables/{machine.run(f'room shell --no-imports -c {query!a}').split()[-1]}/"
+
+
+def newest_hand(machine: ScratchMachine) -> int:
+    """Return the number of the hand that was begun last."""
+    query = "from games.models import Hand; print(Hand.objects.latest('pk').hand_no)"
+    return int(machine.run(f"room shell --no-imports -c {query!a}").split()[-1])
 
 
 async def play_a_hand(room: Room, machine: ScratchMachine, *, sit_down: bool) -> None:

@@ -10,6 +10,7 @@ from games.engine.events import Event, HandStarted, StreetDealt
 KINDS: Final[tuple[Any, ...]] = (
     events.ChipsAtTable,
     events.TableNews,
+    events.ShuffleProof,
     events.DealersWord,
     events.PutIn,
     events.PaidOut,

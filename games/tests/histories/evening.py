@@ -32,12 +32,17 @@ def browser(of: Player | None = None) -> Client:
 
 
 def download(browser: Client, query: str) -> tuple[HttpResponseBase, str]:
-    """Download several hands, as a server streams them; return the answer and the whole text."""
+    """Download several hands; return the answer and the whole text."""
+    return streamed(browser, f"/hands/download/?{query}")
+
+
+def streamed(browser: Client, path: str) -> tuple[HttpResponseBase, str]:
+    """Read a file as a server streams it; return the answer and the whole text."""
     again = AsyncClient()
     again.cookies = browser.cookies
 
     async def read() -> tuple[HttpResponseBase, str]:
-        response: HttpResponseBase = await again.get(f"/hands/download/?{query}")
+        response: HttpResponseBase = await again.get(path)
         assert isinstance(response, StreamingHttpResponse)
         parts = cast(AsyncIterator[bytes], response.streaming_content)
         return response, b"".join([part async for part in parts]).decode()

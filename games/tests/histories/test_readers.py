@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
-from games.engine.cards.deck import ALL_CARDS
+from games.engine.cards.deck import ALL_CARDS, Deck
 from games.engine.hand_state import PlayerInHand
-from games.journal.side_records.decks import open_deck
+from games.journal.side_records.decks import open_decks
 from games.models import Hand
 from games.tests.histories.evening import browser, play_with_a_fold_and_a_muck, player
 from games.tests.people import ALICE, BOB, CAROL, DAVE
@@ -36,8 +36,8 @@ class Evening:
     def __init__(self, variant: str) -> None:
         self.room = Room(ALICE, BOB, CAROL, DAVE, variant=variant)
         self.hand: Hand = play_with_a_fold_and_a_muck(self.room)
-        deck = open_deck(table_id=self.hand.table_id, hand_no=self.hand.hand_no)
-        assert deck is not None
+        deck = open_decks(table_id=self.hand.table_id, hand_no=self.hand.hand_no)
+        assert isinstance(deck, Deck)
         self.players = self.room.hand.players
         self.down = {p.player: {deck.cards[place] for place in p.down} for p in self.players}
         self.open = set(self.room.hand.board)

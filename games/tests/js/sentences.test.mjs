@@ -57,6 +57,7 @@ for (const [name, before, [text, tone, seconds]] of LINES) {
 test("a page without a table says whether the room answers", () => {
   assert.equal(opening(herTurn({})), "Opening the table…");
   assert.equal(opening(herTurn({}, { connection: "closed" })), "The room doesn't answer. Trying again…");
+  assert.equal(opening(herTurn({}, { connection: "open", notice: "This table has stopped." })), "This table has stopped.");
 });
 
 test("a hand has a number, and in stud a street while it runs", () => {

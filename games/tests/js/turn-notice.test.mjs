@@ -18,7 +18,7 @@ const noticing = ({ isHidden = true, isAllowed = true } = {}) => {
     page.open.push(shown);
     return shown;
   };
-  return Object.assign(page, { notice: new TurnNotice(() => page.isHidden, isAllowed ? show : () => null) });
+  return Object.assign(page, { notice: new TurnNotice(() => page.isHidden, { show: isAllowed ? show : () => null }) });
 };
 
 test("A hidden page says whose turn it is, what it costs, and where; once, and until it is over.", () => {

@@ -8,6 +8,7 @@ const page = { socket: "/ws/tables/12/", viewer: 67 };
 test("a socket's address says what the page has, and when a player's page was opened", () => {
   assert.equal(socketPath(initial(page)), "/ws/tables/12/?has=&opened=0");
   assert.equal(socketPath({ ...initial(page), version: 17, opened: 1795 }), "/ws/tables/12/?has=17&opened=1795");
+  assert.equal(socketPath({ ...initial(page), version: 17, era: "ab12", opened: 1795 }), "/ws/tables/12/?has=17&era=ab12&opened=1795");
   assert.equal(socketPath({ ...initial({ ...page, viewer: null }), version: 17 }), "/ws/tables/12/?has=17");
 });
 

@@ -12,7 +12,8 @@ from games.projections.public_events import StreetDealt
 from games.projections.view import HandView, PlayerView
 
 Deal = (
-    engine.AntePosted
+    engine.ShuffleProof
+    | engine.AntePosted
     | engine.BlindPosted
     | StreetDealt
     | engine.ActionOpened
@@ -41,7 +42,9 @@ def reduce_deal(hand: HandView, event: Deal) -> HandView:
             return bet(hand, event.seat, event.chips)
         case StreetDealt():
             return dealt(hand, event)
-        case engine.ActionOpened():
+        case (
+            engine.ActionOpened() | engine.HandFramed() | engine.AttemptGivenUp() | engine.HandCut()
+        ):
             return hand
         case engine.BettingClosed():
             players = tuple(replace(each, bet=0) for each in hand.players)

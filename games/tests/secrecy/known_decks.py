@@ -1,8 +1,8 @@
 """`manage.py` for a room whose decks a test knows: python -m games.tests.secrecy.known_decks serve
 
-Nothing else differs from the real room. Each deck is written down, outside of the room's folder, as
-it is sealed, also one that no hand is played with, since another process dealt first; so are the
-arguments of each Celery task.
+Nothing else differs from the real room. Each deck that is dealt is written down, outside of the
+room's folder, as it is cut, also one that no hand is played with, since another process dealt
+first; so are the arguments of each Celery task. The deck beside it is opened whole, for everybody.
 
 Hole cards come from MARKED, and no other card that is dealt: so as long as no hand gets to a
 showdown, a marked card has no business anywhere but with its owner.
@@ -19,10 +19,9 @@ from typing import Any
 from celery.signals import before_task_publish
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness import secret_deck as deck_module
-from games.fairness.sealing import SealedBytes, seal
-from games.fairness.secret_deck import SecretDeck
+from games.fairness.deck_pair import CutDeck, DeckPair
 from games.fairness.shuffling import permutation
+from games.journal.loaded import Draft, Loaded
 from games.tests.secrecy.marked import MARKED
 
 HOLE_PLACES = 6
@@ -34,6 +33,8 @@ PUBLIC_PLACES = 16
 def known_order(seed: bytes, purpose: bytes) -> tuple[int, ...]:
     """Return the seed's permutation, its marked cards moved to where cards are dealt down."""
     order = permutation(seed, purpose)
+    if purpose == b"deal":
+        return tuple(range(len(order)))
     if purpose != b"order":
         return order
     marked = [index for index in order if ALL_CARDS[index] in MARKED]
@@ -52,18 +53,23 @@ def write_down(path: Path, **line: Any) -> None:
         file.write(json.dumps(line) + "\n")
 
 
-def seal_and_tell(deck: SecretDeck, *, table_id: int, hand_no: int, **more: Any) -> SealedBytes:
-    """Seal a deck, and write it down for the test."""
+def tell_deck(current: Loaded, drafted: Draft, pair: DeckPair) -> None:
+    """Write a deck down for the test, as it is dealt.
+
+    Without the salts of what all may come to see: those are in the public record.
+    """
+    assert drafted.cut_seed is not None
+    deck: CutDeck = pair.cut(drafted.cut_seed)
+    salts = [deck.opening(place).salt.hex() for place in range(len(ALL_CARDS))]
     write_down(
         Path(os.environ["TEST_DECKS"]),
-        table_id=table_id,
-        hand_no=hand_no,
-        seed=deck.seed.hex(),
-        root=deck.root.hex(),
-        cards=deck.cards,
-        salts=[salt.hex() for salt in deck.salts],
+        table_id=current.table_id,
+        hand_no=drafted.state.hand_no,
+        seed=pair.seeds[1 - deck.opened].hex(),
+        root="".join(root.hex() for root in pair.roots),
+        cards=deck.for_play().cards,
+        salts=salts[:HOLE_PLACES] + salts[HOLE_PLACES + PUBLIC_PLACES :],
     )
-    return seal(deck, table_id=table_id, hand_no=hand_no, **more)
 
 
 def note_task(
@@ -79,10 +85,18 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     django.setup()
-    from games.journal.side_records import decks
+    from games.fairness import deck_pair, secret_deck
+    from games.services.hands import draft_cut
 
-    vars(deck_module)["permutation"] = known_order
-    vars(decks)["seal"] = seal_and_tell
+    cut = draft_cut.cut_pair
+
+    def cut_and_tell(current: Loaded, *more: Any, pair: DeckPair, **named: Any) -> Draft:
+        drafted = cut(current, *more, pair=pair, **named)
+        tell_deck(current, drafted, pair)
+        return drafted
+
+    vars(secret_deck)["permutation"] = vars(deck_pair)["permutation"] = known_order
+    vars(draft_cut)["cut_pair"] = cut_and_tell
     before_task_publish.connect(note_task, weak=False)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 

@@ -11,7 +11,7 @@ import pytest
 
 from games.engine.cards.deck import ALL_CARDS
 from games.fairness.secret_deck import SecretDeck
-from games.fairness.shuffling import stream
+from games.fairness.streams import stream
 from games.tests.secrecy.finder import Finder
 from games.tests.secrecy.forms import by_rank, by_suit, glyph, masks, signed
 from games.tests.secrecy.known_decks import known_order

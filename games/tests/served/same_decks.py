@@ -20,12 +20,18 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     django.setup()
-    from games.fairness import secret_deck
+    from games.fairness import deck_pair
+    from games.fairness.signing import RoomKey
+    from games.journal.side_records.current_era import RunningEra, _kept
     from games.live.telling import hub
     from games.live.ticks import line_checks
+    from games.services.hands import frame_hand
 
     numbers = count(1)
-    vars(secret_deck)["new_seed"] = lambda: next(numbers).to_bytes(32, "big")
+    vars(deck_pair)["new_seed"] = lambda: next(numbers).to_bytes(32, "big")
+    vars(frame_hand)["milliseconds"] = lambda now: 0
+    _kept[:] = [RunningEra(bytes(8))]
+    vars(frame_hand)["own_room_key"] = lambda: RoomKey(bytes(32))
     vars(hub)["QUIET_AFTER"] = inf
     vars(line_checks)["EACH"] = inf
     execute_from_command_line(["manage.py", *sys.argv[1:]])

@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -40,11 +41,12 @@ def run(order: dict[str, Any]) -> list[dict[str, Any]]:
 
 def service(verb: str) -> Any:
     """Return a service by its name."""
-    from games.services.hands import act, ring
+    from games.services.hands import act, cut_deck, ring
     from games.services.staff import follow_limit
 
     verbs = {
         "act": act.act,
+        "cut": cut_deck.cut_deck,
         "follow_limit": follow_limit.follow_limit,
         "edit_limit": edit_limit,
         "leave": leave,
@@ -82,11 +84,24 @@ def edit_limit(*, table_id: int, min_buy_in: int, **asked: Any) -> None:
 
 
 def told(fields: dict[str, Any]) -> dict[str, Any]:
-    """Return a service's fields; an action is given by its name."""
+    """Return a service's fields: actions are given by name, bytes in hexadecimal."""
     from games.engine.actions import Call, Fold
 
     kinds = {"call": Call, "fold": Fold}
-    return {name: kinds[at]() if name == "action" else at for name, at in fields.items()}
+    read: dict[str, Callable[[Any], Any]] = {
+        "action": lambda name: kinds[name](),
+        "cut": bytes.fromhex,
+        "frame_hash": bytes.fromhex,
+        "pledges": pledges,
+    }
+    return {name: read[name](each) if name in read else each for name, each in fields.items()}
+
+
+def pledges(hashes: dict[str, str]) -> Any:
+    """Return whose cuts are announced, by player."""
+    from games.services.hands.frame_hand import Pledges
+
+    return Pledges(hashes={int(player): bytes.fromhex(each) for player, each in hashes.items()})
 
 
 def now(order: dict[str, Any]) -> datetime:

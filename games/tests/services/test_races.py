@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from django.db import connection
 
+from accounts.models import RoomSettings
 from accounts.selectors.all_ins_left import all_ins_left
+from accounts.selectors.balances import bankroll_balance
 from accounts.services.renew_all_ins import renew_all_ins
 from games.engine.actions import Call, Fold
 from games.engine.refusals import Reason, Refused
@@ -20,8 +22,9 @@ from games.models import Hand, JournalRow
 from games.services.execute_command import execute_command
 from games.services.hands.act import act
 from games.services.hands.ring import ring
+from games.services.seats.sit_down import sit_down
 from games.tests.people import ALICE, BOB, CAROL
-from games.tests.services.room import BUY_IN, Room, three_players
+from games.tests.services.room import BUY_IN, Room, a_player, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -147,6 +150,36 @@ def test_two_tables_that_time_out_at_once_take_two__EA_17() -> None:
     for each in rooms:
         each.reload()
         each.check()
+
+
+def test_two_seats_taken_at_once_go_to_one_where_only_one_more_is_allowed() -> None:
+    RoomSettings.objects.create(pk=1, tables_at_once=1)
+    rooms = [Room(name=name) for name in ("First", "Second", "Third")]
+    alice = a_player(ALICE)
+
+    outcomes = at_once(*[seat_of(each, alice) for each in rooms])
+
+    assert len(new_commits(outcomes)) == 1
+    refused = [each for each in outcomes if isinstance(each, Refused)]
+    assert [(each.reason, each.facts) for each in refused] == [
+        (Reason.TOO_MANY_TABLES, {"most": 1})
+    ] * 2
+    assert bankroll_balance(alice) == GRANT - BUY_IN
+    for each in rooms:
+        each.reload()
+        each.check()
+
+
+def seat_of(room: Room, player_id: int) -> Callable[[], Any]:
+    return lambda: sit_down(
+        table_id=room.table.pk,
+        player_id=player_id,
+        seat=1,
+        chips=BUY_IN,
+        request_id=f"sit {room.table.pk}",
+        now=room.now,
+        loaded=room.loaded,
+    )
 
 
 def test_the_midnight_job_in_the_instant_of_a_time_out__EA_4(room: Room) -> None:

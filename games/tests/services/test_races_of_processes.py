@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from django.conf import settings
-from django.db import connection
 
 from games.engine.actions import Fold
 from games.journal.load_table import load_table
@@ -21,74 +11,18 @@ from games.selectors.outdated_tables import outdated_tables
 from games.services.staff.follow_limit import follow_limit
 from games.tests.people import ALICE, BOB
 from games.tests.services.racer import edit_limit
+from games.tests.services.racers import Racers, committed, order
 from games.tests.services.room import BUY_IN, Room, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 10
-A_MOMENT = 0.02
-"""Seconds in which both have loaded the table and wait for the instant."""
 ONCE, TWICE = ["committed"], ["committed", "committed"]
-
-
-class Racers:
-    """Two processes with the tests' database."""
-
-    def __init__(self) -> None:
-        env = os.environ | {
-            "RACER_DATABASE": str(connection.settings_dict["NAME"]),
-            "DJANGO_SETTINGS_MODULE": "cardroom.settings_for_tests",
-        }
-        command = [sys.executable, "-m", "games.tests.services.racer"]
-        pipe = subprocess.PIPE
-        self._processes = [
-            subprocess.Popen(
-                command, cwd=settings.BASE_DIR, env=env, stdin=pipe, stdout=pipe, text=True
-            )
-            for _ in range(2)
-        ]
-
-    def race(self, room: Room, *orders: dict[str, Any], times: int = 1) -> list[dict[str, Any]]:
-        """Have each do one thing (or both the same) in one instant; return what came of it."""
-        instant = time.time() + A_MOMENT
-        common = {"table_id": room.table.pk, "now": room.now.isoformat(), "times": times}
-        for process, order in zip(self._processes, orders * (3 - len(orders)), strict=True):
-            assert process.stdin is not None
-            print(json.dumps(order | common | {"instant": instant}), file=process.stdin, flush=True)
-        answers = [json.loads(answer_of(process)) for process in self._processes]
-        room.reload()
-        room.check()
-        return [each for answer in answers for each in answer]
-
-    def close(self) -> None:
-        """End both."""
-        for process in self._processes:
-            process.communicate(timeout=100)
-
-
-def answer_of(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline()
-
-
-@pytest.fixture(scope="module")
-def racers(django_db_setup: None) -> Iterator[Racers]:
-    pair = Racers()
-    yield pair
-    pair.close()
 
 
 @pytest.fixture
 def room() -> Room:
     """Three are seated, no hand runs."""
     return three_players()
-
-
-def order(verb: str, **fields: Any) -> dict[str, Any]:
-    return {"verb": verb, "fields": fields}
-
-
-def committed(outcomes: list[dict[str, Any]]) -> list[str]:
-    return [each["is"] for each in outcomes if each["is"] == "committed"]
 
 
 def test_two_processes_ring_the_same_alarm(room: Room, racers: Racers) -> None:

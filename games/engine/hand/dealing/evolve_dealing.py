@@ -10,9 +10,12 @@ from games.engine.cards.boards import is_pair
 from games.engine.events import (
     ActionOpened,
     AntePosted,
+    AttemptGivenUp,
     BettingClosed,
     BlindPosted,
     DealingEvent,
+    HandCut,
+    HandFramed,
     HandStarted,
     StreetDealt,
 )
@@ -34,12 +37,29 @@ def evolve_dealing(hand: HandState, event: DealingEvent) -> HandState:
             return street_dealt(hand, event)
         case ActionOpened():
             return action_opened(hand, event)
+        case HandFramed():
+            return with_frame(hand, event)
+        case HandCut():
+            return replace(hand, stage=Stage.POSTING)
+        case AttemptGivenUp():
+            return given_up(hand, event)
         case BettingClosed():
             return betting_closed(hand, event)
         case HandStarted():
             return new_hand(event)
         case _:
             assert_never(event)
+
+
+def with_frame(hand: HandState, event: HandFramed) -> HandState:
+    """Return the hand as it waits for the cuts that its frame names, or to be dealt."""
+    return replace(hand, stage=Stage.CUTTING, frame=event.frame, cutters=event.cutters)
+
+
+def given_up(hand: HandState, event: AttemptGivenUp) -> HandState:
+    """Return the hand with those in mind who let it wait in vain."""
+    cuts = zip(hand.cutters, event.cuts, strict=True)
+    return replace(hand, missed=(*hand.missed, *(seat for seat, cut in cuts if not cut)))
 
 
 def ante_posted(hand: HandState, event: AntePosted) -> HandState:

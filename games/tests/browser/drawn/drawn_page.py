@@ -73,12 +73,16 @@ class DrawnPage:
 
     def feed(self, *frames: str) -> None:
         """Bring frames, and wait until the page has drawn them."""
+        self.bring(*frames)
+        self.page.evaluate(DRAWN)
+
+    def bring(self, *frames: str) -> None:
+        """Bring frames, and wait until the page has taken them in; its time may stand still."""
         assert self._socket
         self._asked += 1
         for frame in (*frames, json.dumps({"type": "ask", "ask": self._asked})):
             self._socket.send(frame)
         self._wait_until(lambda: self._answered >= self._asked)
-        self.page.evaluate(DRAWN)
 
     def _wait_until(self, is_so: Callable[[], bool]) -> None:
         end = time.monotonic() + PATIENCE

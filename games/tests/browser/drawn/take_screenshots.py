@@ -15,6 +15,8 @@ from cardroom.testing import chromium_path
 from games.tests.browser.drawn import scripted_hands
 from games.tests.browser.drawn.drawn_page import ColorScheme, DrawnPage
 from games.tests.browser.drawn.full_tables import HOLDEM, STUD, full_table
+from games.tests.browser.drawn.moving_picture import NAME as MOVING
+from games.tests.browser.drawn.moving_picture import moving_picture
 from games.tests.browser.drawn.scripted_hands import Moment
 from games.tests.browser.drawn.snapshots import snapshot_of
 
@@ -61,6 +63,8 @@ def main() -> None:
             if not wanted or picture.name in wanted:
                 for name, taken in take(browser, picture):
                     (folder / name).write_bytes(taken)
+        if not wanted or MOVING in wanted:
+            (folder / MOVING).write_bytes(moving_picture(browser))
         browser.close()
 
 

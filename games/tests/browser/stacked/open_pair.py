@@ -10,7 +10,7 @@ import os
 import sys
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness import secret_deck as deck_module
+from games.fairness import deck_pair, secret_deck
 from games.fairness.shuffling import permutation
 
 STACKED = {4: "Ac", 5: "2c", 7: "Ad", 8: "9h"}
@@ -20,6 +20,8 @@ STACKED = {4: "Ac", 5: "2c", 7: "Ad", 8: "9h"}
 def stacked_order(seed: bytes, purpose: bytes) -> tuple[int, ...]:
     """Return the seed's permutation with these cards moved to their places."""
     order = list(permutation(seed, purpose))
+    if purpose == b"deal":
+        order.sort()
     if purpose == b"order":
         for place, card in STACKED.items():
             other = order.index(ALL_CARDS.index(card))
@@ -34,7 +36,7 @@ def main() -> None:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
     django.setup()
-    vars(deck_module)["permutation"] = stacked_order
+    vars(secret_deck)["permutation"] = vars(deck_pair)["permutation"] = stacked_order
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

@@ -19,6 +19,8 @@ FOR_ALL = (
     *GUIDE,
     "/rules/stetson/",
     "/rules/all/",
+    "/fair/",
+    "/fair/formats/",
     SIGN_IN,
     SIGN_UP,
     "/accounts/password/reset/",

@@ -89,6 +89,8 @@ class Bookkeeper:
         else:
             assert len(set(spots)) == len(spots)
         assert set(spots[1:]) <= set(started.seats)
+        clockwise = sorted(started.seats, key=lambda seat: (seat <= started.button, seat))
+        assert list(started.seats) == clockwise  # as a frame must have them (docs/fairness.md)
 
     def check_posts(self, before: TableState, started: HandStarted, *, is_fresh: bool) -> None:
         """Nobody pays twice, and whoever comes in pays just what they owe (HB-4, HB-8, HB-9)."""

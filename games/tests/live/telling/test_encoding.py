@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from games.journal.side_records.current_era import era_word
 from games.live.telling import encoding, room_frames
 from games.live.telling.encoding import Views, frame_text
 from games.live.telling.showing import project_commit
@@ -31,7 +32,9 @@ def snapshot(room: Room, player: int | None, now: Now) -> str:
     """Return the snapshot's text as the protocol has it."""
     loaded = room.loaded
     view = project_view(loaded.state, viewer=player, deck=loaded.deck)
-    frame = room_frames.Snapshot(table=loaded.table_id, version=loaded.version, view=view, now=now)
+    frame = room_frames.Snapshot(
+        table=loaded.table_id, version=loaded.version, view=view, now=now, era=era_word()
+    )
     return room_frames.encode(frame)
 
 

@@ -143,7 +143,9 @@ async def test_the_others_hear_who_is_connected_elsewhere(monkeypatch: pytest.Mo
     monkeypatch.setattr(peers, "elsewhere", lambda **_: Elsewhere())
     heard: list[int] = []
     sound = SimpleNamespace(hear=lambda **_: heard.append(SOUND))
-    tables = [table(BROKEN, watch=SimpleNamespace(hear=fails)), table(SOUND, watch=sound)]
+    deaf: Any = SimpleNamespace(hear=lambda _: None)
+    broken = table(BROKEN, watch=SimpleNamespace(hear=fails), cutters=deaf)
+    tables = [broken, table(SOUND, watch=sound, cutters=deaf)]
 
     await Peers().tick(served_here(*tables))
 

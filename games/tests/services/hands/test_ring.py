@@ -57,7 +57,7 @@ def test_it_keeps_who_was_dealt_in_and_the_sealed_deck(room: Room) -> None:
     seats = HandPlayer.objects.filter(hand=hand).values_list("player_id", "seat")
     assert set(seats) == {(room.ids[ALICE], 1), (room.ids[BOB], 2), (room.ids[CAROL], 3)}
     sealed = SealedDeck.objects.get(hand=hand)
-    assert len(bytes(sealed.root)) == 32
+    assert len(bytes(sealed.root)) == 64
     assert room.loaded.deck is not None
     assert room.loaded.deck.cards[0].encode() not in bytes(sealed.ciphertext)
 

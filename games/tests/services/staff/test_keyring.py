@@ -14,9 +14,10 @@ from cardroom.celery import end_without_keyring as at_a_workers_start
 from cardroom.require_keyring import require_keyring
 from games.fairness.keyring import add_key, create_keyring, read_keyring
 from games.journal.failures import CannotGoOn
-from games.journal.side_records.decks import open_deck
+from games.journal.side_records.decks import open_decks
 from games.models import Hand, SealedDeck
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.hands.cutting import CutRoom
 from games.tests.services.room import Room
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +47,7 @@ def new_key(**options: bool) -> str:
 
 
 def deck_of(hand: Hand) -> object:
-    return open_deck(table_id=hand.table_id, hand_no=hand.hand_no)
+    return open_decks(table_id=hand.table_id, hand_no=hand.hand_no)
 
 
 def test_a_first_start_makes_one(keyring: Path) -> None:
@@ -55,6 +56,16 @@ def test_a_first_start_makes_one(keyring: Path) -> None:
     require_keyring()
 
     assert keyring.read_text() == made
+
+
+def test_a_start_knows_the_right_one_by_a_deck_that_waits_for_its_cut(keyring: Path) -> None:
+    CutRoom().frame_for(ALICE)
+
+    require_keyring()
+    keyring.unlink()
+    create_keyring(keyring)
+    with pytest.raises(CommandError):
+        require_keyring()
 
 
 def test_a_start_with_the_right_one_says_nothing(room: Room, keyring: Path) -> None:

@@ -1,0 +1,56 @@
+"""Who can cut the next deck at a table: the pledges that pages have sent, here and elsewhere."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping
+
+from games.engine.events import AttemptGivenUp, HandCut, HandFramed
+from games.engine.hand_state import HandState
+from games.live.telling.sockets import Socket
+from games.services.hands.frame_hand import PATIENCE, Pledges
+
+SHORT_PATIENCE = 500
+"""Milliseconds, while somebody who cuts has missed one lately (docs/fairness.md)."""
+LATELY = 10
+"""Cuts of a player that are remembered."""
+
+Told = HandFramed | AttemptGivenUp | HandCut
+
+
+class Cutters:
+    """One table's; nothing of it is stored, so that a room that is restored asks anew."""
+
+    def __init__(self) -> None:
+        self._elsewhere: Mapping[int, bytes] = {}
+        self._came: defaultdict[int, deque[bool]] = defaultdict(lambda: deque(maxlen=LATELY))
+        self._asked: tuple[int, ...] = ()
+        """The players who are listed in the frame that waits, in its order."""
+
+    def hear(self, elsewhere: Mapping[int, bytes]) -> None:
+        """Take in what other processes know, by player id."""
+        self._elsewhere = elsewhere
+
+    def pledges(self, sockets: Iterable[Socket]) -> Pledges:
+        """Return whose cuts are announced, and how long they are to be waited for."""
+        hashes = {**self._elsewhere, **pledged(sockets)}
+        has_missed = any(not all(self._came[player]) for player in hashes if player in self._came)
+        return Pledges(hashes=hashes, patience=SHORT_PATIENCE if has_missed else PATIENCE)
+
+    def note(self, events: Iterable[object], hand: HandState | None) -> None:
+        """Remember whose cuts came, and whose didn't."""
+        for event in events:
+            match event:
+                case HandFramed(cutters=seats) if hand is not None:
+                    self._asked = tuple(hand.at(seat).player for seat in seats)
+                case AttemptGivenUp(cuts=cuts) | HandCut(cuts=cuts):
+                    for player, cut in zip(self._asked, cuts, strict=False):
+                        self._came[player].append(bool(cut))
+                    self._asked = ()
+
+
+def pledged(sockets: Iterable[Socket]) -> dict[int, bytes]:
+    """Return each player's pledge by id: that of the page that they opened last."""
+    found = (each for each in sockets if each.pledge is not None and each.player is not None)
+    in_order = sorted(found, key=lambda each: each.opened or 0)
+    return {each.player: each.pledge for each in in_order if each.player and each.pledge}

@@ -1,0 +1,126 @@
+"""A hand's public events as the lines of its public record (docs/fairness.md). Cents.
+
+A choke point like project_events.py: what isn't named here never gets into a record.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from games.engine import events as engine
+from games.engine.events import ChipsAtTable, HandOver, PutIn, ShuffleProof, TableNews
+
+Unrecorded = (
+    ChipsAtTable
+    | TableNews
+    | ShuffleProof
+    | engine.HandStarted
+    | engine.ActionOpened
+    | engine.ShowAsked
+    | HandOver
+)
+"""What concerns the table alone, or has a place of its own in the record."""
+
+
+def record_lines(events: Iterable[engine.Event]) -> tuple[str, ...]:
+    """Return a hand's events in order, a line each, without names and without hidden cards."""
+    told = (each for each in events if not isinstance(each, Unrecorded))
+    return tuple(line for each in told for line in _lines(each))
+
+
+def seen_places(events: Iterable[engine.Event]) -> tuple[int, ...]:
+    """Return the places, in order, whose cards everybody saw: board, up cards, hands shown."""
+    places: set[int] = set()
+    down: defaultdict[int, list[int]] = defaultdict(list)
+    for event in events:
+        match event:
+            case engine.StreetDealt():
+                places.update([each.place for each in event.up])
+                places.update([each.place for each in event.board])
+                for dealt in event.down:
+                    down[dealt.seat] += dealt.places
+            case engine.HandShown(seat=seat):
+                places.update(down[seat])
+    return tuple(sorted(places))
+
+
+Recorded = (
+    PutIn
+    | engine.StreetDealt
+    | engine.BettingClosed
+    | engine.Played
+    | engine.PaidOut
+    | engine.Exposed
+)
+
+
+def _lines(event: Recorded) -> Iterator[str]:
+    if isinstance(event, engine.StreetDealt):
+        yield from _street(event)
+    elif isinstance(event, PutIn):
+        yield _put_in(event)
+    else:
+        yield _said(event)
+
+
+def _street(event: engine.StreetDealt) -> Iterator[str]:
+    yield f"street {event.street}"
+    if event.has_reshuffled:
+        yield "reshuffle"
+    yield from (f"deal {place} burn" for place in event.burns)
+    downs = ((place, dealt.seat) for dealt in event.down for place in dealt.places)
+    in_order = downs if event.has_reshuffled else sorted(downs)
+    yield from (f"deal {place} down {seat}" for place, seat in in_order)
+    yield from (f"deal {each.place} up {each.seat}" for each in event.up)
+    yield from (f"deal {each.place} board" for each in event.board)
+
+
+def _put_in(event: PutIn) -> str:
+    match event:
+        case engine.AntePosted():
+            return f"ante {event.seat} {event.chips}"
+        case engine.BlindPosted():
+            return f"blind {event.seat} {event.kind.value} {event.chips}"
+        case engine.BringInPosted():
+            return f"bring_in {event.seat} {event.chips}"
+        case engine.Completed():
+            return f"complete {event.seat} {event.chips} {event.to}"
+        case engine.BetMade():
+            return f"bet {event.seat} {event.chips}"
+        case engine.Called():
+            return f"call {event.seat} {event.chips}"
+        case engine.RaisedTo():
+            return f"raise {event.seat} {event.chips} {event.to}"
+        case _:
+            assert_never(event)
+
+
+def _said(
+    event: engine.BettingClosed | engine.Played | engine.PaidOut | engine.Exposed,
+) -> str:
+    match event:
+        case engine.BettingClosed():
+            return _words("close", *event.pots)
+        case engine.Checked():
+            return f"check {event.seat}"
+        case engine.Folded():
+            return f"fold {event.seat}"
+        case engine.EmergencyAllIn():
+            return f"all_in {event.seat}"
+        case engine.UncalledBetReturned():
+            return f"return {event.seat} {event.chips}"
+        case engine.PotAwarded():
+            shares = (f"{each.seat} {each.chips} {each.half.value}" for each in event.shares)
+            return _words("pot", event.pot, event.chips, event.rake, *shares)
+        case engine.HandShown():
+            return _words("show", event.seat, *event.cards)
+        case engine.HandMucked():
+            return f"muck {event.seat}"
+        case _:
+            assert_never(event)
+
+
+def _words(*words: str | int) -> str:
+    return " ".join(str(each) for each in words)

@@ -1,0 +1,63 @@
+// What a player sets just before the page is left is set when it is back, though the room hadn't answered.
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { keepPreference, preference } from "../../../static/table/kept-preferences.js";
+import { saveAgain } from "../../../static/table/unsaved.js";
+
+const { fetch, sessionStorage } = globalThis;
+afterEach(() => Object.assign(globalThis, { fetch, sessionStorage }));
+
+const ALICE = { viewer: 1, preferences: { keys: "as it was" }, preferencesUrl: "/account/preferences/", csrfToken: "x" };
+const BOB = { ...ALICE, viewer: 2 };
+
+/** A tab, and a room that answers when it is told to. */
+const somewhere = () => {
+  const kept = {};
+  const asked = [];
+  globalThis.sessionStorage = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
+  globalThis.fetch = (_, { body }) =>
+    new Promise((answer, fail) => asked.push({ said: Object.fromEntries(body), answer, fail }));
+  return asked;
+};
+const soon = () => new Promise((done) => setTimeout(done, 0));
+
+test("it holds at once, and for nobody else in this tab", () => {
+  somewhere();
+  keepPreference(ALICE, "keys", "new");
+  assert.equal(preference(ALICE, "keys"), "new");
+  assert.equal(preference(BOB, "keys"), "as it was");
+});
+
+test("once the room has answered the account's is what counts", async () => {
+  const asked = somewhere();
+  keepPreference(ALICE, "keys", "new");
+  asked[0].answer();
+  await soon();
+  assert.equal(preference(ALICE, "keys"), "as it was");
+});
+
+test("an answer to what was set before takes nothing newer away", async () => {
+  const asked = somewhere();
+  keepPreference(ALICE, "keys", "first");
+  keepPreference(ALICE, "keys", "second");
+  asked[0].answer();
+  await soon();
+  assert.equal(preference(ALICE, "keys"), "second");
+});
+
+test("what had no answer is said again as the next page opens", async () => {
+  const asked = somewhere();
+  keepPreference(ALICE, "keys", "new");
+  asked[0].fail(new TypeError("the page is left"));
+  await soon();
+  saveAgain(ALICE);
+  assert.deepEqual(asked.map(({ said }) => said), [{ keys: "new" }, { keys: "new" }]);
+});
+
+test("a browser that keeps nothing still tells the account", () => {
+  const asked = somewhere();
+  globalThis.sessionStorage = { getItem: () => { throw new Error(); }, setItem: () => { throw new Error(); } };
+  keepPreference(ALICE, "keys", "new");
+  assert.deepEqual(asked[0].said, { keys: "new" });
+  assert.equal(preference(ALICE, "keys"), "as it was");
+});

@@ -1,0 +1,88 @@
+"""Two web processes at one table, either of which may die at any step; clients find the other."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.db import connection
+
+from games.clock.timing import milliseconds
+from games.journal.crash_points import KILLED
+from games.models import ProcessBeat
+from games.tests.services.room import Room
+
+Order = dict[str, Any]
+A_MOMENT = 0.004
+"""Seconds in which both have loaded the table and wait for the instant."""
+
+
+class Ended(NamedTuple):
+    """What became of an order: whether the process died of it, and what it said if it lived."""
+
+    has_died: bool
+    said: str
+
+
+class TwoLives:
+    """Two programs (mortal.py); who dies is another process from then on."""
+
+    def __init__(self) -> None:
+        env = os.environ | {
+            "RACER_DATABASE": str(connection.settings_dict["NAME"]),
+            "DJANGO_SETTINGS_MODULE": "cardroom.settings_for_tests",
+        }
+        command = [sys.executable, "-m", "games.tests.services.killed.mortal"]
+        pipe = subprocess.PIPE
+        self._programs = [
+            subprocess.Popen(
+                command, cwd=settings.BASE_DIR, env=env, stdin=pipe, stdout=pipe, text=True
+            )
+            for _ in range(2)
+        ]
+        self._lives = [0, 0]
+
+    def name(self, which: int) -> str:
+        """Return what one of them is called in this life."""
+        return f"{'AB'[which]}{self._lives[which]}"
+
+    def beat(self, room: Room) -> None:
+        """Both say that they live."""
+        for which in (0, 1):
+            values = {"at": milliseconds(room.now), "here": {}, "gone": {}, "absent": {}}
+            ProcessBeat.objects.update_or_create(
+                process=self.name(which), defaults={**values, "watchers": {}}
+            )
+
+    def do(self, room: Room, orders: dict[int, Order]) -> dict[int, Ended]:
+        """Have one or both do something, in one instant if both; return what came of each."""
+        instant = time.time() + A_MOMENT * (len(orders) - 1)
+        common = {"table_id": room.table.pk, "now": room.now.isoformat(), "times": 1}
+        for which, order in orders.items():
+            told = {**order, **common, "instant": instant, "process": self.name(which)}
+            pipe = self._programs[which].stdin
+            assert pipe is not None
+            print(json.dumps(told), file=pipe, flush=True)
+        ended = {which: self._ended(which) for which in orders}
+        room.reload()
+        return ended
+
+    def _ended(self, which: int) -> Ended:
+        pipe = self._programs[which].stdout
+        assert pipe is not None
+        told = json.loads(pipe.readline())
+        assert told["code"] in (0, KILLED)
+        if told["code"] == KILLED:
+            self._lives[which] += 1
+            return Ended(True, "")
+        return Ended(False, told["said"][0]["is"])
+
+    def close(self) -> None:
+        """End both programs."""
+        for program in self._programs:
+            program.communicate(timeout=100)

@@ -12,6 +12,7 @@ import { html } from "../table/views/html.js";
 import { KeySettings } from "../table/views/key-settings.js";
 import { Speed } from "../table/views/look-choices.js";
 import { SoundSettings } from "../table/views/sounds.js";
+import { WordsToCut } from "./words-to-cut.js";
 
 const synthesizer = new Synthesizer();
 
@@ -26,7 +27,7 @@ const Keys = ({ state, actions }) => html`<${KeySettings} state=${state} actions
   <p><button type="button" class="button" onClick=${actions.resetKeys}>Usual keys</button></p>`;
 
 /** Where each part stands in the page. @type {{ readonly [id: string]: (props: Page.SettingProps) => unknown }} */
-const PARTS = { "own-bet-sizes": BetSizes, "own-speed": Speed, "own-sounds": SoundSettings, "own-keys": Keys };
+const PARTS = { "own-bet-sizes": BetSizes, "own-speed": Speed, "own-sounds": SoundSettings, "own-keys": Keys, "words-to-cut": WordsToCut };
 
 /** Each part has a state of its own: what is said in one isn't said in another. @param {Page.Settings["page"]} page @param {Element} root @param {(props: Page.SettingProps) => unknown} View */
 const start = (page, root, View) => {

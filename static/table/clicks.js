@@ -11,13 +11,14 @@ import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
 import { settingActions } from "./setting-clicks.js";
 import { allowed, amounts, stepped } from "./sizing.js";
 import { slotsOf } from "./slots/slots.js";
+import { leaveFor } from "./pane.js";
 import { wishesWith } from "./own-wishes.js";
 
-/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void }} OfThePage */
+/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void, goToNext: () => void, saveProofs: () => void }} OfThePage */
 /** @typedef {import("./narration/narrator.js").Narrator} Narrator */
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, send: Page.Send, narrator: Narrator } & OfThePage} page @returns {Page.Actions} */
-export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, trySound }) => {
+export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, trySound, goToNext, saveProofs }) => {
   const request = (/** @type {Page.Request} */ frame) => {
     dispatch({ type: "ui_sent", frame });
     send(frame);
@@ -89,6 +90,11 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     askBetSizes: () => dialog({ kind: "bet_sizes" }),
     askAboutTable: (isAboutLine) => dialog({ kind: "this_table", isAboutLine }),
     askSounds: () => dialog({ kind: "sounds" }),
+    askSeal: () => {
+      dialog({ kind: "seal" });
+      dispatch({ type: "ui_unfair_read" });
+    },
+    saveProofs,
     askKeys: () => dialog({ kind: "keys" }),
     askLooks: () => dialog({ kind: "looks" }),
     say: (text) => {
@@ -106,6 +112,7 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     },
     reconnect,
     redraw,
+    goToNext,
     playHere: () => {
       dispatch({ type: "ui_play_here" });
       reconnect();
@@ -140,7 +147,7 @@ const carryOut = (deed, state, actions) => {
     case "play_here": return actions.playHere();
     case "hand_so_far": return actions.askHandSoFar();
     case "last_hand": return void window.open(`/tables/${state.page.table}/last-hand/`);
-    case "go": return void (location.href = deed.href);
+    case "go": return leaveFor(deed.href);
   }
 };
 
@@ -171,7 +178,7 @@ const clamped = (state, chips) => {
  * @param {(dialog: Page.Dialog) => void} dialog @param {Page.Dispatch} dispatch
  */
 const askToSit = (state, seat, dialog, dispatch) => {
-  if (!state.page.viewer) return void (location.href = state.page.signIn);
+  if (!state.page.viewer) return leaveFor(state.page.signIn);
   if (!isTold(state) || mySeat(state)) return;
   if (!freeSeats(state).length) return dispatch({ type: "ui_notice", notice: "Every seat is taken." });
   dialog({ kind: "sit_down", request: "sit_down", seat });

@@ -1,7 +1,8 @@
 // @ts-check
 // What a player has set wherever they sign in: kept with their account, or for a visitor without one by this browser.
 // What a device keeps for itself (looks.js, sound/, narration/hearing.js, staging/speed.js) isn't here.
-import { keepWithAccount, rememberText, rememberedText } from "./remembered.js";
+import { rememberText, rememberedText } from "./remembered.js";
+import { save, unsaved } from "./unsaved.js";
 
 /** What a browser calls each; the account's names are the room's. */
 const IN_BROWSER = /** @type {const} */ ({
@@ -23,8 +24,8 @@ const IN_BROWSER = /** @type {const} */ ({
 /** @typedef {Pick<Page.Facts, "viewer" | "preferences" | "preferencesUrl" | "csrfToken">} Whose */
 
 /** As it is sent; nothing if it is as usual. @param {Whose} page @param {Preference} name */
-export const preference = ({ viewer, preferences }, name) =>
-  (viewer === null ? rememberedText(IN_BROWSER[name]) : preferences?.[name]) ?? "";
+export const preference = (page, name) =>
+  (page.viewer === null ? rememberedText(IN_BROWSER[name]) : (unsaved(page)[name] ?? page.preferences?.[name])) ?? "";
 
 /** Of a box: ticked, or as usual. @param {Whose} page @param {Preference} name */
 export const isSet = (page, name) => preference(page, name) === "1";
@@ -32,7 +33,7 @@ export const isSet = (page, name) => preference(page, name) === "1";
 /** @param {Whose} page @param {Preference} name @param {string} text */
 export const keepPreference = (page, name, text) => {
   if (page.viewer === null) return rememberText(IN_BROWSER[name], text);
-  keepWithAccount(page, page.preferencesUrl, { [name]: text });
+  save(page, name, text);
 };
 
 /** @param {Whose} page @param {Preference} name @param {boolean} isOn */

@@ -46,6 +46,7 @@ const run = (page, shortcut) => {
     case "all_in": return goAllIn(page);
     case "size_1": case "size_2": case "size_3": case "size_4": return choose(page, Number(shortcut.slice(-1)) - 1);
     case "again": return page.actions.sayAgain();
+    case "next": return page.get().page.isPane ? page.actions.goToNext() : page.actions.say("This page has one table.");
     default: return page.actions.say(answer(page.get(), shortcut));
   }
 };

@@ -6,6 +6,7 @@ import { actionsOn } from "./clicks.js";
 import { heartbeat, hello } from "./outgoing.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
+import { followLooks } from "./looks.js";
 import { narrate } from "./narration/narrate.js";
 import { Narrator } from "./narration/narrator.js";
 import { LowTime } from "./narration/low-time.js";
@@ -16,12 +17,15 @@ import { firstTips } from "./first-tips.js";
 import { isReloadDue, reloadOnce } from "./reload.js";
 import { secondsShown } from "./room-time.js";
 import { Motion } from "./staging/motion.js";
+import { checkWhenIdle, hasTime, takePart } from "./proof/on-page.js";
 import { pace } from "./staging/speed.js";
 import { Staging } from "./staging/staging.js";
 import { isRunning, mySeat } from "./selectors.js";
 import { Sounding } from "./sound/sounding.js";
 import { Synthesizer } from "./sound/synthesizer.js";
 import { TurnNotice } from "./sound/turn-notice.js";
+import { Pane, comeHere, isLoosePane } from "./pane.js";
+import { rememberedSounds } from "./sound/kept-sounds.js";
 import { initial, isGap, update, versionToTell } from "./state.js";
 import { titleOf } from "./title.js";
 import { Unanswered } from "./unanswered.js";
@@ -29,45 +33,51 @@ import { Unasked, socketPath } from "./unasked.js";
 import { App } from "./views/app.js";
 import { keepingFocus } from "./views/focus.js";
 import { WakeLock } from "./wake-lock.js";
+import { saveAgain } from "./unsaved.js";
 import { browser } from "./world.js";
 
 const TICK = 250; // ms
+const NOTHING_TOLD = { polite: [], turn: "", please: "", cards: { own: "", others: "" } };
 const SLOWEST_DRAWING = 200; // ms
 
 /** @typedef {Protocol.SeatView} Seat */
 
-const isHidden = () => document.hidden;
+const isPageHidden = () => document.hidden;
 
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
   let state = { ...initial(page), ...settingsOf(page) };
+  saveAgain(page);
   let drawn = state;
   let isDrawing = false;
   let seconds = secondsShown(state); // nothing is drawn while they are the same
+  const pane = new Pane(page.isPane);
+  const isHidden = () => isPageHidden() || pane.isCovered;
   const motion = new Motion(root);
   const unanswered = new Unanswered();
   const unasked = new Unasked();
   const lowTime = new LowTime();
   const synthesizer = new Synthesizer();
-  const notice = new TurnNotice(isHidden);
-  const wakeLock = new WakeLock(isHidden);
+  const notice = new TurnNotice(isPageHidden, { come: () => pane.tell({ type: "come" }) });
+  const wakeLock = new WakeLock(isPageHidden);
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
   const get = () => staging.decided;
   const showTips = firstTips(page, (text) => narrator.answer(text, spokenTo(state)));
-  const showTitle = () => show(titleOf(get(), document.hidden));
+  const showTitle = () => show(titleOf(get(), isPageHidden()));
   const draw = () => {
     isDrawing = false;
     drawn = get();
     showTitle();
     showTextButton(drawn);
-    motion.around(() => keepingFocus(() => render(h(App, { state: drawn, felt: staging.felt, actions }), root)));
+    motion.around(() => keepingFocus(() => render(h(App, { state: drawn, felt: staging.felt, actions }), root), () => !pane.isAside));
+    pane.report(drawn);
   };
   const drawIfDue = () => void (isDrawing && draw());
   const drawSoon = () => {
     // A hidden tab gets no animation frames, and its timers sleep for up to a minute; but frames of
     // the room wake it, and its title must say whose turn it is.
-    if (document.hidden) return draw();
+    if (isHidden()) return draw();
     if (isDrawing) return;
     isDrawing = true;
     requestAnimationFrame(drawIfDue);
@@ -81,11 +91,13 @@ export const start = (page, root, narrator, world = browser) => {
     notice.taken(before, state);
     wakeLock.follow(state);
   };
+  const tell = (/** @type {import("./narration/narrate.js").Told} */ told, /** @type {Page.State} */ shown) =>
+    pane.isAside ? pane.call(told) : narrator.tell(told, spokenTo(shown));
   const onShown = /** @type {import("./staging/staging.js").OnShown} */ (before, after, message, isSkipped) => {
-    if (message.type === "frame" && !document.hidden && pace()) motion.note(message.events);
+    if (message.type === "frame" && !isHidden() && pace()) motion.note(message.events);
     sounding.shown(before, after, message, isSkipped);
     if (after !== before) drawSoon();
-    narrator.tell(narrate(before, after, message), spokenTo(after));
+    tell(narrate(before, after, message), after);
     showTips(after);
     afterwards(before, after, { dispatch, actions, truth: state });
   };
@@ -95,10 +107,11 @@ export const start = (page, root, narrator, world = browser) => {
     line.send(frame);
   };
   const trySound = (/** @type {Page.SoundName} */ name) => sounding.make({ name }, state);
-  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound });
+  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.tell({ type: "next" }), saveProofs: () => part.saveProofs() });
   const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
     unasked.heard(frame.type);
     if (frame.type === "ask") line.answer(heartbeat(state.version ?? 0, frame.ask));
+    if (part.take(frame, state)) return;
     if (isGap(state, frame)) return void line.send(hello(versionToTell(state)));
     const { isLost, pending } = state;
     dispatch(frame);
@@ -111,6 +124,7 @@ export const start = (page, root, narrator, world = browser) => {
     dispatch({ type: "ui_connection", connection, heard: line.heard });
     if (connection !== "open" || wasOpen) return;
     unasked.opened(world.now());
+    part.opened();
     // What was on its way is sent again: the room answers a request that it knows as before.
     Object.values(state.pending).forEach(send);
   };
@@ -124,8 +138,10 @@ export const start = (page, root, narrator, world = browser) => {
     if (seconds !== before) drawSoon();
     showTitle();
     const low = lowTime.news(state);
-    if (low) narrator.answer(low, spokenTo(state));
+    if (low && pane.isAside) pane.call({ ...NOTHING_TOLD, turn: low });
+    else if (low) narrator.answer(low, spokenTo(state));
     sounding.tick(state);
+    checkWhenIdle(part, () => hasTime(state, drawn, isHidden()));
   };
   const line = /** @type {Line<Protocol.TableOut>} */ (new Line({
     path: () => socketPath(state),
@@ -134,15 +150,22 @@ export const start = (page, root, narrator, world = browser) => {
     beat: () => (state.version === null ? null : heartbeat(state.version)),
     world,
   }));
+  const part = takePart({ page, world, send: (frame) => line.send(frame), dispatch });
   listen({ shown: () => drawn, get, actions });
   onTextButton(() => actions.readAsText(!state.isText));
   for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => synthesizer.wake());
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) staging.skip();
-    else notice.close();
+  const onLook = () => {
+    if (isHidden()) staging.skip();
+    if (!isPageHidden()) notice.close();
     wakeLock.follow(state);
     showTitle();
-  });
+    drawSoon();
+  };
+  document.addEventListener("visibilitychange", onLook);
+  pane.listen({ shown: () => (onLook(), pane.report(get(), true)), pressed: () => synthesizer.wake(), go: comeHere });
+  // What is heard is set for all of this browser's pages at once: a table beside this one may have been muted.
+  followLooks();
+  window.addEventListener("storage", () => dispatch({ type: "ui_sounds", sounds: rememberedSounds() }));
   world.every(TICK, tick);
   register();
   drawSoon();
@@ -199,7 +222,10 @@ const begin = () => {
   const data = document.getElementById("table-page");
   const root = document.getElementById("table");
   const [told, turn] = ["told", "turn-told"].map((id) => document.getElementById(id));
-  if (data?.textContent && root && told && turn) start(JSON.parse(data.textContent), root, new Narrator(told, turn));
+  if (!data?.textContent || !root || !told || !turn) return;
+  const page = JSON.parse(data.textContent);
+  if (isLoosePane(page)) return void location.replace(`/tables/${page.table}/`);
+  start(page, root, new Narrator(told, turn));
 };
 
 // The script waits for no style sheet, since it opens the line; it may be there before the page's end.

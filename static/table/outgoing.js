@@ -19,6 +19,7 @@ export const post = request("post");
 export const topUp = request("top_up");
 export const settings = request("settings");
 export const changeSeat = request("change_seat");
+export const cut = request("cut");
 export const wait = request("wait");
 export const stopWaiting = request("stop_waiting");
 
@@ -30,3 +31,9 @@ export const hello = (version) => ({ type: "hello", version });
 
 /** `ask` is the number of the question that this answers. @param {number} version @param {number} [ask] @returns {Protocol.Heartbeat} */
 export const heartbeat = (version, ask) => ({ type: "heartbeat", version, ...(ask === undefined ? {} : { ask }) });
+
+/** @param {string} hash @returns {Protocol.Pledge} */
+export const pledge = (hash) => ({ type: "pledge", hash });
+
+/** @param {number} hand @returns {Protocol.Prove} */
+export const prove = (hand) => ({ type: "prove", hand });

@@ -239,6 +239,9 @@ const ofTheHand = {
   blind_posted: (hand, event) =>
     event.kind === "dead_blind" ? intoPot(hand, event) : bet(hand, event),
   street_dealt: dealt,
+  hand_framed: (hand) => hand,
+  attempt_given_up: (hand) => hand,
+  hand_cut: (hand) => hand,
   action_opened: (hand) => hand,
   betting_closed: (hand, event) => ({
     ...hand,

@@ -60,6 +60,10 @@ const SENTENCES = {
     Number(waiting) > 1 ? `That seat is kept for waiting players: ${waiting} are in line.` : "That seat is kept for a waiting player.",
   SEAT_FREE: () => "There is a free seat: take it.",
   NOT_WAITING: () => "You aren't waiting for a seat here.",
+  TOO_MANY_TABLES: ({ most }) => `You sit at ${most ?? "as many"} table${most === 1 ? "" : "s"} already, and more at once aren't allowed. Leave one first.`,
+  CUT_TOO_LATE: () => "The deck was cut without you: your cut came too late.",
+  NOT_ASKED_TO_CUT: () => "You weren't asked to cut this deck.",
+  OTHER_CUT: () => "That isn't the cut that you announced.",
   HAND_RUNNING: () => "That has to wait until the hand is over.",
   PLAYED_ELSEWHERE: () => "You play here on another page. Press “Play here” to act on this one.",
   NOT_SIGNED_IN: () => "Sign in first.",
@@ -68,6 +72,7 @@ const SENTENCES = {
   TOO_MANY_OPEN: () => "One thing at a time: the dealer is still busy with what you asked before.",
   REQUEST_ID_USED: () => "The room took that for something that you asked before. Try again.",
   TOO_MANY_SOCKETS: ({ most }) => `You can have only ${most ?? "so many"} tables open at once. Close one of the others.`,
+  TABLE_STOPPED: () => "This table has stopped: its records are damaged. It goes on where it was once the staff have mended them.",
   TRY_AGAIN: () => "The room couldn't do that just now. Try again in a moment.",
   BAD_FRAME: () => "The room didn't understand this page. Load it again.",
 };

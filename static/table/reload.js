@@ -20,21 +20,21 @@ export const isReloadDue = (state) =>
  * process that still runs the version before, must not have it load for ever.
  * @param {string} build
  */
-export const reloadOnce = (build, { storage = sessionStorage, reload = () => location.reload(), prepare = takeOver } = {}) => {
-  const builds = remembered(storage);
+export const reloadOnce = (build, { storage = sessionStorage, reload = () => location.reload(), prepare = takeOver, path = globalThis.location?.pathname ?? "" } = {}) => {
+  const [key, builds] = [`${KEY} ${path}`, remembered(storage, `${KEY} ${path}`)]; // panes of one tab each load themselves
   if (builds.includes(build)) return;
   try {
-    storage.setItem(KEY, JSON.stringify([...builds, build]));
+    storage.setItem(key, JSON.stringify([...builds, build]));
   } catch {
     return; // what can't be remembered would be done again and again
   }
   void prepare().finally(reload);
 };
 
-/** @param {Storage} storage @returns {string[]} */
-const remembered = (storage) => {
+/** @param {Storage} storage @param {string} key @returns {string[]} */
+const remembered = (storage, key) => {
   try {
-    return JSON.parse(storage.getItem(KEY) ?? "[]");
+    return JSON.parse(storage.getItem(key) ?? "[]");
   } catch {
     return [];
   }

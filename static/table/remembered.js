@@ -31,8 +31,9 @@ export const rememberedText = (name) => {
 /**
  * Has the room keep something for the viewer. The page is as it was asked for, whether or not it could.
  * @param {Pick<Page.Facts, "csrfToken">} page @param {string} url @param {{ readonly [field: string]: string }} fields
+ * @param {() => void} onAnswer
  */
-export const keepWithAccount = ({ csrfToken }, url, fields) => {
+export const keepWithAccount = ({ csrfToken }, url, fields, onAnswer) => {
   const body = new URLSearchParams(fields);
-  fetch(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true }).catch(() => undefined);
+  fetch(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true }).then(onAnswer, () => undefined);
 };

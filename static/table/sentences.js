@@ -5,7 +5,7 @@ import { money } from "./amounts.js";
 import { askedFor, isAllIn, isBroke, isMyTurn, isRunning, isSentCompany, isStud, isUnprotected, isWaiting, myHand, mySeat, potTotal, streetName, toPost } from "./selectors.js";
 
 /** While the table isn't there yet. @param {Page.State} state */
-export const opening = ({ connection }) => OPENING[connection] ?? "Opening the table…";
+export const opening = ({ connection, notice }) => OPENING[connection] ?? notice ?? "Opening the table…";
 
 /** @type {{ readonly [connection: string]: string }} */
 const OPENING = { closed: "The room doesn't answer. Trying again…", signed_out: "You are signed out." };

@@ -3,7 +3,7 @@
 import { QUERIES } from "./query-sentences.js";
 
 /** @typedef {import("./query-sentences.js").Query} Query */
-/** @typedef {"fold" | "pass" | "raise" | "all_in" | "size_1" | "size_2" | "size_3" | "size_4" | "show"} Act */
+/** @typedef {"fold" | "pass" | "raise" | "all_in" | "size_1" | "size_2" | "size_3" | "size_4" | "show" | "next"} Act */
 /** @typedef {Act | Query | "again"} Shortcut */
 /** @typedef {{ readonly isOn: boolean, readonly by: Readonly<Record<Shortcut, string>> }} Keys Each one's key; none: "". */
 
@@ -18,6 +18,7 @@ export const ACTS = {
   size_3: "Third amount",
   size_4: "Fourth amount",
   show: "Show my cards",
+  next: "Go to the next of my tables that waits for me",
 };
 
 /** @type {Readonly<Record<Query | "again", string>>} */
@@ -27,7 +28,7 @@ export const ASKED = { ...QUERIES, again: "The last message again" };
 export const USUAL_KEYS = {
   isOn: true,
   by: {
-    fold: "F", pass: "C", raise: "R", all_in: "A", size_1: "1", size_2: "2", size_3: "3", size_4: "4", show: "X",
+    fold: "F", pass: "C", raise: "R", all_in: "A", size_1: "1", size_2: "2", size_3: "3", size_4: "4", show: "X", next: "N",
     hand: "H", board: "B", pot: "P", stacks: "S", opponents: "O", acts: "L", clock: "W", again: "M",
   },
 };

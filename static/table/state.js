@@ -7,6 +7,7 @@ import { lastActs, linesFor, returnedToMe } from "./event-sentences.js";
 import { typed } from "./amounts.js";
 import { USUAL_SIZES } from "./bet-sizes.js";
 import { choseAhead, keptAhead, refusedAhead } from "./pre-actions.js";
+import { NOTHING_PROVED, proofChanges } from "./proof/proof-state.js";
 import { isKnown, reduceView } from "./reducer.js";
 import { sentence } from "./refusal-sentences.js";
 import { isMyTurn, isTold } from "./selectors.js";
@@ -22,6 +23,7 @@ export const initial = (page) => ({
   page,
   view: null,
   version: null,
+  era: "", // in which that is the version
   isLost: false, // something happened that this page can't follow: the whole table is on its way
   build: null, // of the page, as the room serves it now
   now: null,
@@ -58,6 +60,7 @@ export const initial = (page) => ({
   command: { text: "", asked: null },
   hearing: { level: 0, speaksPlease: true, speaksAll: false },
   keys: USUAL_KEYS,
+  proof: NOTHING_PROVED,
   answer: { text: "", id: 0 }, // to what was asked last
 });
 
@@ -84,7 +87,7 @@ const withoutTurn = (state) => ({ ...state, amount: null, amountText: null, arme
 /** @param {Page.State} state @param {Protocol.Snapshot} message @returns {Page.State} */
 const snapshot = (state, message) => {
   const { lines, acts } = retell(message, state.page);
-  const before = { ...state, log: withoutHand(state.log, lines), version: message.version, view: message.view };
+  const before = { ...state, log: withoutHand(state.log, lines), version: message.version, era: message.era ?? "", view: message.view };
   const notice = wishesEnded(state.now, message.now, message.view.limit) ?? state.notice;
   return withoutTurn(timed({ ...told(before, lines), acts, isLost: false, notice }, message.now));
 };
@@ -188,6 +191,7 @@ const changes = {
   acting: (state, { here, opened }) => ({ ...state, isActing: here, opened }),
   page: (state, { build }) => ({ ...state, build, preAction: null }), // a new line: told next, if one is kept
   pre_action: keptAhead,
+  proof: (state) => state, // proof/ has taken it
   ui_pre_act: choseAhead,
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
@@ -206,6 +210,7 @@ const changes = {
   ui_dialog_amount: (state, { text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, text } }),
   ui_armed: (state, { armed }) => ({ ...state, armed }),
   ...settingChanges,
+  ...proofChanges,
   ui_text: (state, { isText }) => ({ ...state, isText }),
   ui_own_place: (state, { place }) => ({ ...state, ownPlace: place }),
   ui_command: (state, { text, asked }) => ({ ...state, command: { text, asked } }),

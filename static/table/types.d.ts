@@ -16,12 +16,18 @@ declare namespace Page {
     readonly signIn: string;
     readonly signUp: string;
     readonly wantsSeat: boolean;
+    /** Whether it is one of several in a page: pane.js. */
+    readonly isPane?: boolean;
+    /** Gives a seat at another table, beside this one. */
+    readonly besideUrl?: string;
     /** What is said first: *Play now* has just given the viewer a seat. */
     readonly greeting: string;
     /** What the viewer has set with their account, as forms send it; a visitor without one has none. */
     readonly preferences?: { readonly [name: string]: string };
     /** The script of a newcomer's tips; empty where there are none. */
     readonly tour?: string;
+    /** The script that checks hands. */
+    readonly checker?: string;
     readonly preferencesUrl: string;
     readonly csrfToken: string;
   }
@@ -46,6 +52,7 @@ declare namespace Page {
     readonly page: Facts;
     readonly view: Protocol.View | null;
     readonly version: number | null;
+    readonly era: string;
     /** Something happened that this page can't follow: the whole table is on its way. */
     readonly isLost: boolean;
     /** Of the page, as the room serves it now. */
@@ -100,6 +107,8 @@ declare namespace Page {
     readonly hearing: Hearing;
     /** What single keys do. */
     readonly keys: Keys;
+    /** What was found out about the shuffle. */
+    readonly proof: import("./proof/proof-state.js").ProofState;
     /** What the viewer has just asked, answered; each answer has a number of its own. */
     readonly answer: { readonly text: string; readonly id: number };
     /** Where the viewer has their own seat drawn. */
@@ -160,7 +169,7 @@ declare namespace Page {
   type Acts = { readonly [seat: number]: string };
 
   interface Dialog {
-    readonly kind: "sit_down" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "this_table" | "keys" | "looks" | "sounds";
+    readonly kind: "sit_down" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "this_table" | "keys" | "looks" | "sounds" | "seal";
     /** Of this table's sheet: opened to read what a dropped line does. */
     readonly isAboutLine?: boolean;
     /** What closes it, once the room has done it. */
@@ -184,7 +193,7 @@ declare namespace Page {
     readonly text: string;
   }
 
-  type Request = Exclude<Protocol.TableIn, Protocol.Hello | Protocol.Heartbeat>;
+  type Request = Exclude<Protocol.TableIn, Protocol.Hello | Protocol.Heartbeat | Protocol.Pledge | Protocol.Prove>;
   type RequestOf<Type> = Extract<Request, { readonly type: Type }>;
   type Fields<Type> = Omit<RequestOf<Type>, "type" | "request_id">;
   /** Makes a request; where no field is needed, none need be given. */
@@ -217,6 +226,10 @@ declare namespace Page {
     | { readonly type: "ui_sounds"; readonly sounds: Sounds }
     | { readonly type: "ui_in_bets"; readonly isOn: boolean }
     | { readonly type: "ui_keys"; readonly keys: Keys }
+    | { readonly type: "ui_checked"; readonly checked: import("./proof/proving.js").Found }
+    | { readonly type: "ui_unfair"; readonly wrong: import("./proof/proving.js").Wrong }
+    | { readonly type: "ui_unfair_read" }
+    | { readonly type: "ui_proofs_to_fetch"; readonly count: number }
     | { readonly type: "ui_answer"; readonly text: string }
     | { readonly type: "ui_notice"; readonly notice: string | null }
     | { readonly type: "ui_bankroll"; readonly bankroll: number | null };
@@ -368,6 +381,10 @@ declare namespace Page {
     /** Notify them of their turns, if the browser lets the page. */
     notifyOfTurns(isOn: boolean): Promise<void>;
     askSounds(): void;
+    /** Open what was found out about the shuffle. */
+    askSeal(): void;
+    /** Save this evening's proofs, for a checker outside. */
+    saveProofs(): void;
     askKeys(): void;
     /** Light or dark, four colours or two. */
     askLooks(): void;
@@ -381,6 +398,8 @@ declare namespace Page {
     reconnect(): void;
     /** Ask for the whole table. */
     redraw(): void;
+    /** Go to the next table that waits for the viewer, in a page that holds several. */
+    goToNext(): void;
     /** Act on this page, and no longer on a newer one. */
     playHere(): void;
   }

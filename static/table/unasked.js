@@ -1,14 +1,16 @@
 // @ts-check
 // The room tells a new socket the table unasked, by what its address says that the page has. A room
-// of the version before doesn't: it is asked, once nothing has come for a while.
+// of the version before doesn't: it is asked, once nothing has come for a while. Its era goes with it: after a backup was
+// put back the same version tells of something else.
 import { versionToTell } from "./state.js";
 
 export const LATE_TO_TELL = 3000; // ms
 
 /** The socket's path: what the page has and, of a player's page, when it was opened. @param {Page.State} state */
 export const socketPath = (state) => {
-  const { page, opened } = state;
-  return `${page.socket}?has=${versionToTell(state) ?? ""}${page.viewer === null ? "" : `&opened=${opened}`}`;
+  const { page, opened, era } = state;
+  const more = `${era ? `&era=${era}` : ""}${page.viewer === null ? "" : `&opened=${opened}`}`;
+  return `${page.socket}?has=${versionToTell(state) ?? ""}${more}`;
 };
 
 export class Unasked {

@@ -1,5 +1,6 @@
 // @ts-check
 // What somebody who listens is told of one message of the room, each thing once. Pure.
+import { wrongTold } from "../proof/proof-sentences.js";
 import { isTold } from "../selectors.js";
 import { asHeard } from "./as-heard.js";
 import { missedLines } from "./missed-lines.js";
@@ -17,7 +18,7 @@ import { turnTold } from "./turn-sentence.js";
 /** @param {Page.State} before @param {Page.State} after @param {Page.Message} message @returns {Told} */
 export const narrate = (before, after, message, here = Date.now()) => {
   const steps = isTold(after) && message.type === "frame" && after.version !== before.version ? toldSteps(before, after, message.events) : [];
-  const turn = turnTold(before, after, here);
+  const turn = message.type === "ui_unfair" ? wrongTold(message.wrong, after.page.table) : turnTold(before, after, here);
   const lines = steps.flatMap((step) => step.lines);
   const withTurn = turn ? ofTheTurn(lines) : [];
   const missed = message.type === "snapshot" ? missedLines(before, after) : [];

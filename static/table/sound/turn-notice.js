@@ -12,11 +12,13 @@ export class TurnNotice {
   #shown = null;
   #isHidden;
   #show;
+  #come;
 
-  /** @param {() => boolean} isHidden @param {Show} [show] */
-  constructor(isHidden, show = showInBrowser) {
+  /** @param {() => boolean} isHidden @param {{ show?: Show, come?: () => void }} [with] `come` brings this table to the front of its page. */
+  constructor(isHidden, { show = showInBrowser, come = () => undefined } = {}) {
     this.#isHidden = isHidden;
     this.#show = show;
+    this.#come = come;
   }
 
   /** The room has changed what is true. @param {Page.State} before @param {Page.State} after */
@@ -37,7 +39,7 @@ export class TurnNotice {
     if (!state.sounds.notifies || !this.#isHidden()) return;
     const { name } = state.page;
     const notice = this.#show(turnPriced(state), { body: `${name}. ${pot(state.view.hand)}.`, tag: name });
-    if (notice) notice.onclick = () => (window.focus(), this.close());
+    if (notice) notice.onclick = () => (this.#come(), window.focus(), this.close());
     this.#shown = notice;
   }
 }

@@ -6,7 +6,7 @@
 /** @typedef {{ readonly x: number, readonly y: number }} Point */
 /** @typedef {{ readonly picture: HTMLElement, readonly from: DOMRect, readonly to: number | null }} Leaving What the next drawing takes away, and to which seat; to none: to the pot. */
 /** @typedef {{ readonly thing: Element, readonly frames: readonly Keyframe[], readonly lasts: number }} Way What moves, and how; in milliseconds. */
-/** @typedef {{ readonly moving: Animation, readonly lasts: number }} Moving */
+/** @typedef {{ readonly thing: Element, readonly moving: Animation, readonly lasts: number }} Moving */
 
 const EASING = "cubic-bezier(.2, .8, .2, 1)";
 /** In milliseconds. */
@@ -38,9 +38,9 @@ export class Motion {
     const events = this.#events;
     this.#events = [];
     this.#moving = this.#moving.filter(isUnderWay);
-    if (!events.length) return draw();
     const leaving = events.flatMap((event) => takenBy(this.#root, event)).filter(({ from }) => from.width);
     draw();
+    this.#moving = this.#moving.filter(isStillThere);
     const ways = [...events.flatMap((event) => arrivals(this.#root, event)), ...leaving.map((each) => departure(each, goalOf(this.#root, each.to)))];
     leaving.forEach(shows);
     this.#moving.push(...ways.map(moves));
@@ -62,7 +62,7 @@ const moves = ({ thing, frames, lasts }) => {
   const inTime = frames.map((frame) => ({ ...frame, offset: ((frame.offset ?? 1) * lasts) / whole }));
   const moving = thing.animate([...inTime, { ...frames.at(-1), offset: 1 }], whole);
   if (thing.classList.contains("in-motion")) setTimeout(() => (thing.remove(), moving.cancel()), lasts);
-  return { moving, lasts };
+  return { thing, moving, lasts };
 };
 
 /** Ends it when it has arrived. @param {Moving} each */
@@ -70,6 +70,15 @@ const isUnderWay = ({ moving, lasts }) => {
   const isLater = Number(moving.currentTime ?? Infinity) < lasts;
   if (!isLater) moving.cancel();
   return isLater;
+};
+
+/**
+ * Ends it when the drawing has taken its thing away: no compositor moves what is nowhere, so that all that moves would be
+ * styled anew for every picture. @param {Moving} each
+ */
+const isStillThere = ({ thing, moving }) => {
+  if (!thing.isConnected) moving.cancel();
+  return thing.isConnected;
 };
 
 /** What an event takes away. @param {Element} root @param {Page.ViewEvent} event @returns {Leaving[]} */

@@ -1,5 +1,6 @@
 // @ts-check
 import { isMyTurn, isUnprotected, mySeat } from "../selectors.js";
+import { ofTable } from "../pane.js";
 import { aside, said } from "../sentences.js";
 import { classes, html } from "./html.js";
 import { Sizing } from "./sizing-row.js";
@@ -9,7 +10,7 @@ import { Slots } from "./slot-buttons.js";
 export const Actions = ({ state, actions }) => {
   const seat = mySeat(state);
   return html`
-  <section class=${classes("actions", { "is-turn": isMyTurn(state) })} aria-label="Your actions">
+  <section class=${classes("actions", { "is-turn": isMyTurn(state) })} aria-label=${ofTable(state, "Your actions")}>
     ${seat && isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
     <div class="state-line">
       <p class="said"><${Said} said=${said(state)} /></p>

@@ -7,6 +7,7 @@ import { Dialog } from "./dialogs.js";
 import { Felt } from "./felt.js";
 import { html } from "./html.js";
 import { LineTrouble } from "./line.js";
+import { Unfair } from "./seal.js";
 import { Log } from "./log.js";
 import { TextTable } from "./text-table.js";
 
@@ -15,6 +16,7 @@ export const App = ({ state, felt, actions }) => html`
   <${Symbols} />
   <${Bar} state=${state} actions=${actions} />
   <${LineTrouble} state=${state} actions=${actions} />
+  <${Unfair} state=${state} actions=${actions} />
   ${state.view
     ? html`${state.isText
           ? html`<${TextTable} state=${state} actions=${actions} />`

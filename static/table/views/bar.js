@@ -6,6 +6,7 @@ import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
 import { LineSign } from "./line.js";
 import { LogSign } from "./log.js";
+import { Seal } from "./seal.js";
 import { SoundSign } from "./sounds.js";
 import { SheetLink } from "./table-sheet.js";
 
@@ -17,9 +18,9 @@ export const Bar = ({ state, actions }) => {
   const seat = mySeat(state);
   return html`
   <header class="bar">
-    <a class="back" href="/" aria-label="Lobby">‹ <span>Lobby</span></a>
+    ${!state.page.isPane && html`<a class="back" href="/" aria-label="Lobby">‹ <span>Lobby</span></a>`}
     <h1><span class="title">${state.page.name}</span> <small>${state.page.limit}</small></h1>
-    ${isTold(state) && html`<span class="of-hand"><${HandNumber} state=${state} /> <small>${streetTold(state)}</small></span><${SheetLink} actions=${actions} />`}
+    ${isTold(state) && html`<span class="of-hand"><${HandNumber} state=${state} /><${Seal} state=${state} actions=${actions} /> <small>${streetTold(state)}</small></span><${SheetLink} actions=${actions} />`}
     <${LineSign} state=${state} />
     ${state.view && !state.isText && html`<${LogSign} />`}
     <${SoundSign} state=${state} actions=${actions} />
@@ -48,7 +49,8 @@ const Choices = ({ actions }) => html`
 const Watching = ({ state, actions }) => html`<details class="menu">
   <summary class="button small">Table</summary>
   <div class="sheet">${isTold(state) && html`<${InBets} state=${state} actions=${actions} />`}<${Choices} actions=${actions} />
-    <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button></div>
+    <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button>
+    <${Beside} page=${state.page} /></div>
 </details>`;
 
 /** @param {Page.SeatedProps} props */
@@ -67,11 +69,19 @@ const Menu = ({ state, seat, actions }) => {
       <${Choices} actions=${actions} />
       <button type="button" onClick=${pick(() => window.open(`/tables/${state.page.table}/last-hand/`))}>Last hand</button>
       <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button>
+      <${Beside} page=${state.page} isSeated />
       ${state.allIns !== null && html`<p class="all-ins">Emergency all-ins left today: <b>${state.allIns}</b></p>`}
       <button type="button" onClick=${pick(seat.is_leaving ? actions.stay : actions.leave)}>${leaveLabel(seat)}</button>
     </div>
   </details>`;
 };
+
+/** Leads to the page of several tables; a pane of it has none of this. @param {{ page: Page.Facts, isSeated?: boolean }} props */
+const Beside = ({ page, isSeated = false }) => page.viewer !== null && !page.isPane && html`
+  <a class="to-several" href=${`/tables/mine/?with=${page.table}`}>${isSeated ? "With my other tables" : "Watch beside my tables"}</a>
+  ${isSeated && html`<form method="post" action=${page.besideUrl}>
+    <input type="hidden" name="csrfmiddlewaretoken" value=${page.csrfToken} />
+    <button type="submit">Another table beside this one</button></form>`}`;
 
 /** They play on until the big blind comes to them. @param {Page.Props} props */
 const NoMoreBlinds = ({ state, actions }) => {

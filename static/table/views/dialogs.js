@@ -11,6 +11,7 @@ import { HandNumber } from "./hand-number.js";
 import { html } from "./html.js";
 import { KeySettings } from "./key-settings.js";
 import { LookChoices, OwnPlaceChoice } from "./look-choices.js";
+import { Findings, Seal } from "./seal.js";
 import { SoundSettings } from "./sounds.js";
 import { HouseRules } from "./table-sheet.js";
 import { SameAgain, Wishes } from "./wish-fields.js";
@@ -169,7 +170,7 @@ const howToPlay = ({ variant }) => `/how-to-play/${variant.has_button ? "holdem"
 
 /** @param {Page.DialogProps} props */
 const ThisTable = ({ state, dialog, actions }) => html`<${Frame} title="This table" actions=${actions}>
-  <${HandNumber} state=${state} />
+  <${HandNumber} state=${state} /><${Seal} state=${state} actions=${actions} />
   <${HouseRules} state=${state} dialog=${dialog} actions=${actions} />
   <div class="row wide"><button type="button" class="button primary" onClick=${actions.closeDialog}>Close</button>
     <a class="button" href=${howToPlay(state.view.limit)} target="_blank">How to play</a>
@@ -210,4 +211,9 @@ const CONFIRM_FROM = [
   [100, "only when it is all-in"],
 ];
 
-const DIALOGS = { sit_down: SitDown, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds };
+/** @param {Page.DialogProps} props */
+const SealDialog = ({ state, actions }) => html`<${Frame} title="Is it fair?" actions=${actions}>
+  <${Findings} state=${state} actions=${actions} />
+</${Frame}>`;
+
+const DIALOGS = { sit_down: SitDown, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };

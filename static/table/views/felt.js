@@ -2,6 +2,7 @@
 import { money } from "../amounts.js";
 import { foldedCards, potLines } from "../hand-facts.js";
 import { nearestPlace } from "../own-place.js";
+import { ofTable } from "../pane.js";
 import { BOTTOM, placeOf } from "../places.js";
 import { isStud, mySeat, seatOrder } from "../selectors.js";
 import { gathered, wonWith } from "../sentences.js";
@@ -17,7 +18,7 @@ export const Felt = ({ state, actions }) => {
   const own = mySeat(state) ? nearestPlace(state.ownPlace, order.length, isStud(state)) : BOTTOM;
   const raised = state.view.hand ? winningCards(state.view.hand) : NONE;
   const flags = { "is-stud": isStud(state), "is-turned": own !== BOTTOM, "has-eight-seats": order.length >= 8, "has-raised": raised.size > 0 };
-  return html`<section class=${classes("felt", flags)} aria-label="Table"
+  return html`<section class=${classes("felt", flags)} aria-label=${ofTable(state, "Table")}
       style=${{ "--rows": Math.max(1, state.view.seats.length - (mySeat(state) ? 1 : 0)) }}>
     <div class="cloth" aria-hidden="true"></div>
     <${Middle} state=${state} raised=${raised} />

@@ -11,12 +11,18 @@ export const openModal = (dialog) => {
   dialog.showModal();
 };
 
-/** Draws, and puts the focus somewhere if it is lost by that. @param {() => void} draw */
-export const keepingFocus = (draw) => {
+/**
+ * Draws, and puts the focus somewhere if it is lost by that: but where its player is at another table, not before they
+ * come back.
+ * @param {() => void} draw @param {() => boolean} [isHere]
+ */
+export const keepingFocus = (draw, isHere = () => true) => {
   const before = document.activeElement;
   const refuges = before ? refugesFrom(before) : [];
   draw();
-  if (before && before !== document.body && isLost()) refuges.find(takesFocus);
+  if (!before || before === document.body || !isLost()) return;
+  if (isHere()) refuges.find(takesFocus);
+  else window.addEventListener("focus", () => void (isLost() && refuges.find(takesFocus)), { once: true });
 };
 
 /** @param {Element} from @returns {(Element | null | undefined)[]} */

@@ -1,9 +1,10 @@
 // @ts-check
+import { ofTable } from "../pane.js";
 import { html } from "./html.js";
 
 /** What just happened, newest last; narration/ reads it out. @param {{ state: Page.Told }} props */
 export const Log = ({ state }) => html`
-  <section class="log" aria-label="What happened">
+  <section class="log" aria-label=${ofTable(state, "What happened")}>
     <ol ref=${toTheEnd(state.lines)} tabindex="0">
       ${state.log.map((line) => html`<li key=${line.id} class=${`of-${line.kind}`}>${line.text}</li>`)}
     </ol>

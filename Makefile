@@ -49,7 +49,7 @@ lint: install-dev ## check style, types, imports, migrations, settings, template
 fmt: install-dev ## put the code into shape
 	@$(PY) -m ruff check --fix --quiet $(SOURCES)
 	@$(PY) -m ruff format --quiet $(SOURCES)
-	@git ls-files -z '*.html' | xargs -0r .venv/bin/djade --target-version 5.2
+	@git ls-files -z 'templates/*.html' | xargs -0r .venv/bin/djade --target-version 5.2
 
 pins: install-dev ## compile requirements*.in anew
 	@tools/pins.sh

@@ -1,9 +1,9 @@
 """One script and one sheet a page: joined when static files are collected.
 
 A browser would ask for each module by itself, in as many round trips as the imports are deep.
-Each module becomes a function that gives what it exports. That is the same program where modules
-import in no ring and change nothing after they have exported it. Whatever else a module does
-(``export let``, ``export … from``) can't be joined, and is an error.
+Each module becomes a function that gives what it exports, without its comments. That is the same
+program where modules import in no ring and change nothing after they have exported it. Whatever
+else a module does (``export let``, ``export … from``) can't be joined, and is an error.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ Read = Callable[[str], str]
 """Gives a static file's text by its name."""
 
 IMPORT = re.compile(r'^import (?:\* as (\w+)|\{([^{}]*)\}|(\w+)) from "(\.[^"]+)";$', re.MULTILINE)
-DECLARED = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
+DECLARED = re.compile(r"^export (?=(?:async function|function\*?|class|const) (\w+))", re.MULTILINE)
 LISTED = re.compile(r"(?:^|;)export\{([^{}]*)\};?\s*\Z")
 DEFAULT = re.compile(r"(?:^|;)export default ")
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 SHEET = re.compile(r'^@import url\("([^"]+)"\);$', re.MULTILINE)
 
@@ -29,6 +30,12 @@ def joined_script(name: str, read: Read) -> str:
     modules: dict[str, str] = {}
     add_module(name, read, modules, ())
     return "".join(modules.values())
+
+
+def joined_module(name: str, read: Read) -> str:
+    """Return a module that a page imports by itself, with every module that it imports."""
+    names = ", ".join(DECLARED.findall(read(name)))
+    return f"{joined_script(name, read)}export const {{ {names} }} = {variable(name)};\n"
 
 
 def joined_sheet(name: str, read: Read) -> str:
@@ -50,6 +57,7 @@ def add_module(name: str, read: Read, modules: dict[str, str], importing: tuple[
 
 def as_function(name: str, text: str) -> str:
     """Return a module as a function that is called once, and gives what the module exports."""
+    text = without_comments(name, text)
     exports = [*DECLARED.findall(text), *map(as_property, exports_of_list(text))]
     body = IMPORT.sub(partial(taken, name), DECLARED.sub("", LISTED.sub(";", text)))
     if DEFAULT.search(body):
@@ -59,6 +67,21 @@ def as_function(name: str, text: str) -> str:
         raise ValueError(f"{name} can't be joined with the page's other modules: {found[0]}")
     given = f"return {{ {', '.join(exports)} }};"
     return f"// {name}\nconst {variable(name)} = (() => {{\n{body}\n;{given}\n}})();\n"
+
+
+def without_comments(name: str, text: str) -> str:
+    """Return a module without the lines that are nothing but comments: a quarter of what is sent.
+
+    A line that begins like one in the middle of a template would be lost; there is none, or an
+    error.
+    """
+    kept, end = "", 0
+    for found in COMMENT.finditer(text):
+        kept += text[end : found.start()]
+        end = found.end()
+        if kept.count("`") % 2:
+            raise ValueError(f"{name} has a comment, or the like, in a template: {found[0]}")
+    return kept + text[end:]
 
 
 def exports_of_list(text: str) -> list[str]:

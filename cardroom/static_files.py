@@ -14,12 +14,14 @@ from typing_extensions import override
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from cardroom.joined_files import joined_script, joined_sheet
+from cardroom.joined_files import joined_module, joined_script, joined_sheet
 
 JOINED = {
     "table/main.js": joined_script,
     "lobby/main.js": joined_script,
     "settings/main.js": joined_script,
+    "several/main.js": joined_script,
+    "table/proof/checker.js": joined_module,
     "css/guide.css": joined_sheet,
     "css/hands.css": joined_sheet,
     "css/settings.css": joined_sheet,

@@ -21,7 +21,7 @@ PACKAGES = ("accounts", "cardroom", "games")
 SCRIPTS = "static"
 NOT_OURS = {"tests", "migrations", "vendor"}
 NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-EXPORT = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
+EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const) (\w+)", re.MULTILINE)
 Places = dict[str, list[str]]
 """Files by the name that they have, or that something in them has."""
 

@@ -14,7 +14,7 @@ check() {
     failed+=("$name")
 }
 
-templates() { git ls-files -z '*.html' | xargs -0r "$bin/djade" --check --target-version 5.2; }
+templates() { git ls-files -z 'templates/*.html' | xargs -0r "$bin/djade" --check --target-version 5.2; }
 deployed() {
     ROOM_VAR=var/lint HTTPS=1 ALLOWED_HOSTS=room.example DATABASE_URL=postgres://localhost/room \
         REDIS_URL=redis://localhost "$bin/python" manage.py check --deploy --fail-level WARNING

@@ -5,19 +5,28 @@ The ORM would take a hundred times as long, and nothing here is the room's.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import connection, models, transaction
 
 from accounts.models import ChipAccount, Transfer
+from games.fairness.deck_pair import DeckPair
 from games.fairness.keyring import Keyring
 from games.fairness.sealing import SealedBytes, seal, unseal
-from games.fairness.secret_deck import SecretDeck
+from games.fairness.shake import OldDeck
 from games.journal.side_records.decks import keyring
-from games.models import Hand, JournalRow, SealedDeck, Table
+from games.models import Hand, JournalRow, RecordTally, SealedDeck, Table
 
-Decks = dict[int, SecretDeck]
+
+class Unsealed(NamedTuple):
+    """The decks of a hand, and how they were cut."""
+
+    decks: DeckPair | OldDeck
+    cut_seed: bytes | None
+
+
+Decks = dict[int, Unsealed]
 """By the hand's number."""
 
 BALANCES = """
@@ -34,15 +43,17 @@ def unsealed(table_id: int) -> Decks:
     return {row.hand.hand_no: opened(row, ring) for row in rows.iterator()}
 
 
-def opened(row: SealedDeck, ring: Keyring) -> SecretDeck:
-    """Open one deck."""
+def opened(row: SealedDeck, ring: Keyring) -> Unsealed:
+    """Open what one hand has."""
     sealed = SealedBytes(
         ciphertext=bytes(row.ciphertext),
         nonce=bytes(row.nonce),
         key_id=row.key_id,
         root=bytes(row.root),
     )
-    return unseal(sealed, table_id=row.hand.table_id, hand_no=row.hand.hand_no, keyring=ring)
+    at = {"table_id": row.hand.table_id, "hand_no": row.hand.hand_no}
+    cut_seed = None if row.cut_seed is None else bytes(row.cut_seed)
+    return Unsealed(unseal(sealed, **at, keyring=ring), cut_seed)
 
 
 def copy_table(original: int, name: str, decks: Decks) -> int:
@@ -52,7 +63,7 @@ def copy_table(original: int, name: str, decks: Decks) -> int:
     """
     with transaction.atomic(), connection.cursor() as cursor:
         table = Table.objects.get(pk=original)
-        table.pk, table.name = None, name
+        table.pk, table.name, table.link = None, name, None
         table.save(force_insert=True)
         copy = int(table.pk)
         values = {"original": original, "copy": copy}
@@ -74,10 +85,10 @@ def seal_anew(table_id: int, decks: Decks) -> None:
     )
 
 
-def fields_of(deck: SecretDeck, table_id: int, hand_no: int, ring: Keyring) -> dict[str, Any]:
-    """Return a deck's row but for its hand."""
-    sealed = seal(deck, table_id=table_id, hand_no=hand_no, keyring=ring)
-    return msgspec.structs.asdict(sealed)
+def fields_of(hand: Unsealed, table_id: int, hand_no: int, ring: Keyring) -> dict[str, Any]:
+    """Return a hand's row of decks but for its hand."""
+    sealed = seal(hand.decks, table_id=table_id, hand_no=hand_no, keyring=ring)
+    return {**msgspec.structs.asdict(sealed), "cut_seed": hand.cut_seed}
 
 
 def settle_balances() -> None:
@@ -106,6 +117,20 @@ PLAYERS = """
     JOIN games_hand copy ON copy.table_id = %(copy)s AND copy.hand_no = original.hand_no
     WHERE original.table_id = %(original)s ORDER BY place.id
 """
+RECORDS = """
+    INSERT INTO games_publicrecord
+        (hand_id, text, hash, signature, frame, words, cutters, missing, given_up, is_void)
+    SELECT copy.id, record.text, record.hash, record.signature, record.frame, record.words,
+        record.cutters, record.missing, record.given_up, record.is_void
+    FROM games_publicrecord record
+    JOIN games_hand original ON original.id = record.hand_id
+    JOIN games_hand copy ON copy.table_id = %(copy)s AND copy.hand_no = original.hand_no
+    WHERE original.table_id = %(original)s ORDER BY record.id
+"""
+NEWEST = """(
+    SELECT max(record.id) FROM games_publicrecord record
+    JOIN games_hand hand ON hand.id = record.hand_id WHERE hand.table_id = %(copy)s
+)"""
 POSTINGS = f"""
     INSERT INTO accounts_posting (transfer_id, account_id, amount)
     SELECT copy.id, COALESCE(theirs.id, posting.account_id), posting.amount
@@ -118,9 +143,11 @@ POSTINGS = f"""
     WHERE original.table_id = %(original)s ORDER BY posting.id
 """
 STATEMENTS = (
-    copied(JournalRow),
+    copied(JournalRow, link="NULL"),
     copied(Hand),
     PLAYERS,
+    RECORDS,
+    copied(RecordTally, newest_id=NEWEST),
     copied(ChipAccount),
     copied(
         Transfer,

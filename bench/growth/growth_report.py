@@ -40,9 +40,9 @@ def growth_lines(tables: Sequence[Grown], rooms: Sequence[Behind]) -> list[str]:
         "",
         HANDS,
         "",
-        "| hands | lobby, ms | my hands, ms | bankroll, ms | start | whole audit | short audit"
-        " | backup, s | MiB |",
-        "| --: | --: | --: | --: | --: | --: | --: | --: | --: |",
+        "| hands | lobby, ms | my hands, ms | bankroll, ms | proof, ms | start | whole audit"
+        " | short audit | backup, s | MiB |",
+        "| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |",
         *map(hands_row, rooms),
         *ratio_rows(rooms),
     ]
@@ -69,7 +69,7 @@ def hands_row(found: Behind) -> str:
 def figures(found: Behind) -> tuple[float, ...]:
     """Return a room's figures, in the order of the columns."""
     took = found.took
-    pages = (took.pages["lobby"], took.pages["history"], took.pages["bankroll"])
+    pages = (took.pages[name] for name in ("lobby", "history", "bankroll", "proof"))
     return (*pages, found.start, found.whole_audit, found.audit, took.backup, took.mib)
 
 

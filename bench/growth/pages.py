@@ -18,6 +18,7 @@ PAGES = {
     "lobby": "/",
     "history": "/hands/",
     "bankroll": "/bankroll/",
+    "proof": "/fair/",
 }
 TIMES = 15
 

@@ -6,7 +6,7 @@ import pytest
 
 from bench.growth.growth_report import growth_lines
 from bench.growth.history import Behind, behind
-from bench.growth.pages import Took
+from bench.growth.pages import PAGES, Took
 from bench.growth.tables import Grown, Resting, grown
 from bench.rooms import template
 from bench.side import HERE
@@ -42,7 +42,7 @@ def test_the_report_says_how_many_times_as_much_many_hands_cost() -> None:
     few, many = (
         Behind(
             hands=hands,
-            took=Took(pages=dict.fromkeys(("lobby", "history", "bankroll"), page), backup=1, mib=1),
+            took=Took(pages=dict.fromkeys(PAGES, page), backup=1, mib=1),
             start=1,
             whole_audit=1,
             audit=1,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from cardroom.joined_files import joined_script, joined_sheet
+from cardroom.joined_files import joined_module, joined_script, joined_sheet
 from cardroom.static_files import JOINED
 from cardroom.testing import node_path
 
@@ -24,7 +24,8 @@ import {
   double as twice,
 } from "./parts/stack.js";
 const stack = new Stack(3);
-export const start = () => [dealt(2), wager, chips.value, twice(4), stack.height, chips.later()];
+export const start = () =>
+  [dealt(2), wager, chips.value, twice(4), stack.height, ...chips.counted(), chips.later()];
 console.log(JSON.stringify(start()), this === undefined);
 """,
     "page/chips.js": """\
@@ -32,10 +33,16 @@ import { double } from "./parts/stack.js";
 console.log("chips");
 export const value = double(5);
 export function later() { return hidden; }
+export function* counted() { yield* [1, 2]; }
 const hidden = "as it is when it is asked for";
 """,
     "page/parts/stack.js": """\
-console.log("stack, once");
+// A comment, in its `line`.
+/**
+ * Another one: * of several lines.
+ * @param {string} name
+ */
+console.log("stack, once"); // beside it
 export const double = (/** @type {number} */ chips) => 2 * chips; // import { of } from words
 export class Stack { constructor(height) { this.height = height; } }
 const value = "another value";
@@ -61,7 +68,17 @@ def test_modules_do_the_same_when_they_are_one_file(tmp_path: Path) -> None:
     apart, as_one = (says(tmp_path / name) for name in ("page/main.js", "joined.js"))
 
     assert as_one == apart
-    assert as_one.splitlines()[-1] == '[4,7,10,8,3,"as it is when it is asked for"] true'
+    assert as_one.splitlines()[-1] == '[4,7,10,8,3,1,2,"as it is when it is asked for"] true'
+
+
+@pytest.mark.node
+def test_a_module_that_is_imported_by_itself_gives_what_it_exports(tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "chips.js").write_text(joined_module("page/chips.js", PROGRAM.__getitem__))
+    asks = 'import("./chips.js").then((all) => console.log(Object.keys(all).join(), all.value));'
+    (tmp_path / "page.js").write_text(asks)
+
+    assert says(tmp_path / "page.js").splitlines()[-1] == "counted,later,value 10"
 
 
 def says(script: Path) -> str:
@@ -85,6 +102,21 @@ def says(script: Path) -> str:
 def test_it_refuses_what_it_cannot_join(line: str) -> None:
     with pytest.raises(ValueError, match=r"main\.js can't be joined .*: (import|export) "):
         reads({"main.js": f"const pot = 1;\n{line}\n", "bets.js": "export const bet = 2;\n"})
+
+
+def test_it_leaves_out_comments() -> None:
+    lines = ["// one", "const pot = 1; // two", "  /** three", "   * @type {x} */", "const b = 2;"]
+
+    joined = reads({"main.js": "\n".join([*lines, ""])})
+
+    assert "const pot = 1; // two\nconst b = 2;\n" in joined
+    assert "one" not in joined
+    assert "three" not in joined
+
+
+def test_it_refuses_a_comment_in_a_template() -> None:
+    with pytest.raises(ValueError, match=r"main\.js has a comment, or the like, in a template"):
+        reads({"main.js": "const text = `\n// not a comment\n`;\n"})
 
 
 def test_it_refuses_a_ring() -> None:

@@ -15,7 +15,8 @@ class Alarm:
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
-        self._due: int | None = None
+        self._rung: int | None = None
+        """For which ``due`` it rang last."""
         self._handle: asyncio.TimerHandle | None = None
 
     def set(self, due: int | None) -> None:
@@ -24,7 +25,10 @@ class Alarm:
             self._handle.cancel()
         self._handle = None
         if due is not None:
-            again = AGAIN_AFTER if due == self._due else 0.0
+            again = AGAIN_AFTER if due == self._rung else 0.0
             delay = max((due + 1) / 1000 - time.time(), again)
-            self._handle = asyncio.get_running_loop().call_later(delay, self._ring)
-        self._due = due
+            self._handle = asyncio.get_running_loop().call_later(delay, self._go_off, due)
+
+    def _go_off(self, due: int) -> None:
+        self._rung = due
+        self._ring()

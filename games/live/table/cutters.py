@@ -6,16 +6,14 @@ from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping
 
 from games.engine.events import AttemptGivenUp, HandCut, HandFramed
-from games.engine.hand_state import HandState
 from games.live.telling.sockets import Socket
+from games.projections.public_events import HandStarted
 from games.services.hands.frame_hand import PATIENCE, Pledges
 
 SHORT_PATIENCE = 500
 """Milliseconds, while somebody who cuts has missed one lately (docs/fairness.md)."""
 LATELY = 10
 """Cuts of a player that are remembered."""
-
-Told = HandFramed | AttemptGivenUp | HandCut
 
 
 class Cutters:
@@ -26,6 +24,8 @@ class Cutters:
         self._came: defaultdict[int, deque[bool]] = defaultdict(lambda: deque(maxlen=LATELY))
         self._asked: tuple[int, ...] = ()
         """The players who are listed in the frame that waits, in its order."""
+        self._dealt: Mapping[int, int] = {}
+        """The players of the hand by their seats, once its start was seen."""
 
     def hear(self, elsewhere: Mapping[int, bytes]) -> None:
         """Take in what other processes know, by player id."""
@@ -37,12 +37,14 @@ class Cutters:
         has_missed = any(not all(self._came[player]) for player in hashes if player in self._came)
         return Pledges(hashes=hashes, patience=SHORT_PATIENCE if has_missed else PATIENCE)
 
-    def note(self, events: Iterable[object], hand: HandState | None) -> None:
-        """Remember whose cuts came, and whose didn't."""
+    def note(self, events: Iterable[object]) -> None:
+        """Remember whose cuts came, and whose didn't: of hands whose start was seen here."""
         for event in events:
             match event:
-                case HandFramed(cutters=seats) if hand is not None:
-                    self._asked = tuple(hand.at(seat).player for seat in seats)
+                case HandStarted(players=players):
+                    self._dealt = {each.seat: each.player for each in players}
+                case HandFramed(cutters=seats):
+                    self._asked = tuple(self._dealt[seat] for seat in seats if seat in self._dealt)
                 case AttemptGivenUp(cuts=cuts) | HandCut(cuts=cuts):
                     for player, cut in zip(self._asked, cuts, strict=False):
                         self._came[player].append(bool(cut))

@@ -360,7 +360,7 @@ class TableTask:
 
     async def _tell(self, loaded: Loaded, shown: tuple[Shown, ...] | None) -> None:
         for each in shown or ():
-            self.cutters.note(each.public, loaded.state.hand)
+            self.cutters.note(each.public)
         await self.fan_out.send(loaded, shown)
 
     async def _catch_up(self, loaded: Loaded) -> None:

@@ -1,0 +1,70 @@
+"""Who cuts the next deck: how long they are waited for, by whose cuts came lately."""
+
+from __future__ import annotations
+
+from games.engine.events import AttemptGivenUp, HandCut, HandFramed
+from games.live.table.cutters import SHORT_PATIENCE, Cutters
+from games.projections.public_events import HandStarted
+from games.projections.view import PlayerView
+from games.services.hands.frame_hand import PATIENCE
+
+CUT = "ab" * 32
+
+
+def started(**seats: int) -> HandStarted:
+    """A hand begins with these players, by their names; the ids are their seats times a hundred."""
+    players = tuple(
+        PlayerView(seat=seat, player=100 * seat, name=name, stack=0) for name, seat in seats.items()
+    )
+    return HandStarted(hand_no=1, button=1, players=players, seats=())
+
+
+def framed(*cutters: int) -> HandFramed:
+    return HandFramed(frame="", signature="", cutters=cutters)
+
+
+def cut(*cuts: str) -> HandCut:
+    return HandCut(cuts=cuts, opened=0, seed="")
+
+
+def patience(cutters: Cutters, *players: int) -> int:
+    """Return how long the cuts of these players are waited for next."""
+    cutters.hear(dict.fromkeys(players, b"pledge"))
+    return cutters.pledges(()).patience
+
+
+def told(*events: object) -> Cutters:
+    """Return a table's cutters after these events, of one commit or of several at once."""
+    cutters = Cutters()
+    cutters.note(events)
+    return cutters
+
+
+def test_whose_cuts_came_is_waited_for_as_long_as_can_be() -> None:
+    cutters = told(started(Alice=1, Bob=2), framed(1, 2), cut(CUT, CUT))
+
+    assert patience(cutters, 100, 200) == PATIENCE
+
+
+def test_who_missed_one_lately_is_waited_for_less() -> None:
+    cutters = told(started(Alice=1, Bob=2), framed(1, 2), AttemptGivenUp(cuts=(CUT, ""), seeds=()))
+
+    assert patience(cutters, 100) == PATIENCE
+    assert patience(cutters, 100, 200) == SHORT_PATIENCE
+
+
+def test_several_hands_at_once_are_each_their_own_players() -> None:
+    hands: tuple[tuple[object, ...], ...] = (
+        (started(Alice=1, Carol=3), framed(1, 3), AttemptGivenUp(cuts=(CUT, ""), seeds=())),
+        (started(Alice=1, Bob=2), framed(1, 2), cut(CUT, CUT)),
+    )
+    cutters = told(*(event for hand in hands for event in hand))
+
+    assert patience(cutters, 100, 200) == PATIENCE
+    assert patience(cutters, 300) == SHORT_PATIENCE
+
+
+def test_of_a_hand_that_began_before_nothing_is_known() -> None:
+    cutters = told(framed(1, 2), AttemptGivenUp(cuts=(CUT, ""), seeds=()))
+
+    assert patience(cutters, 100, 200) == PATIENCE

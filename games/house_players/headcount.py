@@ -20,7 +20,12 @@ def how_many(state: TableState, *, waiting: int = 0) -> int:
     if state.is_closed:
         return 0
     people = sum(not seat.is_house for seat in state.seats)
-    return max(0, min(MOST, state.max_seats - 1 - people - waiting))
+    return company(seats=state.max_seats, taken=people + waiting)
+
+
+def company(*, seats: int, taken: int) -> int:
+    """Return how many house players there is room for, where people take or want some seats."""
+    return max(0, min(MOST, seats - 1 - taken))
 
 
 def wants_more(state: TableState, *, waiting: int = 0) -> bool:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+from django.conf import settings
+
 from accounts.selectors.balances import bankroll_balance
+from games.clock.deadlines import Clock
+from games.house_players.headcount import company
 from games.models import HandPlayer, Table
 from games.projections.lobby_table import LobbyTable
 
@@ -12,30 +17,48 @@ FIRST_GAME = "holdem"
 FIRST_HANDS = 10
 """Somebody who has been dealt fewer is new here, and shown to a table that takes its time."""
 
+_clocks = msgspec.json.Decoder(Clock)
+
 
 def tables_to_join(rows: Iterable[LobbyTable], *, player_id: int | None) -> tuple[int, ...]:
     """Return the ids of those of the lobby's tables that have a free seat, the best first.
 
-    Hold'em goes first; then, for newcomers, an unhurried table, for others one that isn't; then
-    where most people play, most players, and the lowest stakes. Whose bankroll doesn't reach for a
-    table isn't sent there.
+    Where nobody would play with them goes last. Hold'em goes first; then, for newcomers, an
+    unhurried table, for others one that isn't; then where most people play, most players, and the
+    lowest stakes. Whose bankroll doesn't reach for a table isn't sent there.
     """
     free = {row.id: row for row in rows if row.is_open and row.players + row.waiting < row.seats}
     tables = Table.objects.filter(pk__in=free).select_related("limit").order_by("id")
     is_new, bankroll = is_newcomer(player_id), _bankroll(player_id)
 
-    def rank(table: Table) -> tuple[bool, bool, int, int, int]:
+    def rank(table: Table) -> tuple[bool, bool, bool, int, int, int]:
         row, is_unhurried = free[table.pk], table.seconds_to_act is not None
+        out = sitting_out(table)
         return (
+            not has_company(row, out),
             table.limit.variant != FIRST_GAME,
             is_unhurried != is_new,
-            row.house_players - row.players,
-            -row.players,
+            row.house_players + out - row.players,
+            out - row.players,
             table.limit.min_buy_in,
         )
 
     can = [each for each in tables if bankroll is None or each.limit.min_buy_in <= bankroll]
     return tuple(table.pk for table in sorted(can, key=rank))
+
+
+def has_company(row: LobbyTable, out: int) -> bool:
+    """Whether whoever sits down is dealt in with somebody: ``out`` of the people there sit out,
+    and keep their seats. A house player comes where there is room for one."""
+    if row.players > out:
+        return True
+    taken = row.players - row.house_players + row.waiting + 1
+    return settings.HOUSE_PLAYERS and company(seats=row.seats, taken=taken) > 0
+
+
+def sitting_out(table: Table) -> int:
+    """Return how many people sit out at a table."""
+    return len(_clocks.decode(table.clock).kept_seats)
 
 
 def is_newcomer(player_id: int | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.table_commands import SitOut
 from games.models import Hand, HandPlayer, Table
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import FIRST_HANDS, tables_to_join
@@ -58,6 +59,25 @@ def test_where_people_play_goes_first() -> None:
     Room(ALICE, BOB, name="Busy")
 
     assert best(played(CAROL, FIRST_HANDS)) == "Busy"
+
+
+def test_who_sits_out_is_not_counted_as_playing() -> None:
+    left = Room(ALICE, BOB, name="Left")
+    for name in (ALICE, BOB):
+        left.say(SitOut, name)
+    Room(DAVE, name="One plays")
+
+    assert best(played(CAROL, FIRST_HANDS)) == "One plays"
+
+
+@pytest.mark.parametrize(("seats", "comes"), [(4, False), (5, True)])
+def test_where_no_house_player_has_room_and_all_sit_out_goes_last(seats: int, comes: bool) -> None:
+    left = Room(ALICE, BOB, name="Left", max_seats=seats)
+    for name in (ALICE, BOB):
+        left.say(SitOut, name)
+    Room(name="Stud", variant="stud")
+
+    assert best(None) == ("Left" if comes else "Stud")
 
 
 def test_nobody_is_sent_where_their_chips_do_not_reach() -> None:

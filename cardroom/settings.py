@@ -35,6 +35,7 @@ HOST = env_str("HOST", "127.0.0.1")
 PORT = env_int("PORT", 8000)
 HTTPS = env_bool("HTTPS")
 REDIS_URL = env_str("REDIS_URL") or None
+REDIS_PREFIX = env_str("REDIS_PREFIX")
 KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
 
 DEBUG = env_bool("DEBUG")
@@ -93,7 +94,11 @@ TEMPLATES = [
 DATABASES = {"default": database(env_str("DATABASE_URL", f"sqlite://{VAR_DIR}/room.sqlite3"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES: dict[str, Any] = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": REDIS_PREFIX,
+    }
     if REDIS_URL
     else {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -205,6 +210,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # ... though Django
 # Celery. Its zone is EST all year round (the sign of Etc names is inverted): a day of the room
 # begins at midnight there. The schedule is code, in each app's schedule.py.
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
+CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": REDIS_PREFIX} if REDIS_URL else {}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "Etc/GMT+5"
 CELERY_TASK_DEFAULT_QUEUE = "default"

@@ -22,13 +22,13 @@ GIVE_UP_AFTER = 2.0
 class Pointers:
     """Publishes our commits as "table version", and hears those of other processes."""
 
-    def __init__(self, url: str, heard: Callable[[int, int], None]) -> None:
+    def __init__(self, url: str, heard: Callable[[int, int], None], *, prefix: str = "") -> None:
+        """Begin to listen; ``prefix`` tells rooms that share a numbered database apart."""
         self._client = aioredis.Redis.from_url(
             url, socket_connect_timeout=GIVE_UP_AFTER, socket_keepalive=True
         )
-        self._channel = CHANNEL.format(
-            db=self._client.connection_pool.connection_kwargs.get("db", 0)
-        )
+        database = self._client.connection_pool.connection_kwargs.get("db", 0)
+        self._channel = prefix + CHANNEL.format(db=database)
         self._heard = heard
         self._sending: set[asyncio.Task[None]] = set()
         self._listening = asyncio.create_task(self._listen(), name="pointers")

@@ -52,7 +52,8 @@ class Room:
         await tell_peers(self._served())
         set_announcer(self._announced)
         if settings.REDIS_URL:
-            self._pointers = Pointers(settings.REDIS_URL, self._heard)
+            prefix = settings.REDIS_PREFIX
+            self._pointers = Pointers(settings.REDIS_URL, self._heard, prefix=prefix)
         for table_id in await self.threads.read(tables_with_alarm):
             self.tables.start(table_id)
         reached("start_up")

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 from django.conf import settings
+from redis import Redis
 
 from cardroom.testing import redis_url
 from games.tests.deployed.proxy import Proxy
@@ -111,6 +112,13 @@ class Deployment:
             each.send_signal(signal.SIGKILL)
             each.wait(PATIENCE)
         self.redis.close()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Leave nothing in Redis."""
+        with Redis.from_url(redis_url() or "") as redis:
+            for key in redis.scan_iter(f"{self._env['REDIS_PREFIX']}*"):
+                redis.delete(key)
 
     def change(self, module: str, *arguments: str) -> None:
         """Have a program change the room before it opens."""

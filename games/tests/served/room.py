@@ -26,6 +26,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
         **kept,
         "DJANGO_SETTINGS_MODULE": "cardroom.settings",
         "ROOM_VAR": str(folder),
+        "REDIS_PREFIX": f"{folder}:",
         "ROOM_HOUSE_PLAYERS": "0",
         "SIGN_UPS_PER_TEN_MINUTES": "0",  # all the cast is behind one address
         "SIGN_UPS_PER_DAY": "0",

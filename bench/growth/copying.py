@@ -14,7 +14,6 @@ from accounts.models import ChipAccount, Transfer
 from games.fairness.deck_pair import DeckPair
 from games.fairness.keyring import Keyring
 from games.fairness.sealing import SealedBytes, seal, unseal
-from games.fairness.shake import OldDeck
 from games.journal.side_records.decks import keyring
 from games.models import Hand, JournalRow, RecordTally, SealedDeck, Table
 
@@ -22,7 +21,7 @@ from games.models import Hand, JournalRow, RecordTally, SealedDeck, Table
 class Unsealed(NamedTuple):
     """The decks of a hand, and how they were cut."""
 
-    decks: DeckPair | OldDeck
+    pair: DeckPair
     cut_seed: bytes | None
 
 
@@ -53,7 +52,9 @@ def opened(row: SealedDeck, ring: Keyring) -> Unsealed:
     )
     at = {"table_id": row.hand.table_id, "hand_no": row.hand.hand_no}
     cut_seed = None if row.cut_seed is None else bytes(row.cut_seed)
-    return Unsealed(unseal(sealed, **at, keyring=ring), cut_seed)
+    pair = unseal(sealed, **at, keyring=ring)
+    assert isinstance(pair, DeckPair), "the copied table's hands were played by this version"
+    return Unsealed(pair, cut_seed)
 
 
 def copy_table(original: int, name: str, decks: Decks) -> int:
@@ -87,7 +88,7 @@ def seal_anew(table_id: int, decks: Decks) -> None:
 
 def fields_of(hand: Unsealed, table_id: int, hand_no: int, ring: Keyring) -> dict[str, Any]:
     """Return a hand's row of decks but for its hand."""
-    sealed = seal(hand.decks, table_id=table_id, hand_no=hand_no, keyring=ring)
+    sealed = seal(hand.pair, table_id=table_id, hand_no=hand_no, keyring=ring)
     return {**msgspec.structs.asdict(sealed), "cut_seed": hand.cut_seed}
 
 

@@ -32,14 +32,15 @@ class SealedBytes(msgspec.Struct, frozen=True, kw_only=True):
     """Both roots, 64 bytes; of a deck from before there were two, its own."""
 
 
-def seal(pair: DeckPair | OldDeck, *, table_id: int, hand_no: int, keyring: Keyring) -> SealedBytes:
+def seal(pair: DeckPair, *, table_id: int, hand_no: int, keyring: Keyring) -> SealedBytes:
     """Seal decks for one hand of one table with the ring's newest key."""
-    opened, root = _contents(pair)
+    root = b"".join(pair.roots)
     key_id, nonce = keyring.newest, new_nonce()
     key = keyring.key(key_id)
     assert key is not None
     cipher = ChaCha20Poly1305(_hand_key(key, table_id, hand_no))
-    ciphertext = cipher.encrypt(nonce, opened, _bound(table_id, hand_no, root, key_id))
+    told = PAIR_FORMAT + b"".join(pair.seeds)
+    ciphertext = cipher.encrypt(nonce, told, _bound(table_id, hand_no, root, key_id))
     return SealedBytes(ciphertext=ciphertext, nonce=nonce, key_id=key_id, root=root)
 
 
@@ -63,13 +64,6 @@ def unseal(
     if decks is None:
         raise DeckLost(f"The deck of hand {table_id}-{hand_no} has an unknown format.")
     return decks
-
-
-def _contents(pair: DeckPair | OldDeck) -> tuple[bytes, bytes]:
-    """Return what is sealed, and the root that it is bound to."""
-    if isinstance(pair, OldDeck):
-        return OLD_FORMAT + pair.seed, pair.root
-    return PAIR_FORMAT + b"".join(pair.seeds), b"".join(pair.roots)
 
 
 def _decks(opened: bytes) -> DeckPair | OldDeck | None:

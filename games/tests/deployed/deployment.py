@@ -83,6 +83,17 @@ class Deployment:
             log = self.folder / "celery.log"
             wait_until(lambda: "succeeded in" in log.read_text(), self._celery[0], log)
 
+    def start_mail_worker(self) -> None:
+        """Start the worker of all else; it answers once it is at work."""
+        mail = ("worker", "-Q", "default", "--pool", "solo", "-n", "mail@%h", "-l", "INFO")
+        self._celery.append(self._run("celery", "-A", "cardroom", *mail))
+
+    def end_beat(self) -> None:
+        """Kill what asks the workers to work."""
+        _, beat, *_ = self._celery
+        beat.kill()
+        beat.wait(PATIENCE)
+
     @property
     def pids(self) -> tuple[int, ...]:
         """The processes that run."""

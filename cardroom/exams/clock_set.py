@@ -1,0 +1,46 @@
+"""Whether this machine's clock is right: turns, all-ins and nights are told by it."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db import connection
+from django.db.models import Max
+
+from cardroom.exams.finding import Finding
+from games.live.utc_clock import utc_now
+from games.models import JournalRow
+
+WITHIN = dt.timedelta(seconds=2)
+SYNC = "Have the machine keep its time by NTP (`timedatectl set-ntp true`)"
+
+
+def look_at_clock() -> Finding:
+    """Compare it with the database server's, and with what was written last."""
+    now = utc_now()
+    apart = database_time(now) - now
+    if abs(apart) > WITHIN:
+        return Finding(
+            what="clock",
+            told=f"It and the database server's are {abs(apart).total_seconds():.0f} s apart.",
+            mend=f"{SYNC}, and the database's too.",
+        )
+    last = JournalRow.objects.aggregate(last=Max("created_at"))["last"]
+    if last is not None and last - now > WITHIN:
+        ahead = (last - now).total_seconds()
+        return Finding(
+            what="clock",
+            told=f"The journal's last row was written {ahead:.0f} s from now: it was set back.",
+            mend=f"{SYNC}; until it has caught up, turns may last longer than they should.",
+        )
+    return Finding(what="clock", told=f"It says {now:%Y-%m-%d %H:%M:%S} UTC.")
+
+
+def database_time(now: dt.datetime) -> dt.datetime:
+    """Return what the database server's clock says; SQLite has none of its own."""
+    if connection.vendor != "postgresql":
+        return now
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        said: dt.datetime = cursor.fetchone()[0]
+    return said

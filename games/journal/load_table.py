@@ -80,14 +80,31 @@ def follow_table(last: Loaded, *, most: int) -> tuple[Loaded, tuple[Followed, ..
         return load_table(table_id=table_id), None
     rows = _rows(table_id, last.version + 1, head.version)
     chain = _checked(rows, table_id=table_id, version=last.version, chain=last.chain, head=head)
-    state, commits = last.state, []
+    commits = _followed(last.state, rows)
+    state = commits[-1].state if commits else last.state
+    is_same_hand = last.deck and not last.pair and state.hand_no == last.state.hand_no
+    decks = last.deck if is_same_hand else _decks(table_id, state)
+    return _loaded(table_id, head, state, decks, chain), commits
+
+
+def commits_between(last: Loaded, now: Loaded) -> tuple[Followed, ...]:
+    """Return the commits that led from a table as it stood to the same one later; JournalBroken if
+    their rows are not what was written."""
+    table_id, version = last.table_id, last.version
+    rows = _rows(table_id, version + 1, now.version)
+    chain = checked(rows, table_id=table_id, version=version, chain=last.chain)
+    if version + len(rows) != now.version or chain.link != now.chain.link:
+        raise JournalBroken(f"Its rows don't lead from version {version} to {now.version}.")
+    return _followed(last.state, rows)
+
+
+def _followed(state: TableState, rows: list[StoredRow]) -> tuple[Followed, ...]:
+    commits = []
     for row in rows:
         events = decode_events(row.events, row.schema)
         state = fold(state, events)
         commits.append(Followed(row.version, events, state))
-    is_same_hand = last.deck and not last.pair and state.hand_no == last.state.hand_no
-    decks = last.deck if is_same_hand else _decks(table_id, state)
-    return _loaded(table_id, head, state, decks, chain), tuple(commits)
+    return tuple(commits)
 
 
 def _head(table_id: int) -> Head:

@@ -10,7 +10,6 @@ from games.engine.events import Event
 from games.engine.table_state import TableState
 from games.journal.codec import decode_events
 from games.journal.folding import fold, fold_journal
-from games.journal.journal_rows import journal_rows
 from games.models import JournalRow
 
 
@@ -35,10 +34,3 @@ def journal_steps(*, table_id: int, first: int, last: int | None = None) -> Iter
         events = decode_events(row, schema)
         state = fold_journal((events,)) if state is None else fold(state, events)
         yield Step(version=version, state=state, events=events, player_id=player_id, turn=turn)
-
-
-def committed_since(
-    *, table_id: int, version: int, last: int
-) -> Iterator[tuple[int, tuple[Event, ...]]]:
-    """Return version and events of the commits after a version, up to ``last``."""
-    return journal_rows(table_id=table_id, first=version + 1, last=last)

@@ -6,31 +6,40 @@ load it anew, and then read them for the frames, folds the whole hand each time 
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
+
 from games.engine.cards.deck import Deck
 from games.engine.table_state import TableState
-from games.journal.folding import fold
-from games.journal.load_table import follow_table
+from games.journal.journal_broken import JournalBroken
+from games.journal.load_table import Followed, commits_between, follow_table
 from games.journal.loaded import Loaded
 from games.live.telling.hub import FRAMES_KEPT
 from games.live.telling.showing import Shown, project_commit
-from games.selectors.journal_steps import committed_since
+
+logger = logging.getLogger(__name__)
 
 
 def followed(last: Loaded) -> tuple[Loaded, tuple[Shown, ...] | None]:
     """Return the table as it stands now, and the commits since what was shown last, as they are
     shown; None if there are too many."""
     loaded, commits = follow_table(last, most=FRAMES_KEPT)
-    if commits is None:
-        return loaded, None
-    return loaded, tuple(
-        project_commit(
-            events=each.events,
-            state=each.state,
-            deck=deck_then(loaded, each.state),
-            version=each.version,
-        )
-        for each in commits
-    )
+    return loaded, None if commits is None else _shown(loaded, commits)
+
+
+def shown_since(last: Loaded | None, loaded: Loaded) -> tuple[Shown, ...] | None:
+    """Return the commits between what was last shown and now.
+
+    None if they can't be told one by one: there are too many, or, in a hand that is over, one isn't
+    what was written. Loading has checked the rest of them, and an audit names that one.
+    """
+    if last is None or loaded.version - last.version > FRAMES_KEPT:
+        return None
+    try:
+        return _shown(loaded, commits_between(last, loaded))
+    except JournalBroken as broken:
+        logger.error("Table %s: what others did isn't shown. %s", loaded.table_id, broken)
+        return None
 
 
 def deck_then(loaded: Loaded, state: TableState) -> Deck | None:
@@ -41,14 +50,13 @@ def deck_then(loaded: Loaded, state: TableState) -> Deck | None:
     return loaded.deck if state.hand_no == loaded.state.hand_no else None
 
 
-def shown_since(last: Loaded | None, loaded: Loaded) -> tuple[Shown, ...] | None:
-    """Return the commits between what was last shown and now; None if there are too many."""
-    if last is None or loaded.version - last.version > FRAMES_KEPT:
-        return None
-    state, found = last.state, []
-    commits = committed_since(table_id=loaded.table_id, version=last.version, last=loaded.version)
-    for version, events in commits:
-        state = fold(state, events)
-        deck = deck_then(loaded, state)
-        found.append(project_commit(events=events, state=state, deck=deck, version=version))
-    return tuple(found)
+def _shown(loaded: Loaded, commits: Iterable[Followed]) -> tuple[Shown, ...]:
+    return tuple(
+        project_commit(
+            events=each.events,
+            state=each.state,
+            deck=deck_then(loaded, each.state),
+            version=each.version,
+        )
+        for each in commits
+    )

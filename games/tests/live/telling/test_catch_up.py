@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import load_table
 from games.live.telling.catch_up import followed, shown_since
 from games.live.telling.hub import FRAMES_KEPT
+from games.models import JournalRow
+from games.tests.journal.damaging import change, damage
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +48,24 @@ def test_the_deck_of_a_new_hand_is_opened(room: Room) -> None:
     assert last.deck is not None
     assert loaded.deck.cards != last.deck.cards
     assert shown == shown_since(last, loaded)
+
+
+def test_a_commit_of_a_past_hand_that_was_changed_is_shown_by_nobody(room: Room) -> None:
+    last = load_table(table_id=room.table.pk)
+    room.act(room.passive())
+    changed = room.loaded.version
+    room.check_down()
+    room.deal()
+
+    with damage():
+        row = JournalRow.objects.get(table_id=room.table.pk, version=changed)
+        change(row, events=bytes(row.events).replace(b":200", b":100"))
+        loaded = load_table(table_id=room.table.pk)
+
+        assert loaded.state == room.loaded.state
+        assert shown_since(last, loaded) is None
+        with pytest.raises(JournalBroken, match=f"Version {changed} is not as it was written"):
+            followed(last)
 
 
 def test_a_table_that_stands_where_it_did_shows_nothing_new(room: Room) -> None:

@@ -142,6 +142,14 @@ class ReasonForm(forms.Form):
     )
 
 
+class RecordedReasonForm(forms.Form):
+    """What an act of staff upon a table asks for."""
+
+    reason = forms.CharField(
+        widget=forms.Textarea(attrs={"rows": 3}), help_text="Kept on record; staff read this."
+    )
+
+
 class AdjustForm(ReasonForm):
     """An adjustment of a bankroll; ``key`` makes a form that is sent twice adjust once."""
 

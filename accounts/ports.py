@@ -12,11 +12,13 @@ import msgspec
 
 
 class Evidence(msgspec.Struct, frozen=True, kw_only=True):
-    """One time-out of a player, as staff see it beside a reset request; ``url`` is the hand's."""
+    """One time-out of a player, as staff see it beside a reset request; ``url`` is the hand's, and
+    ``players`` are the ids of all who were dealt into it."""
 
     at: dt.datetime
     text: str
     url: str
+    players: frozenset[int] = frozenset()
 
 
 EvidenceSource = Callable[[int, dt.date], tuple[Evidence, ...]]

@@ -7,7 +7,6 @@ import uuid
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -17,9 +16,10 @@ from accounts.admin.staff_form import form_page
 from accounts.forms import AdjustForm, SuspendForm
 from accounts.models import Player
 from accounts.money import format_money
+from accounts.roles import ADJUST, READ_PLAYERS, SUSPEND
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.adjust import adjust
-from accounts.services.authority import check_authority
+from accounts.services.authority import check_act
 from accounts.services.post_transfer import KeyReused, NotEnoughChips
 from accounts.services.suspend import lift_suspension, suspend
 from accounts.views.visitor import visitor
@@ -28,15 +28,13 @@ from accounts.views.visitor import visitor
 def access_player(request: HttpRequest, player_id: int, right: str) -> Player:
     """Return a player upon whom this member of staff may do what the right says, or refuse."""
     player = get_object_or_404(Player, pk=player_id)
-    if not request.user.has_perm(right):
-        raise PermissionDenied
-    check_authority(by=visitor(request), over=(player,))
+    check_act(by=visitor(request), right=right, over=(player,))
     return player
 
 
 def adjust_page(request: HttpRequest, player_id: int) -> HttpResponse:
     """Ask for an adjustment of a bankroll, and make it."""
-    player = access_player(request, player_id, "accounts.adjust_bankroll")
+    player = access_player(request, player_id, ADJUST)
     form = AdjustForm(request.POST or None, initial={"key": uuid.uuid4()})
     if form.is_valid() and _adjusted(form, player, visitor(request)):
         messages.success(request, f"{player} has {format_money(bankroll_balance(player.pk))} now.")
@@ -46,7 +44,7 @@ def adjust_page(request: HttpRequest, player_id: int) -> HttpResponse:
 
 def suspend_page(request: HttpRequest, player_id: int) -> HttpResponse:
     """Ask for how long to shut a player out, and why, and do it."""
-    player = access_player(request, player_id, "accounts.suspend_player")
+    player = access_player(request, player_id, SUSPEND)
     form = SuspendForm(request.POST or None)
     if form.is_valid():
         until = timezone.now() + dt.timedelta(days=form.cleaned_data["days"])
@@ -59,7 +57,7 @@ def suspend_page(request: HttpRequest, player_id: int) -> HttpResponse:
 
 def lift_page(request: HttpRequest, player_id: int) -> HttpResponse:
     """Ask whether to let a suspended player in again, and do it."""
-    player = access_player(request, player_id, "accounts.suspend_player")
+    player = access_player(request, player_id, SUSPEND)
     if request.method == "POST":
         lift_suspension(by=visitor(request), player_id=player.pk)
         messages.success(request, f"{player} may sign in again.")
@@ -97,6 +95,6 @@ def _adjusted(form: AdjustForm, player: Player, made_by: Player) -> bool:
 
 def _back(request: HttpRequest, player: Player) -> HttpResponse:
     """Return to the player's page, or to the start for staff who may not read it."""
-    if request.user.has_perm("accounts.view_player"):
+    if request.user.has_perm(READ_PLAYERS):
         return redirect("admin:accounts_player_change", player.pk)
     return redirect("admin:index")

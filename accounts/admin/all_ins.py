@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib import admin, messages
-from django.core.exceptions import PermissionDenied
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -18,8 +17,7 @@ from accounts.forms import AnswerForm
 from accounts.models import AllInResetRequest
 from accounts.ports import evidence_of
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.services.answer_reset import AnsweredAlready, answer_reset
-from accounts.services.authority import check_authority
+from accounts.services.answer_reset import AnsweredAlready, answer_reset, check_answer
 from accounts.views.visitor import visitor
 
 
@@ -60,9 +58,7 @@ class AllInResetRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
 
     def answer(self, request: HttpRequest, request_id: int) -> HttpResponse:
         asked = get_object_or_404(AllInResetRequest, pk=request_id)
-        if not request.user.has_perm("accounts.change_allinresetrequest"):
-            raise PermissionDenied
-        check_authority(by=visitor(request), over=(asked.player,))
+        check_answer(asked, visitor(request))
         form = AnswerForm(request.POST or None)
         if form.is_valid():
             _answer(form, asked, request)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin, messages
-from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -20,7 +19,8 @@ from accounts.admin.staff_form import form_page
 from accounts.forms import ReasonForm
 from accounts.models import ChipAccount, Posting, Transfer
 from accounts.money import format_money
-from accounts.services.authority import check_authority
+from accounts.roles import REVERSE
+from accounts.services.authority import check_act
 from accounts.services.post_transfer import NotEnoughChips
 from accounts.services.reverse import AtTable, players_of, reverse
 from accounts.views.visitor import visitor
@@ -86,7 +86,7 @@ class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
     @override
     def get_fields(self, request: HttpRequest, obj: Transfer | None = None) -> tuple[str, ...]:
-        may_reverse = request.user.has_perm("accounts.change_transfer")
+        may_reverse = request.user.has_perm(REVERSE)
         return self.fields if may_reverse else self.fields[:-1]
 
     @override
@@ -97,9 +97,7 @@ class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
     def reverse(self, request: HttpRequest, transfer_id: int) -> HttpResponse:
         transfer = get_object_or_404(Transfer, pk=transfer_id)
-        if not request.user.has_perm("accounts.change_transfer"):
-            raise PermissionDenied
-        check_authority(by=visitor(request), over=players_of(transfer))
+        check_act(by=visitor(request), right=REVERSE, over=players_of(transfer))
         form = ReasonForm(request.POST or None)
         if form.is_valid():
             reversal = _reversed(form, transfer, request)

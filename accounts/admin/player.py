@@ -17,9 +17,11 @@ from accounts.admin.recorded import Recorded
 from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.models import Player
 from accounts.money import format_money
+from accounts.roles import GIVE_RIGHTS
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.selectors.balances import bankroll_balance, total_chips
 from accounts.services.authority import may_act_on
+from accounts.services.give_rights import givable_groups, give_rights
 from accounts.views.visitor import visitor
 
 RIGHT_FOR = {
@@ -28,15 +30,24 @@ RIGHT_FOR = {
     "auto_muck": "accounts.change_player",
     "all_ins_per_day": "accounts.change_allowance",
     "is_active": "accounts.suspend_player",
+    "is_staff": GIVE_RIGHTS,
+    "groups": GIVE_RIGHTS,
     "adjust_link": "accounts.adjust_bankroll",
     "transfers_link": "accounts.view_transfer",
     "access_link": "accounts.suspend_player",
 }
 """Which right it takes to change a field, or to follow a link."""
-FIELDS = ("username", "auto_post", "auto_muck", "all_ins_per_day", "is_active")
-LINKS = ("adjust_link", "transfers_link", "access_link")
 POWERS = ("is_staff", "is_superuser", "groups")
-"""The superusers' alone: whoever may do everything already gives powers away."""
+FIELDS = (
+    "username",
+    "auto_post",
+    "auto_muck",
+    "all_ins_per_day",
+    "is_active",
+    "is_staff",
+    "groups",
+)
+LINKS = ("adjust_link", "transfers_link", "access_link")
 
 
 class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -106,8 +117,16 @@ class PlayerAdmin(Recorded):
         self, request: HttpRequest, obj: Player | None = None
     ) -> tuple[str, ...]:
         lacking = tuple(name for name in FIELDS if not request.user.has_perm(RIGHT_FOR[name]))
-        powers = () if visitor(request).is_superuser else POWERS
-        return (*self.readonly_fields, *lacking, *powers)
+        # Who makes superusers is one: whoever may do everything already gives all of it away.
+        most = () if visitor(request).is_superuser else ("is_superuser",)
+        return (*self.readonly_fields, *lacking, *most)
+
+    @override
+    def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **options: Any) -> Any:
+        """Offer the groups that have no right which this member of staff lacks."""
+        return super().formfield_for_manytomany(
+            db_field, request, queryset=givable_groups(visitor(request)), **options
+        )
 
     @override
     def get_fieldsets(self, request: HttpRequest, obj: Player | None = None) -> Any:
@@ -126,7 +145,15 @@ class PlayerAdmin(Recorded):
     @override
     def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
         """Write only what was changed: a suspension that comes in between stands."""
-        obj.save(update_fields=[name for name in form.changed_data if name != "groups"])
+        obj.save(update_fields=[name for name in form.changed_data if name not in POWERS])
+        if {*POWERS} & {*form.changed_data}:
+            give_rights(
+                by=visitor(request),
+                player=obj,
+                groups=tuple(form.cleaned_data.get("groups", obj.groups.all())),
+                is_staff=obj.is_staff,
+                is_superuser=obj.is_superuser,
+            )
 
     # --- what is shown -----------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
-"""Pages that give power over others, and so are the superusers' alone; whoever may read them, may.
+"""Pages that give power over others.
 
-Whoever could edit groups would give themselves every right; whoever could give an account another
-address would have its password reset.
+Groups are changed by those who give rights, as far as they have them. Addresses are the superusers'
+alone: whoever could give an account another one would have its password reset.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from allauth.account.models import EmailAddress
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin
 from django.contrib.auth.models import Group
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
+from accounts.roles import GIVE_RIGHTS
+from accounts.services.authority import has_right, may_act_on
+from accounts.services.give_rights import givable, may_change_group
 from accounts.services.on_record import put_on_record
 from accounts.views.visitor import visitor
 
@@ -30,20 +33,47 @@ class SuperusersOnly(Recorded):
         return visitor(request).is_superuser
 
     @override
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return visitor(request).is_superuser
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        by = visitor(request)
+        return by.is_superuser and (obj is None or may_act_on(by, obj.user))
 
     @override
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return visitor(request).is_superuser
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self.has_change_permission(request, obj)
 
 
 admin.site.unregister((Group, EmailAddress))
 
 
 @admin.register(Group)
-class RoomGroupAdmin(SuperusersOnly, GroupAdmin):
-    """Which rights each group of staff has."""
+class RoomGroupAdmin(Recorded, GroupAdmin):
+    """Which rights each group of staff has; nobody gives one that they lack, nor to themselves."""
+
+    @override
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return has_right(visitor(request), GIVE_RIGHTS)
+
+    @override
+    def has_view_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        return self.has_add_permission(request) or super().has_view_permission(request, obj)
+
+    @override
+    def has_change_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        by = visitor(request)
+        return has_right(by, GIVE_RIGHTS) if obj is None else may_change_group(by, obj)
+
+    @override
+    def has_delete_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        return self.has_change_permission(request, obj)
+
+    @override
+    def formfield_for_manytomany(
+        self, db_field: Any, request: HttpRequest | None = None, **options: Any
+    ) -> Any:
+        """Offer the rights that this member of staff has."""
+        assert request is not None
+        own = givable(visitor(request))
+        return super().formfield_for_manytomany(db_field, request, queryset=own, **options)
 
 
 @admin.register(EmailAddress)

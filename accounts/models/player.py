@@ -80,6 +80,7 @@ class Player(AbstractUser):
             ("adjust_bankroll", "Can adjust players' bankrolls"),
             ("suspend_player", "Can suspend players, and let them in again"),
             ("change_allowance", "Can change how many emergency all-ins players have"),
+            ("give_rights", "Can give others rights, as far as they have them"),
         )
         constraints = (
             models.UniqueConstraint(

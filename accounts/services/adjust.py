@@ -9,8 +9,9 @@ from django.db import transaction
 from accounts.account_ref import bankroll, mint
 from accounts.models import Player, Transfer, TransferKind
 from accounts.money import format_money
+from accounts.roles import ADJUST
 from accounts.selectors.balances import bankroll_balance
-from accounts.services.authority import check_authority
+from accounts.services.authority import check_act
 from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer
 
@@ -27,13 +28,13 @@ def adjust(
 ) -> Transfer:
     """Add chips, in cents, to a player's bankroll, or take them (below zero), with a reason.
 
-    ``key`` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips, and
-    NotAbove.
+    ``key`` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips,
+    LacksRight and NotAbove.
     """
     if not reason.strip():
         raise ReasonMissing
     player = Player.objects.get(pk=player_id)
-    check_authority(by=made_by, over=(player,))
+    check_act(by=made_by, right=ADJUST, over=(player,))
     with transaction.atomic():
         is_repeat = Transfer.objects.filter(key=f"adjust:{key}").exists()
         transfer = post_transfer(

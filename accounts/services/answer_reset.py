@@ -8,7 +8,9 @@ from functools import partial
 from django.db import transaction
 
 from accounts.models import AllInResetRequest, Player
-from accounts.services.authority import check_authority
+from accounts.ports import evidence_of
+from accounts.roles import ANSWER
+from accounts.services.authority import DealtIn, check_act
 from accounts.services.grant_reset import grant_reset
 from accounts.services.on_record import put_on_record
 from accounts.services.post_mail import post_mail
@@ -25,10 +27,10 @@ def answer_reset(
     *, request_id: int, is_granted: bool, answer: str, answered_by: Player, now: dt.datetime
 ) -> None:
     """Answer a reset request, once; the answer is recorded and mailed (EA-5, EA-19). NotAbove for
-    a request of one's own, or of a superuser above one."""
+    a request of one's own, or of somebody above one; DealtIn for one about a hand of one's own."""
     with transaction.atomic():
         asked = AllInResetRequest.objects.select_related("player").get(pk=request_id)
-        check_authority(by=answered_by, over=(asked.player,))
+        check_answer(asked, answered_by)
         # Compare and set: of two members of staff who answer at once, one does.
         is_mine = AllInResetRequest.objects.filter(pk=request_id, answered_at=None).update(
             answered_at=now, granted=is_granted, answer=answer, answered_by=answered_by
@@ -40,3 +42,11 @@ def answer_reset(
         changes = {"granted": (None, is_granted), "answer": (None, answer)}
         put_on_record(by=answered_by, on=asked, changes=changes)
         transaction.on_commit(partial(post_mail, "accounts.mail_reset_answer", request_id))
+
+
+def check_answer(asked: AllInResetRequest, by: Player) -> None:
+    """Raise LacksRight, NotAbove or DealtIn if somebody may not answer this request."""
+    check_act(by=by, right=ANSWER, over=(asked.player,))
+    hands = evidence_of(player_id=asked.player_id, day=asked.day)
+    if any(by.pk in evidence.players for evidence in hands):
+        raise DealtIn("You were dealt into one of these hands: somebody else answers this.")

@@ -8,8 +8,9 @@ from django.db import transaction
 
 from accounts.account_ref import ref_of
 from accounts.models import TABLE_KINDS, Player, Transfer, TransferKind
+from accounts.roles import REVERSE
 from accounts.services.adjust import ReasonMissing
-from accounts.services.authority import check_authority
+from accounts.services.authority import check_act
 from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer
 
@@ -30,7 +31,8 @@ def players_of(transfer: Transfer) -> tuple[Player, ...]:
 
 
 def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime) -> Transfer:
-    """Undo a transfer by its opposite, once. Raises AtTable, NotEnoughChips or NotAbove."""
+    """Undo a transfer by its opposite, once. Raises AtTable, NotEnoughChips, LacksRight or
+    NotAbove."""
     if not reason.strip():
         raise ReasonMissing
     with transaction.atomic():
@@ -38,7 +40,7 @@ def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime)
         done = list(transfer.postings.select_related("account"))
         if any(posting.account.kind in TABLE_KINDS for posting in done):
             raise AtTable
-        check_authority(by=made_by, over=players_of(transfer))
+        check_act(by=made_by, right=REVERSE, over=players_of(transfer))
         is_repeat = Transfer.objects.filter(key=f"reversal:{transfer.pk}").exists()
         reversal = post_transfer(
             key=f"reversal:{transfer.pk}",

@@ -7,8 +7,9 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.models import Player
+from accounts.roles import SUSPEND
 from accounts.services.adjust import ReasonMissing
-from accounts.services.authority import check_authority
+from accounts.services.authority import check_act
 from accounts.services.on_record import put_on_record
 
 
@@ -30,7 +31,7 @@ def lift_suspension(*, by: Player, player_id: int) -> None:
 def _write(by: Player, player_id: int, until: dt.datetime | None, reason: str) -> None:
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player_id)
-        check_authority(by=by, over=(player,))
+        check_act(by=by, right=SUSPEND, over=(player,))
         changes = {
             "suspended until": (_moment(player.suspended_until), _moment(until)),
             "reason": (player.suspension_reason, reason),

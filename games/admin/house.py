@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
 from games.admin.following import have_follow, still_to_follow
+from games.admin.own_table import NotWherePlaying
 from games.engine.rules import HouseRules
 from games.houses.validate import problems
 from games.journal.engine_limit import engine_limit
@@ -82,7 +83,7 @@ HouseForm: Any = type("HouseForm", (BaseHouseForm,), {rule.name: field_for(rule)
 
 
 @admin.register(House)
-class HouseAdmin(Recorded):
+class HouseAdmin(NotWherePlaying, Recorded):
     """Houses; a change reaches the tables between hands (TB-5)."""
 
     form = HouseForm
@@ -93,6 +94,10 @@ class HouseAdmin(Recorded):
         ("Rules", {"fields": RULE_NAMES}),
     )
     actions = ("copy",)
+
+    @override
+    def tables_of(self, row: House) -> QuerySet[Table]:
+        return Table.objects.filter(limit__house=row)
 
     @override
     def get_queryset(self, request: HttpRequest) -> QuerySet[House]:

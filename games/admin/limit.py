@@ -15,6 +15,7 @@ from accounts.admin.recorded import Recorded
 from accounts.services.on_record import Changes
 from games.admin.dollar_field import DollarField
 from games.admin.following import have_follow, still_to_follow
+from games.admin.own_table import NotWherePlaying
 from games.houses.derived import AMOUNTS
 from games.houses.validate import problems, right_chip
 from games.journal.engine_limit import engine_limit, engine_rules, variants
@@ -94,7 +95,7 @@ class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Limit)
-class LimitAdmin(Recorded):
+class LimitAdmin(NotWherePlaying, Recorded):
     """Limits; a change reaches the tables between hands (TB-5)."""
 
     form = LimitForm
@@ -103,6 +104,10 @@ class LimitAdmin(Recorded):
     list_filter = ("house", "variant", "betting", "is_offered")
     search_fields = ("name", "key")
     list_select_related = ("house",)
+
+    @override
+    def tables_of(self, row: Limit) -> QuerySet[Table]:
+        return Table.objects.filter(limit=row)
 
     @override
     def get_queryset(self, request: HttpRequest) -> QuerySet[Limit]:

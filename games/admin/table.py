@@ -10,13 +10,14 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
 from games.admin.following import have_follow
+from games.admin.own_table import NotWherePlaying
 from games.houses.validate import problems
 from games.journal.engine_limit import engine_limit
 from games.journal.failures import Defect
@@ -48,13 +49,17 @@ class TableForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Table)
-class TableAdmin(Recorded):
+class TableAdmin(NotWherePlaying, Recorded):
     """Tables. Only what the form has is written here: the rest of the row is the journal's."""
 
     form = TableForm
     list_display = ("name", "limit", "max_seats", "players", "house_players", "is_open", "follows")
     list_filter = ("is_open", "limit__house")
     list_select_related = ("limit__house",)
+
+    @override
+    def tables_of(self, row: Table) -> QuerySet[Table]:
+        return Table.objects.filter(pk=row.pk)
 
     @override
     def get_readonly_fields(
@@ -67,7 +72,7 @@ class TableAdmin(Recorded):
         return TableForm.Meta.fields[:-1] if obj is None else TableForm.Meta.fields
 
     @override
-    def has_delete_permission(self, request: HttpRequest, obj: Table | None = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False  # close it: its journal stays
 
     @override

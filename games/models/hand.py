@@ -36,6 +36,7 @@ class Hand(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("table", "hand_no"), name="one_hand_per_number"),
         )
+        permissions = (("void_hand", "Can void the hand that is running at a table"),)
 
     @override
     def __str__(self) -> str:

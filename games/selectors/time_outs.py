@@ -76,6 +76,7 @@ def _evidence(place: HandPlayer, row: JournalRow, words: str) -> Evidence:
         at=row.created_at,
         text=f"{words} at table {hand.table}, hand {hand}. {presence}",
         url=_url(hand),
+        players=frozenset(hand.hand_players.values_list("player_id", flat=True)),
     )
 
 

@@ -20,6 +20,7 @@ from games.houses.house import NamedLimit
 from games.houses.load import load_houses
 from games.models import House, Limit, SeededKey, Table
 from games.services.staff.open_table import create_table
+from games.services.staff.seed_roles import seed_roles
 
 TABLE_NAMES = (
     "Avon", "Clyde", "Danube", "Ebro", "Forth", "Garonne", "Hudson", "Indus", "Jordan", "Kennet",
@@ -38,6 +39,7 @@ class Seeded(msgspec.Struct, frozen=True, kw_only=True):
     limits: int
     tables: int
     house_players: int
+    roles: int
 
 
 def seed(*, now: dt.datetime) -> Seeded:
@@ -52,7 +54,13 @@ def seed(*, now: dt.datetime) -> Seeded:
     if is_fresh:
         tables += sum(_open_unhurried(house, named, now) for house, named in pairs)
     players = sum(_seed_player(name, known) for name in NAMES)
-    return Seeded(houses=houses, limits=limits, tables=tables, house_players=players)
+    return Seeded(
+        houses=houses,
+        limits=limits,
+        tables=tables,
+        house_players=players,
+        roles=seed_roles(),
+    )
 
 
 def _remember(key: str, known: set[str]) -> bool:

@@ -14,12 +14,12 @@ from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
 from accounts.models import AllInResetRequest, Player, RoomSettings, Transfer
+from accounts.roles import GIVE_RIGHTS, READ_PLAYERS
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
-from games.models import House, Limit, Table
-
-READ_PLAYERS = "accounts.view_player"
+from games.models import Hand, House, Limit, Table
+from games.services.staff.void_by_staff import VOID_HAND
 
 
 class Staged(NamedTuple):
@@ -165,8 +165,14 @@ ACTS = (
         of_player("is_superuser"),
     ),
     Act(
+        "make staff",
+        (GIVE_RIGHTS, READ_PLAYERS),
+        lambda c, s: post_player(c, s, is_staff="on"),
+        of_player("is_staff"),
+    ),
+    Act(
         "put into a group",
-        (OWNERS,),
+        (GIVE_RIGHTS, READ_PLAYERS),
         lambda c, s: post_player(c, s, groups=[s.group.pk]),
         groups_of,
     ),
@@ -248,11 +254,21 @@ ACTS = (
     ),
     Act(
         "give a group rights",
-        (OWNERS,),
+        (GIVE_RIGHTS,),
         lambda c, s: c.post(
-            change_page(s.group), {"name": "floor", "permissions": [Permission.objects.all()[0].pk]}
+            change_page(s.group),
+            {"name": "floor", "permissions": [Permission.objects.get(codename="give_rights").pk]},
         ),
         lambda s: s.group.permissions.count(),
+    ),
+    Act(
+        "void a hand",
+        (VOID_HAND,),
+        lambda c, s: c.post(
+            reverse("admin:games_hand_void", args=[Hand.objects.get(table=s.table).pk]),
+            {"reason": "A card was seen"},
+        ),
+        lambda s: Hand.objects.get(table=s.table).is_void,
     ),
 )
 
@@ -277,7 +293,7 @@ READING = {
     ),
     "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
     "account_emailaddress": ("account.view_emailaddress", "account.change_emailaddress"),
-    "auth_group": ("auth.view_group", "auth.change_group"),
+    "auth_group": ("auth.view_group", "auth.change_group", GIVE_RIGHTS),
     **{
         f"games_{model}": (f"games.view_{model}", f"games.change_{model}")
         for model in ("hand", "house", "incident", "journalrow", "limit", "table")
@@ -286,13 +302,16 @@ READING = {
 """Either right lets its holder read the lists, forms and histories of these rows."""
 
 ADDING = {f"games_{model}": (f"games.add_{model}",) for model in ("house", "limit", "table")}
+ADDING["auth_group"] = (GIVE_RIGHTS,)
 DELETING = {f"games_{model}": (f"games.delete_{model}",) for model in ("house", "limit")}
+DELETING["auth_group"] = (GIVE_RIGHTS,)
 ACTING = {
     "accounts_player_adjust": ("accounts.adjust_bankroll",),
     "accounts_player_suspend": ("accounts.suspend_player",),
     "accounts_player_lift": ("accounts.suspend_player",),
     "accounts_transfer_reverse": ("accounts.change_transfer",),
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
+    "games_hand_void": (VOID_HAND,),
 }
 FOR_ALL_STAFF = {
     "index", "login", "logout", "password_change", "password_change_done", "autocomplete",

@@ -34,8 +34,10 @@ from games.tests.services.room import NOON, a_limit, three_players
 
 pytestmark = pytest.mark.django_db
 
-REACHES = {"adjust", "suspend", "bar", "allow", "rename", "promote", "put into a group",
-           "reverse", "answer"}  # fmt: skip
+REACHES = {
+    "adjust", "suspend", "bar", "allow", "rename", "promote", "make staff", "put into a group",
+    "reverse", "answer",
+}  # fmt: skip
 """The acts upon a player: nobody's on themselves, nor on a superuser above them."""
 
 
@@ -187,7 +189,9 @@ SAID = (
     ("bar", "Active: yes → no"),
     ("allow", "Emergency all-ins a day: none → 9"),
     ("rename", "Name: Alice → Alicia"),
+    ("make staff", "Staff status: no → yes"),
     ("put into a group", "Groups: none → floor"),
+    ("void a hand", "void: no → yes; reason: A card was seen"),
     ("reverse", "reversed: no → yes; reason: Twice"),
     ("answer", "granted: none → yes; answer: none → Sorry"),
     ("set the room's numbers", "Emergency all-ins a day: 2 → 7"),

@@ -1,0 +1,74 @@
+"""The roles that a room begins with: groups of staff, and the rights of each.
+
+What staff make of the groups afterwards is theirs to say (docs/decisions/rights.md).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+READ_PLAYERS = "accounts.view_player"
+ADJUST = "accounts.adjust_bankroll"
+REVERSE = "accounts.change_transfer"
+SUSPEND = "accounts.suspend_player"
+ANSWER = "accounts.change_allinresetrequest"
+GIVE_RIGHTS = "accounts.give_rights"
+
+
+class Role(msgspec.Struct, frozen=True):
+    """A name, and the rights that come with it."""
+
+    name: str
+    rights: frozenset[str]
+
+
+SUPPORT = Role("Support", frozenset({READ_PLAYERS, "accounts.view_allinresetrequest", ANSWER}))
+
+FLOOR = Role(
+    "Floor",
+    frozenset(
+        {
+            "games.view_table",
+            "games.add_table",
+            "games.change_table",
+            "games.view_limit",
+            "games.add_limit",
+            "games.change_limit",
+            "games.delete_limit",
+            "games.view_house",
+            "games.view_hand",
+            "games.void_hand",
+            "games.view_incident",
+            "games.view_journalrow",
+        }
+    ),
+)
+
+CASHIER = Role(
+    "Cashier",
+    frozenset(
+        {READ_PLAYERS, ADJUST, REVERSE, "accounts.view_transfer", "accounts.view_chipaccount"}
+    ),
+)
+
+OWNER = Role(
+    "Owner",
+    SUPPORT.rights
+    | FLOOR.rights
+    | CASHIER.rights
+    | {
+        SUSPEND,
+        GIVE_RIGHTS,
+        "accounts.change_player",
+        "accounts.change_allowance",
+        "accounts.view_roomsettings",
+        "accounts.change_roomsettings",
+        "account.view_emailaddress",
+        "auth.view_group",
+        "games.add_house",
+        "games.change_house",
+        "games.delete_house",
+    },
+)
+
+ROLES = (SUPPORT, FLOOR, CASHIER, OWNER)

@@ -1,0 +1,18 @@
+"""Where a member of staff plays, and so is no judge."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import TABLE_KINDS, ChipAccount
+from games.models import HandPlayer, Table
+
+
+def own_tables(player_id: int, tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Return those of some tables where a player has chips, or was dealt into the running hand."""
+    chips = ChipAccount.objects.filter(
+        kind__in=TABLE_KINDS, player_id=player_id, balance__gt=0
+    ).values("table_id")
+    running = HandPlayer.objects.filter(player_id=player_id, hand__ended_at=None)
+    is_own = Q(pk__in=chips) | Q(pk__in=running.values("hand__table_id"))
+    return tables.filter(is_own)

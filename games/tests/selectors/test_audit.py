@@ -88,7 +88,7 @@ def test_a_row_that_is_ahead_of_its_journal_is_found(room: Room) -> None:
 
 
 def test_a_mistake_is_put_right_by_a_transfer_and_the_hand_stays__SD_8(room: Room) -> None:
-    staff = Player.objects.create_user("frank")
+    staff = Player.objects.create_superuser("frank")
     rows, hands = journal_and_hands()
     before = {name: room.bankroll(name) for name in (ALICE, BOB)}
 

@@ -8,14 +8,15 @@ import pytest
 
 from accounts import ports
 from accounts.est_day import est_day
+from accounts.models import Player
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.request_reset import request_reset
 from accounts.services.take_all_in import take_all_in
 from games.models import ConnectionEvent
 from games.selectors.time_outs import time_outs
 from games.services.note_connections import forget_connections, note_connections
-from games.tests.histories.evening import browser, player
-from games.tests.people import ALICE, BOB, CAROL
+from games.tests.histories.evening import browser
+from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -115,9 +116,7 @@ def test_without_a_record_it_says_so(room: Room) -> None:
 def test_staff_see_it_beside_the_request__EA_5(room: Room) -> None:
     room.ring()
     asked = request_reset(player_id=room.ids[BOB], explanation="The train's tunnel", now=room.now)
-    frank = player(room, CAROL)
-    frank.is_staff = frank.is_superuser = True
-    frank.save()
+    frank = Player.objects.create_superuser("frank")
 
     page = browser(frank).get(f"/admin/accounts/allinresetrequest/{asked.pk}/answer/")
 

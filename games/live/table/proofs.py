@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from functools import partial
+from math import inf
 
 from games.live.table.threads import Threads
 from games.live.telling import room_frames
@@ -15,6 +17,10 @@ from games.services.hands.publish_record import publish_record
 
 logger = logging.getLogger(__name__)
 
+BETWEEN = 1.0
+"""Seconds from one try to make a record to the next, however many ask: it may be none that can be
+made, and each try keeps a writer busy."""
+
 
 class Proofs:
     """One table's; each socket is sent one at a time."""
@@ -22,15 +28,25 @@ class Proofs:
     def __init__(self, table_id: int, threads: Threads) -> None:
         self._table_id, self._threads = table_id, threads
         self._asked: dict[Socket, asyncio.Task[None]] = {}
+        self._made: asyncio.Task[None] | None = None
+        """The last try to make a record."""
+        self._made_at = -inf
+        """When it began, in seconds of the monotonic clock."""
 
-    def ask(self, socket: Socket, hand_no: int) -> None:
-        """Send a hand's proof some time soon; who still waits for one isn't sent another."""
+    def ask(self, socket: Socket, hand_no: int, *, is_last: bool) -> None:
+        """Send a hand's proof some time soon; who still waits for one isn't sent another.
+
+        ``is_last`` says that it is over, and no other has started after it.
+        """
         if socket not in self._asked:
-            self._asked[socket] = asyncio.create_task(self._prove(socket, hand_no))
+            self._asked[socket] = asyncio.create_task(self._prove(socket, hand_no, is_last))
 
-    async def _prove(self, socket: Socket, hand_no: int) -> None:
+    async def _prove(self, socket: Socket, hand_no: int, is_last: bool) -> None:
         try:
-            proof = await self._read(socket, hand_no) or await self._publish(socket, hand_no)
+            proof = await self._read(socket, hand_no)
+            if proof is None and is_last:
+                await self._publish(hand_no)
+                proof = await self._read(socket, hand_no)
             await socket.send(room_frames.encode(frame_of(hand_no, proof)))
         except Exception:
             logger.exception("Table %s: hand %s couldn't be proved.", self._table_id, hand_no)
@@ -39,14 +55,22 @@ class Proofs:
 
     async def _read(self, socket: Socket, hand_no: int) -> Proof | None:
         whose = partial(hand_proof, player_id=socket.player)
-        return await self._threads.read(partial(whose, table_id=self._table_id, hand_no=hand_no))
+        read = partial(whose, table_id=self._table_id, hand_no=hand_no)
+        return await self._threads.read_in_turn(read)
 
-    async def _publish(self, socket: Socket, hand_no: int) -> Proof | None:
+    async def _publish(self, hand_no: int) -> None:
         """No hand has started after it, which would have made its record."""
-        now = utc_now()
-        make = partial(publish_record, table_id=self._table_id, hand_no=hand_no, now=now)
-        await self._threads.write(make)
-        return await self._read(socket, hand_no)
+        now = time.monotonic()
+        if self._made is None or now >= self._made_at + BETWEEN:
+            self._made, self._made_at = asyncio.create_task(self._make(hand_no)), now
+        await self._made
+
+    async def _make(self, hand_no: int) -> None:
+        make = partial(publish_record, table_id=self._table_id, hand_no=hand_no, now=utc_now())
+        try:
+            await self._threads.write(make)
+        except Exception:
+            logger.exception("Table %s: hand %s has no record.", self._table_id, hand_no)
 
 
 def frame_of(hand_no: int, proof: Proof | None) -> room_frames.ProofOfHand:

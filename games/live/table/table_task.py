@@ -110,7 +110,10 @@ class TableTask:
 
     def prove(self, socket: Socket, hand_no: int) -> None:
         """Send a socket what it can check a hand with (docs/fairness.md)."""
-        self._proofs.ask(socket, hand_no)
+        last = self.fan_out.last
+        is_last = last is not None and last.state.hand_no == hand_no
+        is_over = last is not None and not last.state.is_hand_running
+        self._proofs.ask(socket, hand_no, is_last=is_last and is_over)
 
     def ring(self) -> None:
         """The alarm is due."""

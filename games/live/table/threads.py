@@ -36,6 +36,7 @@ class Threads:
         self._writers = ThreadPoolExecutor(self._write_threads, thread_name_prefix="writer")
         self._group = GroupWriter(self._writers) if is_sqlite else None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._in_turn = asyncio.Semaphore(1)
         self._door = ThreadPoolExecutor(DOORKEEPERS, thread_name_prefix="door")
 
     async def write(self, work: Callable[[], T]) -> T:
@@ -50,6 +51,12 @@ class Threads:
     async def read(self, work: Callable[[], T]) -> T:
         """Run a query beside the writers."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, run_again, work)
+
+    async def read_in_turn(self, work: Callable[[], T]) -> T:
+        """Run a query likewise that no game waits for: one of them at a time, so that a reader is
+        left to the tables however many ask."""
+        async with self._in_turn:
+            return await self.read(work)
 
     async def look_up(self, work: Callable[[], T]) -> T:
         """Run a query that says who opens a socket, beside writers and readers."""

@@ -25,13 +25,19 @@ BETWEEN_LOOKS = 30
 """Milliseconds; whoever looks without a pause takes the processor from those they wait for."""
 
 
-def stay_in_until(pages: Sequence[Page], is_so: Callable[[], bool]) -> None:
-    """Stay in on all these pages until something is so."""
+STAYS = "Check|Call|Bring in"
+"""What somebody presses who wants to see how it ends."""
+SAVES = "Check|Fold|Bring in"
+"""What somebody presses who must not lose her chips, whatever cards come."""
+
+
+def stay_in_until(pages: Sequence[Page], is_so: Callable[[], bool], acts: str = STAYS) -> None:
+    """Stay in on all these pages until something is so; ``acts`` are what they press."""
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end, pages[0].locator("main").inner_text()
         for page in pages:
-            stays_in(page)
+            stays_in(page, acts)
         pages[0].wait_for_timeout(BETWEEN_LOOKS)
 
 
@@ -45,10 +51,10 @@ def posts_when_asked(page: Page) -> None:
     page.get_by_role("button", name="Done").click()
 
 
-def stays_in(page: Page) -> None:
-    """Check, call or bring in, if it is this page's turn and the slot isn't deaf just now; come
+def stays_in(page: Page, acts: str = STAYS) -> None:
+    """Press one of these, if it is this page's turn and the slot isn't deaf just now; come
     back, if a busy machine let its time run out."""
-    page.evaluate(CLICK, [".is-turn .slots", "Check|Call|Bring in"])
+    page.evaluate(CLICK, [".is-turn .slots", acts])
     page.evaluate(CLICK, [".slots", "I'm back"])
 
 

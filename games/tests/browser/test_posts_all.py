@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from games.tests.browser.heard import Hand, events, seat_of
 from games.tests.browser.person import Person
 from games.tests.browser.special_tables import FIVE_SEATS
-from games.tests.browser.staying_in import clicks, posts_when_asked, stay_in_until
+from games.tests.browser.staying_in import SAVES, clicks, posts_when_asked, stay_in_until
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 LIVE, DEAD = 300, 100
@@ -27,7 +28,7 @@ def test_who_missed_her_big_blind_comes_back_and_posts_all__HB_8(
     erin.sign_up_unseen()
     page, watching = erin.sit_down(table), public.open(table)
     posts_when_asked(page)
-    stay_in_until([page], partial(has_declined, page, watching))
+    stay_in_until([page], partial(has_declined, page, watching), SAVES)
     for each in (page, watching):
         expect(each.locator(".badge.owes", has_text="ML")).to_be_visible()
     comes_back(page, lambda: posted("Erin", erin.hands(table)[-1]) == [LIVE, DEAD])
@@ -60,7 +61,7 @@ def comes_back(page: Page, is_so: Callable[[], bool]) -> None:
             clicks(page, "Sit out$")
         return is_so()
 
-    stay_in_until([page], is_so_now)
+    stay_in_until([page], is_so_now, SAVES)
 
 
 def is_asked(page: Page) -> bool:
@@ -72,6 +73,9 @@ def is_asked(page: Page) -> bool:
 
 
 def posted(name: str, hand: Hand) -> list[int]:
-    """Return what somebody posted as a hand began, in order; nothing if she isn't in it."""
-    seat = seat_of(hand, name)
-    return [post["chips"] for post in events(hand[0], "blind_posted") if post["seat"] == seat]
+    """Return what somebody posted as a hand began, in order; nothing if she isn't in it.
+
+    Posts come with the deal, after the hand's first frame if somebody cuts.
+    """
+    seat, posts = seat_of(hand, name), (events(frame, "blind_posted") for frame in hand)
+    return [post["chips"] for post in chain.from_iterable(posts) if post["seat"] == seat]

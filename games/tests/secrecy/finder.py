@@ -12,6 +12,7 @@ from itertools import compress
 from games.engine.cards.deck import Card
 from games.tests.secrecy.forms import glyph, needles, singles
 from games.tests.secrecy.marked import MARKED, KnownHand
+from games.tests.secrecy.secrets import Knows, Secrets, knows_none
 
 BASE64_RUN = re.compile(rb"[A-Za-z0-9+/_-]{8,}={0,2}")
 HEX_RUN = re.compile(rb"(?:[0-9A-Fa-f]{2}){4,}")
@@ -33,9 +34,17 @@ DEPTH = 2
 
 
 class Finder:
-    """Searches for what ``hands`` hide. ``own`` are the cards that the reader may see."""
+    """Searches for what ``hands`` hide. ``own`` are the cards that the reader may see, ``secrets``
+    those of all hands, of which they may know some (``knows``)."""
 
-    def __init__(self, hands: Iterable[KnownHand] = (), own: Collection[Card] = ()) -> None:
+    def __init__(
+        self,
+        hands: Iterable[KnownHand] = (),
+        own: Collection[Card] = (),
+        secrets: Secrets | None = None,
+        knows: Knows = knows_none,
+    ) -> None:
+        self._secrets, self._knows = secrets, knows
         self._hidden = MARKED - frozenset(own)
         self._words = pattern_of(self._hidden)
         quoted = (b'"%b"' % card.encode() for card in sorted(self._hidden))
@@ -61,6 +70,9 @@ class Finder:
             at = where.find(text)
             if at >= 0:
                 yield f"{self._needles[text]}: {around(where, at)!r}"
+        if self._secrets is not None:
+            for name, at in self._secrets.found_in(data, self._knows):
+                yield f"{name}: {around(data, at)!r}"
         if depth and data:
             for inner in unwrapped(data):
                 yield from self._look(inner, depth - 1)

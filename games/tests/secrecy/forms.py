@@ -109,6 +109,6 @@ def needles(hand: KnownHand, own: Collection[Card] = ()) -> dict[bytes, str]:
         found |= {mask.encode(): "hole cards as a bit mask" for mask in masks(cards)}
     for at in (0, 7, 23, 37, 44):
         found |= {text: f"deck as {form}" for form, text in long_rows(hand.cards[at : at + 6])}
-    for secret, name in ((hand.seed, "seed"), *((salt, "salt") for salt in hand.salts)):
+    for secret, name in ((hand.seed, "seed"), *((salt, "salt") for salt in hand.hidden_salts)):
         found |= {bytes.fromhex(secret): name, secret.encode(): name}
     return found

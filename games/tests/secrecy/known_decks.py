@@ -1,8 +1,9 @@
 """`manage.py` for a room whose decks a test knows: python -m games.tests.secrecy.known_decks serve
 
-Nothing else differs from the real room. Each deck that is dealt is written down, outside of the
-room's folder, as it is cut, also one that no hand is played with, since another process dealt
-first; so are the arguments of each Celery task. The deck beside it is opened whole, for everybody.
+Nothing else differs from the real room, but that it waits longer for cuts. Each deck that is dealt
+is written down, outside of the room's folder, as it is cut, also one that no hand is played with,
+since another process dealt first; so are both decks of an attempt, before they are cut, and the
+arguments of each Celery task. The deck beside the dealt one is opened whole, for everybody.
 
 Hole cards come from MARKED, and no other card that is dealt: so as long as no hand gets to a
 showdown, a marked card has no business anywhere but with its owner.
@@ -20,14 +21,13 @@ from celery.signals import before_task_publish
 
 from games.engine.cards.deck import ALL_CARDS
 from games.fairness.deck_pair import CutDeck, DeckPair
+from games.fairness.sealing import SealedBytes
 from games.fairness.shuffling import permutation
 from games.journal.loaded import Draft, Loaded
-from games.tests.secrecy.marked import MARKED
+from games.tests.secrecy.marked import HOLE_PLACES, MARKED, PUBLIC_PLACES
 
-HOLE_PLACES = 6
-"""Three players' first two cards."""
-PUBLIC_PLACES = 16
-"""As many as three players can see after those: the up cards of a stud hand, with its burns."""
+HELD = 6_000
+"""Milliseconds that a cut is waited for: long enough to search the room meanwhile."""
 
 
 def known_order(seed: bytes, purpose: bytes) -> tuple[int, ...]:
@@ -54,13 +54,9 @@ def write_down(path: Path, **line: Any) -> None:
 
 
 def tell_deck(current: Loaded, drafted: Draft, pair: DeckPair) -> None:
-    """Write a deck down for the test, as it is dealt.
-
-    Without the salts of what all may come to see: those are in the public record.
-    """
+    """Write a deck down for the test, as it is dealt."""
     assert drafted.cut_seed is not None
     deck: CutDeck = pair.cut(drafted.cut_seed)
-    salts = [deck.opening(place).salt.hex() for place in range(len(ALL_CARDS))]
     write_down(
         Path(os.environ["TEST_DECKS"]),
         table_id=current.table_id,
@@ -68,8 +64,14 @@ def tell_deck(current: Loaded, drafted: Draft, pair: DeckPair) -> None:
         seed=pair.seeds[1 - deck.opened].hex(),
         root="".join(root.hex() for root in pair.roots),
         cards=deck.for_play().cards,
-        salts=salts[:HOLE_PLACES] + salts[HOLE_PLACES + PUBLIC_PLACES :],
+        salts=[deck.opening(place).salt.hex() for place in range(len(ALL_CARDS))],
     )
+
+
+def tell_pair(pair: DeckPair, *, table_id: int, hand_no: int) -> None:
+    """Write down an attempt's two decks, as they are made."""
+    seeds = [seed.hex() for seed in pair.seeds]
+    write_down(Path(os.environ["TEST_PAIRS"]), table_id=table_id, hand_no=hand_no, seeds=seeds)
 
 
 def note_task(
@@ -86,7 +88,9 @@ def main() -> None:
 
     django.setup()
     from games.fairness import deck_pair, secret_deck
-    from games.services.hands import draft_cut
+    from games.journal.side_records.decks import new_sealed_pair as seal
+    from games.live.table import cutters
+    from games.services.hands import draft_cut, frame_hand
 
     cut = draft_cut.cut_pair
 
@@ -95,8 +99,15 @@ def main() -> None:
         tell_deck(current, drafted, pair)
         return drafted
 
+    def seal_and_tell(**named: int) -> tuple[DeckPair, SealedBytes]:
+        pair, sealed = seal(**named)
+        tell_pair(pair, **named)
+        return pair, sealed
+
     vars(secret_deck)["permutation"] = vars(deck_pair)["permutation"] = known_order
     vars(draft_cut)["cut_pair"] = cut_and_tell
+    vars(frame_hand)["new_sealed_pair"] = seal_and_tell
+    vars(cutters).update(PATIENCE=HELD, SHORT_PATIENCE=HELD)
     before_task_publish.connect(note_task, weak=False)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 

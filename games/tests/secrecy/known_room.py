@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from games.tests.people import ALICE, JUDY
 from games.tests.secrecy.databases import Database, Sqlite
-from games.tests.secrecy.marked import KnownHand, known_hands
+from games.tests.secrecy.marked import KnownHand, PendingDecks, known_hands, pending_decks
 from games.tests.served.room import ServedRoom
 from games.tests.served.waiting import PATIENCE
 
@@ -34,8 +34,12 @@ class KnownRoom(ServedRoom):
         database: Database | None = None,
         **env: str,
     ) -> None:
-        self._decks, self.tasks = notes / "decks", notes / "tasks"
-        told = {"TEST_DECKS": str(self._decks), "TEST_TASKS": str(self.tasks)}
+        self._decks, self._pairs, self.tasks = notes / "decks", notes / "pairs", notes / "tasks"
+        told = {
+            "TEST_DECKS": str(self._decks),
+            "TEST_PAIRS": str(self._pairs),
+            "TEST_TASKS": str(self.tasks),
+        }
         super().__init__(template, folder, LOG_LEVEL="DEBUG", **told, **env)
         (folder / "static").rmdir()
         (folder / "static").symlink_to(static_files)
@@ -60,6 +64,10 @@ class KnownRoom(ServedRoom):
     def known(self) -> dict[tuple[int, int], KnownHand]:
         """Return every hand that has been dealt so far."""
         return known_hands(self._decks, self.database.roots())
+
+    def pending(self) -> dict[tuple[int, int], PendingDecks]:
+        """Return the decks that were made last for each hand."""
+        return pending_decks(self._pairs)
 
     def browser(self, name: str = "") -> Browser:
         """Return a browser in which this person, or nobody, is signed in."""

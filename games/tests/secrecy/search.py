@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from urllib.parse import urlencode
 
 from games.engine.cards.deck import Card
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
+from games.tests.secrecy.addresses import newest, pages_of, proofs_of
 from games.tests.secrecy.crawl import crawl, in_turn, paths
 from games.tests.secrecy.evening import LiveTable, evening
 from games.tests.secrecy.finder import Finder, is_text, titled
+from games.tests.secrecy.guesses import guessed, guesses, values_in
 from games.tests.secrecy.known_room import STAFF, KnownRoom
-from games.tests.secrecy.marked import KnownHand
+from games.tests.secrecy.marked import MARKED, KnownHand
+from games.tests.secrecy.secrets import Secret, Secrets
 from games.tests.secrecy.seen_frames import Told
-from games.tests.served.client import SOON
+from games.tests.served.client import SOON, Frame
 from games.tests.served.waiting import PATIENCE
 
 OWN_PAGES = "/"
@@ -32,6 +35,8 @@ MAILED = 8
 a look or two ago."""
 BETWEEN_LOOKS = 3
 """Hands that may have been played since the last look, and the one that is."""
+PROVED = 2
+"""Hands of each table whose proofs are looked at: the one that is played, and the one before."""
 MAIL_ALICE = urlencode({"which": "last", "count": "5", "format": "txt"})
 
 
@@ -44,6 +49,7 @@ class Surface:
 
     ADMIN = "admin pages"
     PAGES = "pages and downloads"
+    PROOFS = "records and proofs"
     FRAMES = "frames"
     LOG = "log"
     DATABASE = "database"
@@ -65,6 +71,8 @@ class Search:
         reads_pages: bool,
     ) -> None:
         self.found: defaultdict[str, list[str]] = defaultdict(list)
+        self.guessed: dict[str, list[str]] = {}
+        """Which secrets of hands some people could guess, once they were told all."""
         self.searched: Counter[str] = Counter()
         self.room = room
         self.tables = tables
@@ -75,7 +83,9 @@ class Search:
         found = paths(self._staff, ADMIN_PAGES, MOST_ALIKE) if reads_pages else []
         self._admin = in_turn(found)
         self._frames: Counter[int] = Counter()
-        self._log_at = self.looks = 0
+        self._log_at = self.looks = self.looks_while_cutting = 0
+        self._known: dict[tuple[int, int], KnownHand] = {}
+        self._secrets = Secrets()
         self._live: list[KnownHand] = []
         self._mails: set[Path] = set()
 
@@ -84,22 +94,44 @@ class Search:
 
         The whole database the first time, and each fifth time after it.
         """
-        known = self.room.known()
+        self._learn()
         pairs = zip(self.tables, numbers, strict=True)
-        live = [known[table.id, number] for table, number in pairs]
+        self._live = live = [self._known[table.id, number] for table, number in pairs]
         self.looks += 1
-        self._live = live
-        self._look_at_frames(live, known)
-        self._look_for_all(Finder(live), live, is_whole=self.looks % WHOLE_EVERY == 1)
+        self.look_at_frames()
+        nobody = self.finder(None, live, ())
+        self._look_for_all(nobody, live, is_whole=self.looks % WHOLE_EVERY == 1)
         if self._reads_pages:
             self._look_at_pages(live, self._reader())
+            self._look_at_proofs(self._reader())
         self._look_at_mail(live)
 
+    def look_while_cutting(self, numbers: list[int]) -> None:
+        """Search it while hands wait for their cuts: it counts if they still do at the end."""
+        decks = self.room.pending()
+        hands = [(table.id, number) for table, number in zip(self.tables, numbers, strict=True)]
+        pending = Secrets()
+        for hand in hands:
+            pending.add_pending(decks[hand])
+        finder, of_frames = Finder(secrets=pending), Finder(own=MARKED, secrets=pending)
+        before, self.found = self.found, defaultdict(list)
+        self._look_for_all(finder, [], is_whole=True)
+        self.say(Surface.FRAMES, of_frames, self._texts())
+        if not self.room.known().keys() & set(hands):
+            self.looks_while_cutting += 1
+            for surface, found in self.found.items():
+                before[surface] += found
+        self.found = before
+
     def look_again(self) -> None:
-        """Search all but the frames once more, when the evening is over."""
-        self._look_for_all(Finder(self._live), self._live, is_whole=True)
+        """Search all once more, when the evening is over, and all proofs for everybody."""
+        self._learn()
+        self._look_at_frames([], self._known)  # by now players have their own proofs
+        self._look_for_all(self.finder(None, self._live, ()), self._live, is_whole=True)
         if self._reads_pages:
             self._look_at_pages(self._live, STAFF)
+            for reader in (STAFF, *self._readers):
+                self._look_at_proofs(reader, of_all=True)
         self._look_at_mail(self._live)
 
     def told(self) -> list[Told]:
@@ -117,6 +149,44 @@ class Search:
                 self.found[surface] += [f"{what}: {each}" for each in finder.find(data)]
         self.found[surface] += finder.find(texts)
 
+    def finder(self, name: str | None, live: Iterable[KnownHand], own: Iterable[Card]) -> Finder:
+        """Return what finds all that a reader may not know; None: that nobody may."""
+        return Finder(live, frozenset(own), self._secrets, partial(self._knows, name))
+
+    def salt_of_another(self) -> str:
+        """Return the salt of the first card that was dealt at the first table, down."""
+        return self._known[self.tables[0].id, 1].salts[0]
+
+    def guessed_by(self, name: str, *more: str) -> list[str]:
+        """Return what somebody could guess of hands' seeds and salts from all that they were told,
+        over their socket and in the records, and from ``more``; nobody's name is ""."""
+        told = (viewer.client for table in self.tables for viewer in table.viewers)
+        texts = [text for client in told if client.name == name for text in client.texts]
+        get = self.room.browser(name).get
+        files = [get(f"/fair/{table.id}/download/").body.decode() for table in self.tables]
+        tried, knows = guesses(values_in([*texts, *files, *more])), partial(self._knows, name)
+        return [each for hand in self._known.values() for each in guessed(hand, tried, knows)]
+
+    def events(self, kind: str) -> list[Frame]:
+        """Return what the tables' first players were told of a kind."""
+        frames = (frame for table in self.tables for frame in table.players[0].client.frames)
+        told = (event for frame in frames for event in frame.get("events", ()))
+        return [event for event in told if event["type"] == kind]
+
+    def _knows(self, name: str | None, secret: Secret) -> bool:
+        """Whether somebody was shown the card of a salt: with all others, or alone."""
+        table = next(each for each in self.tables if each.id == secret.table_id)
+        mine = table.told_to(name)
+        own = mine.own_places(secret.hand_no) if mine else set()
+        return secret.place in table.viewers[0].told.open_places(secret.hand_no) | own
+
+    def _learn(self) -> None:
+        """Take in the hands that were dealt since the last look."""
+        known = self.room.known()
+        for key in known.keys() - self._known.keys():
+            self._secrets.add_hand(known[key])
+        self._known = known
+
     def own(self, name: str, last: int = 0) -> set[Card]:
         """Return all the cards that somebody was ever dealt, or in their last so many hands."""
         viewers = (viewer for table in self.tables for viewer in table.viewers)
@@ -132,7 +202,7 @@ class Search:
 
     def look_at_frames(self) -> None:
         """Search the frames that came since the last look."""
-        self._look_at_frames(self._live, self.room.known())
+        self._look_at_frames(self._live, self._known)
 
     # --- what nobody may find anything in ------------------------------------------------------
 
@@ -178,13 +248,38 @@ class Search:
         browser = self.room.browser(name)
         pages = chain(map(browser.get, pages_of(live)), crawl(browser, OWN_PAGES, MOST_ALIKE))
         named = ((f"{page.path} for {name}", page.everything) for page in pages)
-        self.say(Surface.PAGES, Finder(live, self.own(name)), named)
+        self.say(Surface.PAGES, self.finder(name, live, self.own(name)), named)
+
+    def _look_at_proofs(self, name: str, *, of_all: bool = False) -> None:
+        """Search what a reader can get of the last hands' proofs, or of all."""
+        browser = self.room.browser(name)
+        pages = [
+            browser.get(path)
+            for table in self.tables
+            for path in proofs_of(table.id, self._last_hands(table.id, of_all=of_all))
+        ]
+        finder = self.finder(name, (), self.own(name))
+        named = [
+            (f"{page.path} for {name}", page.everything) for page in pages if page.status == 200
+        ]
+        self.say(Surface.PROOFS, finder, named)
+
+    def _last_hands(self, table_id: int, *, of_all: bool) -> list[int]:
+        numbers = sorted(number for table, number in self._known if table == table_id)
+        return numbers if of_all else numbers[-PROVED:]
+
+    def _texts(self) -> Iterator[tuple[str, bytes]]:
+        """Yield what each socket was told last."""
+        for table in self.tables:
+            for viewer in table.viewers:
+                texts = viewer.client.texts[self._frames[id(viewer)] :]
+                yield viewer.client.name, "\n".join(texts).encode()
 
     def _look_at_mail(self, live: list[KnownHand]) -> None:
         self._ask_for_mail()
         mails = set((self.room.folder / "mail").iterdir()) - self._mails
         self._mails |= mails
-        finder = Finder(live, self.own(ALICE, MAILED))
+        finder = self.finder(ALICE, live, self.own(ALICE, MAILED))
         self.say(Surface.MAIL, finder, [(mail.name, mail.read_bytes()) for mail in mails])
 
     def _ask_for_mail(self) -> None:
@@ -206,7 +301,7 @@ class Search:
                     leaks = viewer.told.leaks(frame, known)
                     self.found[Surface.FRAMES] += [f"{client.name}: {leak}" for leak in leaks]
                 new = "\n".join(texts[self._frames[key] : len(frames)]).encode()
-                finder = Finder(live, self.own(client.name, BETWEEN_LOOKS))
+                finder = self.finder(client.name, live, self.own(client.name, BETWEEN_LOOKS))
                 self.say(Surface.FRAMES, finder, [(client.name, new)])
                 self._frames[key] = len(frames)
 
@@ -220,24 +315,5 @@ async def searched(
         LiveTable(room, "stud", (DAVE, ERIN, FRANK)),
     ]
     search = Search(room, tables, more or {}, reads_pages=reads_pages)
-
-    async def look(numbers: list[int]) -> None:
-        await asyncio.to_thread(search.look, numbers)
-
-    await evening(tables, hands, look)
+    await evening(tables, hands, search)
     return search
-
-
-def newest(page: str, start: str) -> Iterator[str]:
-    """Yield the change pages of the two objects that stand first in a list."""
-    found = [part.partition('"')[0] for part in page.split(f'href="{start}')[1:]]
-    changes = [each for each in found if each.endswith("/change/")]
-    yield from (start + each for each in changes[:2])
-
-
-def pages_of(live: list[KnownHand]) -> Iterator[str]:
-    """Yield what might be known of hands that are being played."""
-    for hand in live:
-        number = f"/hands/{hand.table_id}-{hand.hand_no}"
-        yield from (f"{number}/", f"{number}.txt", f"{number}.phh", f"{number}.ohh")
-        yield f"/tables/{hand.table_id}/last-hand/"

@@ -24,43 +24,53 @@ class Told:
         self._table_id = table_id
         self._player = player
         self._hand_no = 0
-        self._seat: int | None = None
-        self._down: dict[int, set[int]] = {}
-        self._open: set[int] = set()
+        self._seats: dict[int, int | None] = {}
+        self._down: dict[int, dict[int, set[int]]] = {}
+        self._open: dict[int, set[int]] = {}
 
     def leaks(self, frame: Frame, known: dict[tuple[int, int], KnownHand]) -> list[str]:
         """Return what is wrong with a frame, after following what it says."""
         for event in frame.get("events", ()):
             self._follow(event)
-        if not self._hand_no:
-            return []
-        cards = known[self._table_id, self._hand_no].cards
-        down = set().union(*self._down.values())
-        mine = self._down.get(self._seat or 0, set())
-        self.own[self._hand_no] = {cards[place] for place in mine}
-        allowed = {cards[place] for place in (self._open - down) | mine}
+        hand_no = frame["hand"] if frame.get("type") == "proof" else self._hand_no
+        if hand_no not in self.hands or (self._table_id, hand_no) not in known:
+            return sorted(set(said(frame)))
+        cards = known[self._table_id, hand_no].cards
+        mine = self.own_places(hand_no)
+        self.own[hand_no] = {cards[place] for place in mine}
+        allowed = {cards[place] for place in self.open_places(hand_no) | mine}
         return sorted(set(said(frame)) - allowed) + self._told_of_others(frame)
+
+    def open_places(self, hand_no: int) -> set[int]:
+        """Return the places of a hand that everybody was shown so far."""
+        down = set().union(*self._down.get(hand_no, {}).values())
+        return self._open.get(hand_no, set()) - down
+
+    def own_places(self, hand_no: int) -> set[int]:
+        """Return the places of a hand that its owner alone may see."""
+        return self._down.get(hand_no, {}).get(self._seats.get(hand_no) or 0, set())
 
     def _told_of_others(self, frame: Frame) -> list[str]:
         """Return what a frame calls a hand, if its receiver was dealt none (games/projections)."""
         named = frame.get("now", {}).get("own_hand")
-        return [str(named)] if named and self._seat is None else []
+        return [str(named)] if named and self._seats.get(self._hand_no) is None else []
 
     def _follow(self, event: Frame) -> None:
         if event["type"] == "hand_started":
             self._start(event)
         elif event["type"] == "street_dealt":
             for dealt in event.get("down", ()):
-                self._down.setdefault(dealt["seat"], set()).update(dealt["places"])
+                places = self._down[self._hand_no].setdefault(dealt["seat"], set())
+                places.update(dealt["places"])
             up = (*event.get("up", ()), *event.get("board", ()))
-            self._open |= {each["place"] for each in up}
+            self._open[self._hand_no] |= {each["place"] for each in up}
 
     def _start(self, event: Frame) -> None:
         self._hand_no = event["hand_no"]
         self.hands.add(self._hand_no)
-        self._down, self._open = {}, set()
+        self._down[self._hand_no], self._open[self._hand_no] = {}, set()
         seats = {each["player"]: each["seat"] for each in event["players"]}
-        self._seat = seats.get(self._player) if self._player else None
+        self._seats[self._hand_no] = seats.get(self._player) if self._player else None
 
 
 def said(value: object) -> Iterator[Card]:

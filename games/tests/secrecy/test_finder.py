@@ -6,7 +6,9 @@ import base64
 import json
 import sqlite3
 from collections.abc import Callable
+from hashlib import sha256
 
+import msgspec
 import pytest
 
 from games.engine.cards.deck import ALL_CARDS
@@ -14,8 +16,10 @@ from games.fairness.secret_deck import SecretDeck
 from games.fairness.streams import stream
 from games.tests.secrecy.finder import Finder
 from games.tests.secrecy.forms import by_rank, by_suit, glyph, masks, signed
+from games.tests.secrecy.guesses import guessed, guesses, values_in
 from games.tests.secrecy.known_decks import known_order
-from games.tests.secrecy.marked import MARKED, KnownHand
+from games.tests.secrecy.marked import MARKED, KnownHand, PendingDecks
+from games.tests.secrecy.secrets import Secrets, knows_none
 from games.tests.secrecy.seen_frames import Told
 
 SEED = stream(b"a seed for this test", b"", 32)
@@ -153,3 +157,74 @@ def test_a_hand_named_to_anybody_but_its_player_is_found(player: int | None, fou
     leaks = told.leaks(frame, {(HAND.table_id, HAND.hand_no): HAND})
 
     assert len(leaks) == found
+
+
+def hand_frame(text: str) -> dict[str, object]:
+    frame = f"cardroom-frame/1\nhand 17\ndeck {HAND.root}\ndeck {text}\n"
+    return {"type": "hand_framed", "frame": frame, "signature": "00" * 64}
+
+
+SEALED_IN: dict[str, Callable[[str], dict[str, object]]] = {
+    "a frame": hand_frame,
+    "a cut": lambda text: {"type": "hand_cut", "opened": 1, "seed": text, "cuts": []},
+    "an attempt": lambda text: {"type": "attempt_given_up", "cuts": [""], "seeds": [text, "00"]},
+    "a record": lambda text: {"type": "proof", "record": f"shown 4 {text} {HAND.root}\n"},
+    "an opening": lambda text: {"type": "proof", "own": [f"own 4 {text} {HAND.root}"]},
+}
+
+
+def all_secrets() -> Secrets:
+    secrets = Secrets()
+    secrets.add_hand(HAND)
+    return secrets
+
+
+@pytest.mark.parametrize(
+    "secret", [HAND.seed, HAND.salts[4], HAND.salts[9]], ids=["seed", "4", "9"]
+)
+@pytest.mark.parametrize("where", SEALED_IN)
+@pytest.mark.parametrize(("form", "put"), PLACES, ids=[each[0] for each in PLACES])
+def test_a_secret_of_a_hand_long_over_is_found_in_each_frame_of_the_proof(
+    secret: str, where: str, form: str, put: Callable[[bytes], bytes]
+) -> None:
+    frame = json.dumps(SEALED_IN[where](secret)).encode()
+
+    assert Finder(secrets=all_secrets()).find(put(frame))
+    assert Finder(secrets=all_secrets(), knows=lambda known: True).find(put(frame)) == []
+
+
+def test_what_a_reader_knows_of_a_hand_hides_nothing_else() -> None:
+    mine, other = HAND.salts[4], HAND.salts[5]
+    finder = Finder(secrets=all_secrets(), knows=lambda secret: secret.place == 4)
+
+    assert finder.find(f"own 4 {mine}") == []
+    found = finder.find(f"own 4 {mine}\nown 5 {other}")
+    assert {each.partition(":")[0] for each in found} == {"salt of place 5 of 3-17"}
+
+
+def test_both_seeds_are_secret_before_the_cut() -> None:
+    secrets = Secrets()
+    secrets.add_pending(PendingDecks(table_id=3, hand_no=18, seeds=(HAND.seed, HAND.root)))
+
+    for seed in (HAND.seed, HAND.root):
+        assert Finder(secrets=secrets).find(seed)[0].startswith("seed of 3-18: ")
+
+
+PUBLISHED = stream(b"what everybody was told", b"", 32)
+GUESSED: dict[str, bytes] = {
+    "published": PUBLISHED,
+    "a hash of it": sha256(PUBLISHED).digest(),
+    "its stream": stream(PUBLISHED, b"salts", 64)[32:],
+    "a counter": (17).to_bytes(32, "big"),
+    "nothing": bytes(32),
+}
+
+
+@pytest.mark.parametrize("salt", GUESSED)
+def test_a_salt_that_follows_from_what_is_public_is_guessed(salt: str) -> None:
+    salts = (GUESSED[salt].hex(), *HAND.salts[1:])
+    hand = msgspec.structs.replace(HAND, salts=salts)
+    tried = guesses(values_in([f"deck {PUBLISHED.hex()}\n"]))
+
+    assert guessed(hand, tried, knows_none) == ["salt of place 0 of 3-17"]
+    assert guessed(HAND, tried, knows_none) == []

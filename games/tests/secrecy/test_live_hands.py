@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import re
 import shutil
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from games.engine.cards.deck import Card
-from games.tests.people import ALICE, GRACE
+from games.journal.side_records.results import BETWEEN
+from games.tests.people import ALICE, BOB, CAROL, DAVE, GRACE
 from games.tests.secrecy.evening import BUY_IN, Viewer
 from games.tests.secrecy.known_decks import write_down
-from games.tests.secrecy.known_room import PATIENT, KnownRoom
+from games.tests.secrecy.known_room import PATIENT, STAFF, KnownRoom
+from games.tests.secrecy.marked import HOLE_PLACES
 from games.tests.secrecy.search import Search, Surface, searched
 from games.tests.secrecy.seen_frames import WORD, Told
 from games.tests.served.client import Client
@@ -25,10 +28,11 @@ from games.tests.served.room import set_rules
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
     pytest.mark.served,
-    pytest.mark.timeout(1_800 if IS_VERIFYING else 600),  # the first test plays the evening
+    pytest.mark.timeout(5_400 if IS_VERIFYING else 600),  # the first test plays the evening
 ]
-HANDS_A_TABLE = 100 if IS_VERIFYING else 7  # each street of stud, and two more
+HANDS_A_TABLE = 230 if IS_VERIFYING else 7  # each street of stud, and two more
 FREE_SEAT = 5
+GUESSING = ("", STAFF, BOB, DAVE)
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +46,10 @@ def search(
     room = KnownRoom(template, folder, static_files, notes, HAND_PAUSE_MS="1000")
     room.start()
     try:
-        yield asyncio.run(searched(room, HANDS_A_TABLE))
+        search = asyncio.run(searched(room, HANDS_A_TABLE))
+        search.guessed = {name: search.guessed_by(name) for name in GUESSING}
+        search.guessed["told"] = search.guessed_by(CAROL, search.salt_of_another())
+        yield search
     finally:
         room.stop()
 
@@ -54,6 +61,11 @@ def log_it(room: KnownRoom, *cards: Card) -> None:
 
 def name_a_table_after_it(room: KnownRoom, *cards: Card) -> None:
     room.database.execute("UPDATE games_table SET name = ? WHERE id = 1", " ".join(cards))
+
+
+def name_the_holdem_table_after_it(room: KnownRoom, *cards: Card) -> None:
+    statement = "UPDATE games_table SET name = ? WHERE id = ?"
+    room.database.execute(statement, f"Table {' '.join(cards)}", room.tables["holdem"])
 
 
 def mail_it(room: KnownRoom, *cards: Card) -> None:
@@ -73,10 +85,11 @@ PLANTS = {
     Surface.DUMP: name_a_table_after_it,
     Surface.MAIL: mail_it,
     Surface.TASKS: publish_it,
+    Surface.PROOFS: name_the_holdem_table_after_it,
 }
 SURFACES = (
     Surface.ADMIN, Surface.PAGES, Surface.FRAMES, Surface.LOG, Surface.DATABASE, Surface.DUMP,
-    Surface.MAIL, Surface.TASKS,
+    Surface.MAIL, Surface.TASKS, Surface.PROOFS,
 )  # fmt: skip
 
 
@@ -88,14 +101,33 @@ def test_no_hidden_card_is_in(search: Search, surface: str) -> None:
 
 @pytest.mark.verify
 @pytest.mark.parametrize("surface", SURFACES)
-def test_no_hidden_card_of_200_hands_is_in(search: Search, surface: str) -> None:
-    assert search.looks == 100  # two tables' hands at a time
+def test_no_hidden_card_of_460_hands_is_in(search: Search, surface: str) -> None:
+    assert search.looks == 230  # two tables' hands at a time
     assert search.found[surface] == []
 
 
 def test_the_hands_were_all_looked_at(search: Search) -> None:
     assert search.looks == HANDS_A_TABLE
+    assert search.looks_while_cutting >= 1
     assert all(len(told.hands) >= HANDS_A_TABLE for told in search.told())
+
+
+def test_nearly_all_hands_were_cut_and_some_were_given_up_before(search: Search) -> None:
+    cut = [event for event in search.events("hand_cut") if len(event["cuts"]) > 1]
+
+    assert len(cut) >= 0.8 * len(search.events("hand_cut")) > HANDS_A_TABLE
+    assert search.events("attempt_given_up")
+
+
+@pytest.mark.parametrize("name", GUESSING)
+def test_nobody_can_guess_what_a_card_was_sealed_with_that_they_never_saw(
+    search: Search, name: str
+) -> None:
+    assert search.guessed[name] == []
+
+
+def test_what_somebody_was_told_of_another_s_card_would_be_guessed(search: Search) -> None:
+    assert search.guessed["told"] == [f"salt of place 0 of {search.tables[0].id}-1"]
 
 
 SECRETS = ("keyring", "secret_key", "sessions and tokens")
@@ -170,3 +202,66 @@ def test_one_planted_is_found_in(
     found_planted: dict[str, list[str]], leak: tuple[Card, ...], surface: str
 ) -> None:
     assert any(set(leak) & set(WORD.findall(each)) for each in found_planted[surface])
+
+
+def tell_it_in_a_record(search: Search) -> None:
+    statement = (
+        "UPDATE games_publicrecord SET text = text || ? WHERE hand_id ="
+        " (SELECT id FROM games_hand WHERE table_id = ? AND hand_no = 1)"
+    )
+    line = f"shown 0 {search.salt_of_another()}\n"
+    search.room.database.execute(statement, line, search.tables[0].id)
+
+
+def open_it_for_another(search: Search) -> None:
+    everybody_s = BETWEEN.join(map(str, range(HOLE_PLACES)))
+    statement = (
+        "UPDATE games_handplayer SET cards = ? WHERE player_id = ? AND hand_id ="
+        " (SELECT id FROM games_hand WHERE table_id = ? AND hand_no = 2)"
+    )
+    carol = search.room.people[CAROL]["id"]
+    search.room.database.execute(statement, everybody_s, carol, search.tables[0].id)
+
+
+async def have_it_proved(search: Search, name: str, hand_no: int) -> None:
+    """Have somebody ask at the table for the proof of a hand."""
+    table = search.tables[0]
+    async with await Client.at(search.room, "holdem", name) as client:
+        await client.hello()
+        await client.send("prove", hand=hand_no)
+        await client.until(lambda frame: frame["type"] == "proof")
+        table.viewers.append(Viewer(client, Told(table.id, None)))
+
+
+@pytest.fixture(scope="module")
+def found_proved(search: Search, found_planted: dict[str, list[str]]) -> dict[str, list[str]]:
+    """What is found after a salt was put in a record, and others' cards were opened for Carol."""
+    clean, search.found = search.found, defaultdict(list)
+    tell_it_in_a_record(search)
+    open_it_for_another(search)
+    asyncio.run(have_it_proved(search, "", 1))
+    asyncio.run(have_it_proved(search, CAROL, 2))
+    search.look_again()
+    planted, search.found = search.found, clean
+    return planted
+
+
+PROVED = (
+    (Surface.PROOFS, 1, "/1/ for  "),
+    (Surface.PROOFS, 1, "/1.json for  "),
+    (Surface.PROOFS, 1, "/download/ for  "),
+    (Surface.PROOFS, 2, f"/download/ for {CAROL} "),
+    (Surface.FRAMES, 1, "####  …"),
+    (Surface.FRAMES, 2, f"#### {CAROL} "),
+    (Surface.DATABASE, 1, ""),
+    (Surface.DUMP, 1, ""),
+)
+
+
+@pytest.mark.parametrize(("surface", "hand_no", "where"), PROVED)
+def test_the_salt_of_a_folded_card_is_found_in(
+    search: Search, found_proved: dict[str, list[str]], surface: str, hand_no: int, where: str
+) -> None:
+    of_hand = re.compile(rf"salt of place \d+ of {search.tables[0].id}-{hand_no}:")
+    named = [each for each in found_proved[surface] if where in each]
+    assert [each for each in named if of_hand.search(each)]

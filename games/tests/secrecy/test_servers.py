@@ -83,6 +83,10 @@ def test_no_hidden_card_of_40_hands_is_in(search: Search, surface: str) -> None:
     assert search.found[surface] == []
 
 
+def test_it_was_also_searched_while_hands_waited_for_a_cut(search: Search) -> None:
+    assert search.looks_while_cutting >= 1
+
+
 def test_what_was_published_was_heard(search: Search, tap: RedisTap) -> None:
     """A pointer for each commit, and the task of each mail that was asked for."""
     assert search.room.tasks.exists(), search.room.log.read_text()[-5_000:]

@@ -11,6 +11,7 @@ from games.clock.timing import milliseconds
 from games.journal.breaks import breaks_noted
 from games.journal.failures import contained
 from games.journal.load_table import load_table
+from games.journal.side_records.current_era import know_anew
 from games.live.table.house_turn import house_turn
 from games.live.utc_clock import utc_now
 from games.selectors.connected_players import absent_players, pledges_at
@@ -23,7 +24,11 @@ from games.services.staff.follow_with_retries import try_to_follow
 
 @shared_task(name="games.sweep")
 def sweep(**kwargs: Any) -> None:
-    """Ring every alarm that is overdue; then have tables follow that are behind their limits."""
+    """Ring every alarm that is overdue; then have tables follow that are behind their limits.
+
+    A worker that nobody stopped for a restore finds another era.
+    """
+    know_anew()
     for table_id in overdue_tables(now=milliseconds(utc_now())):
         ring_one(table_id=table_id)
     for table_id in tables_to_follow(now=milliseconds(utc_now())):

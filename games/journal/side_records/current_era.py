@@ -27,8 +27,8 @@ class RunningEra(msgspec.Struct, frozen=True):
 
 
 _kept: list[RunningEra] = []
-"""Once it is known. A process that has outlived a restore reads it anew at the first hand of an era
-that it doesn't know."""
+"""Once it is known. No server outlives the beginning of another; a worker does, and asks again
+(``know_anew``), as does whoever meets a hand of an era that they don't know."""
 
 
 def current_era(*, now: dt.datetime) -> bytes:
@@ -40,6 +40,11 @@ def current_era(*, now: dt.datetime) -> bytes:
 def running_era() -> RunningEra | None:
     """Return the era that runs; None: none has begun."""
     return _kept[0] if _kept else _read()
+
+
+def know_anew() -> None:
+    """Read which era runs, if one does: another may have begun since."""
+    _read()
 
 
 def era_word() -> str:

@@ -21,6 +21,7 @@ from games.selectors.proof import hand_proof
 from games.selectors.table_records import record_ids
 from games.services.hands.publish_record import QUIET_FOR, publish_record
 from games.services.staff.begin_after_restore import MARGIN, begin_after_restore
+from games.tasks import sweep
 from games.tests.fairness.vectors import verify_hand
 from games.tests.people import ALICE, BOB
 from games.tests.services.hands.cutting import CutRoom
@@ -177,6 +178,20 @@ def test_hands_without_a_frame_are_of_before_only_once_a_backup_was_put_back(roo
     assert not current_era.is_frame_of_former_era(frameless)
     restore(room)
     assert current_era.is_frame_of_former_era(frameless)
+
+
+def test_a_worker_that_nobody_stopped_voids_and_deals_in_the_new_era(room: CutRoom) -> None:
+    room.deal()
+    room.pass_time(LOST)
+    begin_after_restore(now=room.now)
+    sweep()
+    room.reload()
+    room.ring()
+    assert isinstance(room.events()[-1], HandVoided)
+
+    room.deal()
+    assert parse_frame(room.hand.frame).era.hex() == Era.objects.order_by("-pk")[:1].get().word
+    room.check()
 
 
 # --- the command ----------------------------------------------------------------------------------

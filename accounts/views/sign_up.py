@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from allauth.account.views import SignupView
 from django.forms import BaseForm
@@ -12,11 +13,27 @@ from typing_extensions import override
 from accounts.adapter import NameTaken
 from accounts.client_address import address_of
 from accounts.door.sign_ups import TooManySignUps, count_sign_up, uncount_sign_up
+from accounts.money import format_money
+from accounts.selectors.current_settings import room_settings
 from accounts.views.too_many import too_many
+
+EMAIL_HELP = "For hand histories by mail, and if you forget your password. Nobody else sees it."
 
 
 class SignUp(SignupView):
     """allauth's page; it looks whether a name is free, but somebody may take it after the look."""
+
+    @override
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        chips = format_money(room_settings().starting_chips)
+        told: dict[str, Any] = super().get_context_data(starting_chips=chips, **more)
+        return told
+
+    @override
+    def get_form(self, form_class: type[BaseForm] | None = None) -> BaseForm:
+        form: BaseForm = super().get_form(form_class)
+        form.fields["email"].help_text = EMAIL_HELP
+        return form
 
     @override
     def form_valid(self, form: BaseForm) -> HttpResponse:

@@ -17,7 +17,7 @@ const stayed = ({ hands_per_hour: pace, stayed_percent: percent }) =>
 export const texts = (row) => ({
   dots: dots(row),
   players: `${row.players}/${row.seats}`,
-  house_players: row.house_players ? `${row.house_players} of the house` : "",
+  house_players: row.house_players ? `${row.house_players} house ${row.house_players === 1 ? "player" : "players"}` : "",
   waiting: row.waiting ? `${row.waiting} waiting` : "",
   average_pot: row.average_pot == null ? NEW : money(row.average_pot),
   stayed_percent: stayed(row),

@@ -103,7 +103,7 @@ const listed = (names) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 /** @type {{ readonly [Event in Page.ViewEvent as Event["type"]]?: (event: Event, told: Told) => Said }} */
 const sayings = {
-  player_sat_down: (event) => logLine(`${event.name} sits down with ${money(event.chips)}.`, "seat"),
+  player_sat_down: (event) => logLine(`${event.name}${event.is_house ? ", a house player," : ""} sits down with ${money(event.chips)}.`, "seat"),
   player_left: (event, told) => logLine(`${name(event, told)} leaves.`, "seat"),
   leave_asked: says(() => "leaves after this hand", "seat"),
   leave_withdrawn: says(() => "stays", "seat"),

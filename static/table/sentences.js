@@ -56,7 +56,7 @@ const raisesMade = (state) => {
 /** @param {Page.Told} state */
 const allInsLeft = (state) => {
   if (state.allIns === null || isUnprotected(state)) return "";
-  return `${state.allIns} ${state.allIns === 1 ? "all-in" : "all-ins"} left today`;
+  return `${state.allIns} emergency ${state.allIns === 1 ? "all-in" : "all-ins"} left today`;
 };
 
 /** The last things that happened in this hand, oldest first. @param {Page.Told} state */
@@ -115,8 +115,12 @@ const isIn = (state) => {
 /** @param {Page.Told} state */
 const betweenHands = (state) => {
   if (mySeat(state)?.is_sitting_out) return SITTING_OUT;
-  return isWaiting(state) ? waiting(state) : "The next hand starts in a moment";
+  if (isWaiting(state)) return waiting(state);
+  return `${keepsHidden(state) ? "Your cards stay hidden. " : ""}The next hand starts in a moment`;
 };
+
+/** They have said so after this hand (SD-2, SD-3): its pause runs on, and nothing more is asked. @param {Page.Told} state */
+const keepsHidden = ({ now, keptHidden }) => Boolean(now.legal?.show) && keptHidden === now.turn;
 
 const SITTING_OUT = "You are sitting out.";
 

@@ -33,6 +33,12 @@ const heard = (event, { has_button = true, low = null, odd_chip = "left_of_butto
 const dealt = (fields) => ({ type: "street_dealt", street: 0, burns: [], ...fields });
 const down = (seat, cards) => ({ seat, places: [0, 1], cards });
 
+test("a house player who sits down is named as one", () => {
+  const sat = (more) => heard({ type: "player_sat_down", seat: 4, player: 9, name: "Badger", chips: 16_000, ...more });
+  assert.deepEqual(sat({ is_house: true }), ["Badger, a house player, sits down with $160."]);
+  assert.deepEqual(sat({}), ["Badger sits down with $160."]);
+});
+
 const DEALT = [
   ["her own cards, and nobody else's", dealt({ down: [down(1, ["As", "Kd"]), down(2, ["??", "??"])] }), {}, ["Preflop.", "You are dealt A♠ K♦."]],
   ["the board", dealt({ street: 1, board: [{ place: 5, card: "Kh" }, { place: 6, card: "9d" }] }), {}, ["Flop: K♥ 9♦."]],

@@ -45,6 +45,7 @@ const LINES = [
   ["an empty table", idle({ seats: [] }), ["Nobody plays here yet.", "plain"]],
   ["an empty table, where the house sends somebody", idle({ seats: [] }, { company: true }), ["Nobody plays here yet. Sit down, and a house player joins you.", "plain"]],
   ["the pause between hands", between(), ["The next hand starts in a moment", "plain"]],
+  ["the pause after she has chosen to keep her cards hidden", between({}, { now: { turn: "7", legal: { show: true } }, keptHidden: "7" }), ["Your cards stay hidden. The next hand starts in a moment", "plain"]],
 ];
 
 for (const [name, before, [text, tone, seconds]] of LINES) {
@@ -131,8 +132,8 @@ test("she is named nothing before she has cards", () => {
 
 const ASIDES = [
   ["nothing", state({ allIns: null }), ""],
-  ["her emergency all-ins, in her turn", state({ allIns: 2 }), "2 all-ins left today"],
-  ["the last of them", state({ allIns: 1 }), "1 all-in left today"],
+  ["her emergency all-ins, in her turn", state({ allIns: 2 }), "2 emergency all-ins left today"],
+  ["the last of them", state({ allIns: 1 }), "1 emergency all-in left today"],
   ["the raises of the round", state({ allIns: 2, now: { seat: 2, legal: null, raises: { made: 2, most: 3 } } }), "Raise 2 of 3 · Pot $8"],
   ["no raise yet", state({ allIns: null, now: { raises: { made: 0, most: 3 } } }), ""],
   ["how long her seat is kept without chips", between({ seats: seats({ stack: 0, is_sitting_out: true }) }, { now: { legal: null, seat: null, kept_until: { 1: 42_000 } } }), "Seat kept for 0:42"],

@@ -43,12 +43,12 @@ test("whoever wants no more has none", () => {
 
 test("the clock is the table's", () => {
   const [, , , clock] = allTips({ ...BETWEEN, seconds: 60, countdown: 0 });
-  assert.equal(clock.text, "In your turn you have 60 seconds, which run down at your seat.");
+  assert.equal(clock.text, "Each turn has 60 seconds, shown at your seat.");
 });
 
 test("what a time-out does is what it would do here (EA-1, EA-2, EA-7)", () => {
   const last = (facts) => allTips({ ...BETWEEN, ...facts }).at(-1).text;
-  assert.match(last({}), /You have 2 of these today/);
+  assert.match(last({}), /an emergency all-in\. 2 left today\.$/);
   assert.match(last({ allIns: null }), /an emergency all-in\.$/);
   assert.match(last({ allIns: 0 }), /you are folded: no emergency all-in is left/);
   assert.match(last({ isProtected: false }), /you check if that is free, else you fold/);

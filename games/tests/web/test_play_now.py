@@ -84,6 +84,18 @@ def test_a_stranger_signs_up_and_has_a_seat(client: Client, room: Room) -> None:
     assert seated(room) == ["Newcomer"]
 
 
+def test_the_form_says_what_comes_after_it_and_how_many_chips(client: Client, room: Room) -> None:
+    assert room
+    to_a_seat = client.get(leads_to(client.post("/play/"))).content.decode()
+    by_itself = client.get("/accounts/signup/").content.decode()
+
+    assert "then you sit at your table" in to_a_seat
+    assert "then you sit at your table" not in by_itself
+    for page in (to_a_seat, by_itself):
+        assert "you begin with $1,000" in page
+        assert "For hand histories by mail" in page
+
+
 def test_the_filters_are_kept_over_the_form(client: Client, room: Room) -> None:
     stud = Room(variant="stud", name="Stud")
     (game,) = (row.game for row in lobby_tables(NOON) if row.name == "Stud")

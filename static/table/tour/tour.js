@@ -10,21 +10,21 @@
 
 /** EA-6. @param {Facts} facts */
 const clock = ({ seconds, countdown }) =>
-  `In your turn you have ${seconds} seconds, which run down at your seat${countdown ? `, then ${countdown} more that all can see` : ""}.`;
+  `Each turn has ${seconds} seconds, shown at your seat${countdown ? `, then ${countdown} more that all can see` : ""}.`;
 
 /** EA-1, EA-2, EA-7. @param {Facts} facts */
 const timeOut = ({ isProtected, allIns }) => {
   if (!isProtected) return "Out of time, you check if that is free, else you fold.";
   if (allIns === 0) return "Out of time, you are folded: no emergency all-in is left today.";
-  const left = allIns === null ? "" : ` You have ${allIns} of these today.`;
-  return `Out of time, you are all-in for what you have put in, and can still win: an emergency all-in.${left}`;
+  const left = allIns === null ? "" : ` ${allIns} left today.`;
+  return `Out of time, you stay in for what you have put in: an emergency all-in.${left}`;
 };
 
-/** @type {readonly ((facts: Facts) => string)[]} */
+/** Two lines each on the smallest phone, where more of them would lie over the pot. @type {readonly ((facts: Facts) => string)[]} */
 const TIPS = [
-  () => "The left button folds: you give up the hand, and what you have put in.",
-  () => "The middle button checks, or calls a bet and says what that costs.",
-  () => "The right button bets or raises. “Raise to $8” is the whole bet, not what you add to it.",
+  () => "In your turn the left button folds: you give up the hand, and what you have put in.",
+  () => "In your turn the middle button checks, or calls a bet and says what that costs.",
+  () => "In your turn the right button bets or raises. “Raise to $8” means $8 in all.",
   clock,
   timeOut,
 ];

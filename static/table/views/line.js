@@ -5,7 +5,7 @@ import { SheetLink } from "./table-sheet.js";
 
 /** How the line to the room is, in a word or in milliseconds. @param {{ state: Page.State }} props */
 export const LineSign = ({ state }) => html`
-  <span class=${classes(`line ${gradeOf(state)}`, { "is-open": state.connection === "open" })} title=${lineTitle(state)}>
+  <span class=${classes(`line ${gradeOf(state)}`, { "is-open": state.connection === "open", "is-untimed": state.connection === "open" && state.roundTrip === null })} title=${lineTitle(state)}>
     <i aria-hidden="true"></i><span aria-hidden="true">${lineWords(state)}</span>
     <span class="visually-hidden">${lineTold(state)}</span>
   </span>`;

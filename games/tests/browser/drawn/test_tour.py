@@ -14,8 +14,10 @@ from games.tests.browser.drawn.scripted_hands import ROWAN, showdown, turn
 from games.tests.browser.drawn.snapshots import snapshot_of
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
-SIZES = ((320, 568), (390, 844), (844, 390), (1024, 768), (1440, 900))
-WATCHED = ".slots > button, .is-mine .plate, .bar summary, .state-line"
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1024, 768), (1440, 900))
+WATCHED = (
+    ".slots > button, .is-mine .plate, .bar summary, .state-line, .pot b, .board .card, .winners"
+)
 COVERS = """(watched) => {
   const tip = document.querySelector("#tour").getBoundingClientRect();
   const isCovered = ({ left, right, top, bottom }) =>
@@ -53,17 +55,24 @@ def running() -> PlayedTable:
 
 
 def test_a_tip_covers_nothing_that_is_pressed_or_watched(newcomer: DrawnPage) -> None:
+    for number in range(1, 6):
+        lies_over_nothing(newcomer, number)
+        newcomer.page.locator("#tour").get_by_role("button").last.click()
+
+
+def lies_over_nothing(newcomer: DrawnPage, number: int) -> None:
+    """Look at a tip at each size: it stays in the view, and its buttons are large enough."""
     for width, height in SIZES:
         newcomer.page.set_viewport_size(ViewportSize(width=width, height=height))
         page = shows(newcomer, over())
         tip = page.locator("#tour")
-        expect(tip).to_be_visible()
-        assert page.evaluate(COVERS, WATCHED) == [], (width, height)
+        expect(tip).to_contain_text(f"Tip {number} of 5")
+        assert page.evaluate(COVERS, WATCHED) == [], (number, width, height)
         box = tip.bounding_box()
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
-        for button in tip.get_by_role("button").all():
+        for button in tip.locator("button:visible").all():
             target = button.bounding_box()
             assert target is not None
             assert target["height"] >= 44

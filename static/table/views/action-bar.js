@@ -14,13 +14,21 @@ export const Actions = ({ state, actions }) => {
     ${seat && isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
     <div class="state-line">
       <p class="said"><${Said} said=${said(state)} /></p>
-      <p class="aside">${aside(state)}</p>
+      <p class="aside">${shortened(aside(state))}</p>
       <p class="answer">${state.answer.text ? html`<span key=${state.answer.id}>${state.answer.text}</span>` : null}</p>
     </div>
     ${seat && html`<${Sizing} state=${state} actions=${actions} />`}
     <${Slots} state=${state} actions=${actions} />
   </section>`;
 };
+
+/** With what is left out where the line is short: which all-ins are meant. @param {string} text */
+const shortened = (text) => {
+  const [before, after] = text.split(EMERGENCY);
+  return after === undefined ? text : html`${before}<span class="wide-bar">${EMERGENCY}</span>${after}`;
+};
+
+const EMERGENCY = "emergency ";
 
 /** Told at the table and on sitting down (EA-5). */
 export const Unprotected = () => html`No emergency all-in is left today: if your time runs out, you are folded.${" "}

@@ -84,8 +84,7 @@ def test_a_stranger_signs_up_and_has_a_seat(client: Client, room: Room) -> None:
     assert seated(room) == ["Newcomer"]
 
 
-def test_the_form_says_what_comes_after_it_and_how_many_chips(client: Client, room: Room) -> None:
-    assert room
+def test_the_form_says_what_comes_after_it_and_how_many_chips(client: Client) -> None:
     to_a_seat = client.get(leads_to(client.post("/play/"))).content.decode()
     by_itself = client.get("/accounts/signup/").content.decode()
 

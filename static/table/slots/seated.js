@@ -2,7 +2,7 @@
 // The slots of somebody who has a seat and isn't to act.
 import { money } from "../amounts.js";
 import { secondsToAnswer, secondsUntil } from "../room-time.js";
-import { buyIn, isRunning, mayAdd, mayShow, mostToAdd, myHand, toPost } from "../selectors.js";
+import { buyIn, isRunning, mayAdd, mayShow, mostToAdd, myHand } from "../selectors.js";
 import { backAndPost, postAndPlay, yes } from "../sentences.js";
 import { askingOnce, EMPTY, off, plain, quiet, strong } from "./slot.js";
 

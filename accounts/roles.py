@@ -38,6 +38,7 @@ FLOOR = Role(
             "games.view_house",
             "games.view_hand",
             "games.void_hand",
+            "games.remove_player",
             "games.view_incident",
             "games.view_journalrow",
         }

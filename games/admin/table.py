@@ -12,10 +12,12 @@ from django.contrib import admin, messages
 from django.db import transaction
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
+from django.urls import URLPattern
 from django.utils import timezone
 from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
+from games.admin.floor_page import floor_urls
 from games.admin.following import have_follow
 from games.admin.own_table import NotWherePlaying
 from games.houses.validate import problems
@@ -74,6 +76,10 @@ class TableAdmin(NotWherePlaying, Recorded):
     @override
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False  # close it: its journal stays
+
+    @override
+    def get_urls(self) -> list[URLPattern]:
+        return [*floor_urls(), *super().get_urls()]
 
     @override
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:

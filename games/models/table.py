@@ -57,6 +57,7 @@ class Table(models.Model):
     )
 
     class Meta:
+        permissions = (("remove_player", "Can have a player leave a table"),)
         constraints = (
             models.CheckConstraint(
                 condition=Q(max_seats__gte=2, max_seats__lte=10), name="table_seats"

@@ -1,0 +1,118 @@
+"""The floor in the admin: all tables as they stand now, and a player removed from one."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
+from django.utils import timezone
+
+from accounts.admin.staff_form import form_page
+from accounts.est_day import EST
+from accounts.forms import RecordedReasonForm
+from accounts.models import Player
+from accounts.views.visitor import visitor
+from games.engine.refusals import Reason, Refused
+from games.houses.dollars import format_dollars
+from games.models import Table
+from games.projections.floor_table import FloorSeat
+from games.selectors.floor_tables import OnTheFloor, floor_tables
+from games.services.staff.remove_by_staff import REMOVE_PLAYER, check_removal, remove_by_staff
+
+NOT_REMOVED = {
+    Reason.NOT_SEATED: "no seat there any more",
+    Reason.ALREADY_LEAVING: "left the table already, as soon as the hand is over",
+}
+
+
+def floor_urls() -> list[URLPattern]:
+    """Return the addresses below the tables' own."""
+    view = admin.site.admin_view
+    return [
+        path("floor/", view(floor_now), name="games_table_floor"),
+        path("<int:table_id>/remove/<int:player_id>/", view(remove), name="games_table_remove"),
+    ]
+
+
+def floor_now(request: HttpRequest) -> HttpResponse:
+    """Show every table as it stands."""
+    if not request.user.has_perm("games.view_table"):
+        raise PermissionDenied
+    now = timezone.now()
+    tables = [_told(each, now) for each in floor_tables(now)]
+    context = {
+        **admin.site.each_context(request),
+        "title": "The floor now",
+        "tables": tables,
+        "stuck": sum(each["stuck"] is not None for each in tables),
+        "people": sum(each["people"] for each in tables),
+        "at": now.astimezone(EST),
+        "may_remove": request.user.has_perm(REMOVE_PLAYER),
+    }
+    return TemplateResponse(request, "games/admin/floor.html", context)
+
+
+def remove(request: HttpRequest, table_id: int, player_id: int) -> HttpResponse:
+    """Ask for a reason, and have a player leave."""
+    table = get_object_or_404(Table, pk=table_id)
+    player = get_object_or_404(Player, pk=player_id)
+    check_removal(by=visitor(request), table_id=table.pk, player=player)
+    form = RecordedReasonForm(request.POST or None)
+    if form.is_valid():
+        _remove(request, table, player, form.cleaned_data["reason"])
+        return redirect("admin:games_table_floor")
+    title = f"Remove {player.username} from {table}"
+    return form_page(request, title=title, form=form, button="Remove the player")
+
+
+def _remove(request: HttpRequest, table: Table, player: Player, reason: str) -> None:
+    """Do it, and say what came of it."""
+    outcome = remove_by_staff(
+        by=visitor(request), table_id=table.pk, player=player, reason=reason, now=timezone.now()
+    )
+    if isinstance(outcome, Refused):
+        why = NOT_REMOVED.get(outcome.reason, "not been removed")
+        messages.error(request, f"{player.username} has {why}: nothing was done.")
+        return
+    stays = outcome.loaded.state.seat_of(player.pk)
+    when = "leaves when the hand is over" if stays else "has left"
+    messages.success(request, f"{player.username} {when}; the chips go to the bankroll.")
+
+
+def _told(each: OnTheFloor, now: dt.datetime) -> dict[str, Any]:
+    """Return what the page says of a table."""
+    table, row = each.table, each.row
+    return {
+        "row": row,
+        "table": table,
+        "pot": format_dollars(table.pot) if table is not None and table.pot else "",
+        "people": row.players - row.house_players,
+        "seats": [_seat(seat, each) for seat in table.seats] if table is not None else [],
+        "watching": max(0, each.connections.sockets - len(each.connections.players)),
+        "waiting": each.waiting,
+        "changed": _seconds(now, each.changed_at),
+        "left": _seconds(each.turn_ends_at, now),
+        "stuck": _seconds(now, each.stuck_since),
+    }
+
+
+def _seat(seat: FloorSeat, each: OnTheFloor) -> dict[str, Any]:
+    is_here = seat.is_house or seat.player in each.connections.players
+    return {
+        "seat": seat,
+        "stack": format_dollars(seat.stack),
+        "says": seat.says if is_here else (*seat.says, "not connected"),
+    }
+
+
+def _seconds(later: dt.datetime | None, earlier: dt.datetime | None) -> int | None:
+    """Return the whole seconds between two times, None if one isn't known."""
+    if later is None or earlier is None:
+        return None
+    return round((later - earlier).total_seconds())

@@ -1,0 +1,56 @@
+"""The removal of a player from a table by staff: as if they had left (TB-3)."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from accounts.models import Player
+from accounts.services.adjust import ReasonMissing
+from accounts.services.authority import DealtIn, check_act
+from accounts.services.on_record import put_on_record
+from games.engine import table as table_engine
+from games.engine.refusals import Reason, Refused, refuse
+from games.engine.table_commands import Leave
+from games.journal.decide_and_commit import decide_and_commit
+from games.journal.drafting import draft
+from games.journal.loaded import Committed, Draft, Loaded
+from games.models import Table
+from games.selectors.own_tables import own_tables
+
+REMOVE_PLAYER = "games.remove_player"
+
+
+def remove_by_staff(
+    *, by: Player, table_id: int, player: Player, reason: str, now: dt.datetime
+) -> Committed | Refused:
+    """Have a player leave, after the hand if they are in one, with a reason for the record.
+
+    In a hand they fold at their next turn, and an all-in plays to its end (TB-3); their chips go to
+    their bankroll. Refused if they have no seat there, or leave already. LacksRight without the
+    right, NotAbove over whom it doesn't reach, DealtIn at a table where ``by`` plays.
+    """
+    if not reason.strip():
+        raise ReasonMissing
+    check_removal(by=by, table_id=table_id, player=player)
+
+    def decide(current: Loaded) -> Draft | Refused:
+        seat = current.state.seat_of(player.pk)
+        if seat is None or seat.is_house:
+            return refuse(Reason.NOT_SEATED)
+        events = table_engine.decide(current.state, Leave(player=player.pk, is_removed=True))
+        return events if isinstance(events, Refused) else draft(current, events)
+
+    outcome = decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=None)
+    assert outcome is not None
+    if isinstance(outcome, Committed):
+        table = Table.objects.get(pk=table_id)
+        changes = {f"seat of {player.username}": ("kept", "given up")}
+        put_on_record(by=by, on=table, changes=changes, reason=reason.strip())
+    return outcome
+
+
+def check_removal(*, by: Player, table_id: int, player: Player) -> None:
+    """Raise LacksRight, NotAbove or DealtIn, if somebody may not remove this player here."""
+    check_act(by=by, right=REMOVE_PLAYER, over=[player])
+    if own_tables(by.pk, Table.objects.filter(pk=table_id)).exists():
+        raise DealtIn("You play at this table: somebody else removes players there.")

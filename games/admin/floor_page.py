@@ -45,14 +45,16 @@ def floor_now(request: HttpRequest) -> HttpResponse:
     if not request.user.has_perm("games.view_table"):
         raise PermissionDenied
     now = timezone.now()
-    tables = [_told(each, now) for each in floor_tables(now)]
+    found, viewer = floor_tables(now), visitor(request).pk
+    tables = [_told(each, now, viewer) for each in found if each.is_in_use]
     context = {
         **admin.site.each_context(request),
         "title": "The floor now",
         "tables": tables,
         "stuck": sum(each["stuck"] is not None for each in tables),
         "people": sum(each["people"] for each in tables),
-        "at": now.astimezone(EST),
+        "at": f"{now.astimezone(EST):%H:%M:%S} EST",
+        "unused": [each.row for each in found if not each.is_in_use],
         "may_remove": request.user.has_perm(REMOVE_PLAYER),
     }
     return TemplateResponse(request, "games/admin/floor.html", context)
@@ -85,8 +87,8 @@ def _remove(request: HttpRequest, table: Table, player: Player, reason: str) -> 
     messages.success(request, f"{player.username} {when}; the chips go to the bankroll.")
 
 
-def _told(each: OnTheFloor, now: dt.datetime) -> dict[str, Any]:
-    """Return what the page says of a table."""
+def _told(each: OnTheFloor, now: dt.datetime, viewer: int) -> dict[str, Any]:
+    """Return what the page says of a table; at one's own there is nothing to be done."""
     table, row = each.table, each.row
     return {
         "row": row,
@@ -94,7 +96,8 @@ def _told(each: OnTheFloor, now: dt.datetime) -> dict[str, Any]:
         "pot": format_dollars(table.pot) if table is not None and table.pot else "",
         "people": row.players - row.house_players,
         "seats": [_seat(seat, each) for seat in table.seats] if table is not None else [],
-        "watching": max(0, each.connections.sockets - len(each.connections.players)),
+        "is_own": viewer in each.seated,
+        "watching": max(0, each.connections.sockets - len(each.connections.players & each.seated)),
         "waiting": each.waiting,
         "changed": _seconds(now, each.changed_at),
         "left": _seconds(each.turn_ends_at, now),

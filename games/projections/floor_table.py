@@ -82,4 +82,5 @@ def _stage(table: TableState) -> str:
     assert hand is not None
     if hand.stage is Stage.SHOWDOWN or hand.street < 0:
         return hand.stage.value
-    return table.limit.variant.streets[hand.street].name.replace("_", " ")
+    street = table.limit.variant.streets[hand.street].name.replace("_", " ")
+    return street if table.limit.variant.has_button else f"{street} street"

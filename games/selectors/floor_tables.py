@@ -52,6 +52,17 @@ class OnTheFloor(msgspec.Struct, frozen=True, kw_only=True):
     stuck_since: dt.datetime | None
     """Since when something is due that nobody has done."""
 
+    @property
+    def seated(self) -> frozenset[int]:
+        """The ids of the players who sit there."""
+        return frozenset(seat.player for seat in self.table.seats) if self.table else frozenset()
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether there is anything to be seen but an empty table."""
+        is_quiet = not (self.row.players or self.waiting or self.connections.sockets)
+        return self.table is None or self.stuck_since is not None or not is_quiet
+
 
 def floor_tables(now: dt.datetime) -> tuple[OnTheFloor, ...]:
     """Return all tables, those that are stuck first, then where people sit."""

@@ -19,7 +19,7 @@ from games.journal.load_table import load_table
 from games.models import JournalRow, ProcessBeat, Table
 from games.selectors.floor_tables import STUCK_AFTER, OnTheFloor, floor_tables
 from games.tests.admin.roles import staff_with
-from games.tests.people import ALICE, BOB, CAROL
+from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import BUY_IN, Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -106,7 +106,7 @@ def test_what_is_stuck_comes_first_and_says_since_when(room: Room) -> None:
 
 
 def test_a_table_that_can_not_be_read_is_shown_and_hides_no_other(room: Room) -> None:
-    Room(name="Fine")
+    Room(DAVE, name="Fine")
     broken = JournalRow(table=room.table, version=room.loaded.version + 1, events=b"[{}]")
     broken.created_at = room.now
     broken.save()
@@ -199,10 +199,9 @@ def test_without_a_reason_nothing_is_done(room: Room) -> None:
 
 
 def test_who_is_gone_already_is_named(room: Room) -> None:
-    dave = Player.objects.create_user("Dave")
-    room.ids["Dave"] = dave.pk
+    room.ids[DAVE] = Player.objects.create_user(DAVE).pk
 
-    answer = remove(staff_with(READS, REMOVES), room, "Dave")
+    answer = remove(staff_with(READS, REMOVES), room, DAVE)
 
     assert "Dave has no seat there any more: nothing was done." in answer.content.decode()
 
@@ -225,3 +224,24 @@ def test_nobody_removes_one_above_them(room: Room) -> None:
     Player.objects.filter(pk=room.ids[BOB]).update(is_superuser=True)
 
     assert remove(staff_with(READS, REMOVES), room, BOB).status_code == 403
+
+
+def test_at_their_own_table_staff_are_offered_nothing_to_do(room: Room) -> None:
+    carol = Player.objects.get(pk=room.ids[CAROL])
+    carol.user_permissions.add(*permissions_of(frozenset({READS, REMOVES})))
+    Player.objects.filter(pk=carol.pk).update(is_staff=True)
+    browser = Client()
+    browser.force_login(carol)
+
+    assert "Remove" not in browser.get(reverse(FLOOR)).content.decode()
+    assert "Remove Bob from First" in page(READS, REMOVES)
+
+
+def test_empty_tables_stand_together_by_name(room: Room) -> None:
+    Room(name="Avon")
+    Room(name="Exe")
+
+    text = page(READS)
+
+    assert "1 table in use" in text
+    assert text.index("First") < text.index("Open and empty") < text.index("Avon")

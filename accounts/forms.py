@@ -13,7 +13,7 @@ from typing_extensions import override
 from accounts.look_cookies import LOOKS
 from accounts.models import BuyIn, ConfirmsFrom, OwnPlace, Told
 from accounts.models.preferences import MOST_TEXT
-from accounts.money import parse_money
+from accounts.money import format_money, parse_money
 
 BET_SIZES = re.compile(r"[\w.,;/%¼⅓½⅔¾ ]{1,59}\|[\w.,;/%¼⅓½⅔¾ ]{1,59}", re.ASCII)
 
@@ -46,6 +46,23 @@ class MoneyField(forms.CharField):
             return parse_money(text)
         except ValueError as error:
             raise forms.ValidationError(str(error)) from error
+
+
+class DollarsField(MoneyField):
+    """An amount of the room's settings, or none; shown in dollars as well."""
+
+    @override
+    def prepare_value(self, value: Any) -> Any:
+        return format_money(value) if isinstance(value, int) else value
+
+    @override
+    def clean(self, value: Any) -> int | None:  # type: ignore[override]
+        if not str(value or "").strip():
+            return None
+        cents = super().clean(value)
+        if cents < 0:
+            raise forms.ValidationError("Give 0 or more.")
+        return cents
 
 
 class PlayForm(forms.Form):
@@ -173,6 +190,22 @@ class SuspendForm(ReasonForm):
     days = forms.IntegerField(min_value=1, max_value=36_500, help_text="36500 is a hundred years.")
 
     field_order = ("days", "reason")
+
+
+class SecondForm(forms.Form):
+    """The second person's word; whoever asked may only take it back."""
+
+    decision = forms.ChoiceField(widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, may_confirm: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        decision = self.fields["decision"]
+        assert isinstance(decision, forms.ChoiceField)
+        decline = ("decline", "Decline: nothing moves")
+        confirm = ("confirm", "Confirm: the chips move at once")
+        decision.choices = [confirm, decline] if may_confirm else [decline]
+        if not may_confirm:
+            decision.help_text = "You asked for this yourself: somebody else confirms it."
 
 
 class AnswerForm(forms.Form):

@@ -12,9 +12,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 
+from accounts.admin.pending import tell_it_waits
 from accounts.admin.staff_form import form_page
 from accounts.forms import AdjustForm, SuspendForm
-from accounts.models import Player
+from accounts.models import PendingAdjustment, Player, Transfer
 from accounts.money import format_money
 from accounts.roles import ADJUST, READ_PLAYERS, SUSPEND
 from accounts.selectors.balances import bankroll_balance
@@ -36,8 +37,12 @@ def adjust_page(request: HttpRequest, player_id: int) -> HttpResponse:
     """Ask for an adjustment of a bankroll, and make it."""
     player = access_player(request, player_id, ADJUST)
     form = AdjustForm(request.POST or None, initial={"key": uuid.uuid4()})
-    if form.is_valid() and _adjusted(form, player, visitor(request)):
+    done = _adjusted(form, player, visitor(request)) if form.is_valid() else None
+    if isinstance(done, PendingAdjustment):
+        tell_it_waits(request, done)
+    elif done is not None:
         messages.success(request, f"{player} has {format_money(bankroll_balance(player.pk))} now.")
+    if done is not None:
         return _back(request, player)
     return form_page(request, title=f"Adjust the bankroll of {player}", form=form, button="Adjust")
 
@@ -73,10 +78,12 @@ ACTS: dict[str, Callable[[HttpRequest, int], HttpResponse]] = {
 """The pages below a player's, by the last part of their address."""
 
 
-def _adjusted(form: AdjustForm, player: Player, made_by: Player) -> bool:
+def _adjusted(
+    form: AdjustForm, player: Player, made_by: Player
+) -> Transfer | PendingAdjustment | None:
     """Adjust as the form says; if it can't be done, say at the field why not."""
     try:
-        adjust(
+        return adjust(
             player_id=player.pk,
             chips=form.cleaned_data["chips"],
             reason=form.cleaned_data["reason"],
@@ -90,7 +97,7 @@ def _adjusted(form: AdjustForm, player: Player, made_by: Player) -> bool:
         )
     except KeyReused:
         form.add_error(None, "This form was sent before with other figures. Open it again.")
-    return form.is_valid()
+    return None
 
 
 def _back(request: HttpRequest, player: Player) -> HttpResponse:

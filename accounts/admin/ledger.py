@@ -14,10 +14,11 @@ from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
+from accounts.admin.pending import tell_it_waits
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_form import form_page
 from accounts.forms import ReasonForm
-from accounts.models import ChipAccount, Posting, Transfer
+from accounts.models import ChipAccount, PendingAdjustment, Posting, Transfer
 from accounts.money import format_money
 from accounts.roles import REVERSE
 from accounts.services.authority import check_act
@@ -101,13 +102,18 @@ class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         form = ReasonForm(request.POST or None)
         if form.is_valid():
             reversal = _reversed(form, transfer, request)
+            if isinstance(reversal, PendingAdjustment):
+                tell_it_waits(request, reversal)
+                return redirect("admin:accounts_pendingadjustment_changelist")
             if reversal is not None:
                 messages.success(request, f"{transfer} is reversed.")
                 return redirect("admin:accounts_transfer_change", reversal.pk)
         return form_page(request, title=f"Reverse {transfer}", form=form, button="Reverse")
 
 
-def _reversed(form: ReasonForm, transfer: Transfer, request: HttpRequest) -> Transfer | None:
+def _reversed(
+    form: ReasonForm, transfer: Transfer, request: HttpRequest
+) -> Transfer | PendingAdjustment | None:
     try:
         return reverse(
             transfer_id=transfer.pk,

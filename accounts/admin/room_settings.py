@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
+from accounts.forms import DollarsField
 from accounts.models import RoomSettings
+
+
+class RoomSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
+    """The room's numbers; what is new among the amounts is in dollars."""
+
+    second_person_above = DollarsField(
+        required=False, help_text=RoomSettings._meta.get_field("second_person_above").help_text
+    )
 
 
 @admin.register(RoomSettings)
 class RoomSettingsAdmin(Recorded):
     """The room's numbers, as one form."""
+
+    form = RoomSettingsForm
 
     @override
     def changelist_view(

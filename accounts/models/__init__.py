@@ -11,6 +11,7 @@ from accounts.models.ledger import (
     Transfer,
     TransferKind,
 )
+from accounts.models.pending_adjustment import PendingAdjustment
 from accounts.models.player import OwnPlace, Player
 from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Told
 from accounts.models.room_settings import RoomSettings
@@ -27,6 +28,7 @@ __all__ = [
     "ChipAccount",
     "ConfirmsFrom",
     "OwnPlace",
+    "PendingAdjustment",
     "Player",
     "Posting",
     "Preferences",

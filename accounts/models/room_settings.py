@@ -42,6 +42,13 @@ class RoomSettings(models.Model):
         validators=[MinValueValidator(1)],
         help_text="How many a player may sit at. Nobody is taken from those where they sit.",
     )
+    second_person_above = models.PositiveBigIntegerField(
+        "second person above",
+        null=True,
+        blank=True,
+        help_text="Adjustments and reversals above this want another member of staff to confirm"
+        " them, once two have the right. Dollars; empty: none do.",
+    )
 
     class Meta:
         verbose_name = verbose_name_plural = "room settings"

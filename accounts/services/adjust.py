@@ -7,13 +7,14 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.account_ref import bankroll, mint
-from accounts.models import Player, Transfer, TransferKind
+from accounts.models import PendingAdjustment, Player, Transfer, TransferKind
 from accounts.money import format_money
 from accounts.roles import ADJUST
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.authority import check_act
 from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer
+from accounts.services.second_person import adjusted_lately, ask_second, wants_second
 
 
 class ReasonMissing(ValueError):
@@ -25,28 +26,56 @@ class ReasonMissing(ValueError):
 
 def adjust(
     *, player_id: int, chips: int, reason: str, made_by: Player, key: str, now: dt.datetime
-) -> Transfer:
+) -> Transfer | PendingAdjustment:
     """Add chips, in cents, to a player's bankroll, or take them (below zero), with a reason.
 
-    ``key`` is the form's own, so that a form sent twice adjusts once. Raises NotEnoughChips,
-    LacksRight and NotAbove.
+    ``key`` is the form's own, so that a form sent twice adjusts once. What is above the owner's sum
+    is returned waiting for a second person. Raises NotEnoughChips, LacksRight and NotAbove.
     """
     if not reason.strip():
         raise ReasonMissing
     player = Player.objects.get(pk=player_id)
     check_act(by=made_by, right=ADJUST, over=(player,))
+    wanted = PendingAdjustment(
+        key=f"adjust:{key}",
+        player=player,
+        chips=chips,
+        reason=reason.strip(),
+        asked_by=made_by,
+        asked_at=now,
+    )
     with transaction.atomic():
-        is_repeat = Transfer.objects.filter(key=f"adjust:{key}").exists()
-        transfer = post_transfer(
-            key=f"adjust:{key}",
-            kind=TransferKind.ADJUSTMENT,
-            postings={mint(): -chips, bankroll(player_id): chips},
-            now=now,
-            reason=reason.strip(),
-            made_by=made_by,
+        if _is_alone(wanted, player, now):
+            return post_adjustment(wanted, now=now)
+        put_on_record(
+            by=made_by, on=player, changes={"asked for": (None, format_money(chips))}, reason=reason
         )
-        if not is_repeat:
-            after = bankroll_balance(player_id)
-            changes = {"bankroll": (format_money(after - chips), format_money(after))}
-            put_on_record(by=made_by, on=player, changes=changes, reason=reason.strip())
+        return ask_second(wanted)
+
+
+def _is_alone(wanted: PendingAdjustment, player: Player, now: dt.datetime) -> bool:
+    """Say whether whoever asks may do it by themselves, or has done it already."""
+    if Transfer.objects.filter(key=wanted.key).exists():
+        return True
+    cents = abs(wanted.chips) + adjusted_lately(by=wanted.asked_by, player=player, now=now)
+    return not wants_second(right=ADJUST, cents=cents, now=now)
+
+
+def post_adjustment(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
+    """Move what was asked for, in the caller's transaction, which has asked who may."""
+    player, chips = wanted.player, wanted.chips
+    assert player is not None
+    is_repeat = Transfer.objects.filter(key=wanted.key).exists()
+    transfer = post_transfer(
+        key=wanted.key,
+        kind=TransferKind.ADJUSTMENT,
+        postings={mint(): -chips, bankroll(player.pk): chips},
+        now=now,
+        reason=wanted.reason,
+        made_by=wanted.asked_by,
+    )
+    if not is_repeat:
+        after = bankroll_balance(player.pk)
+        changes = {"bankroll": (format_money(after - chips), format_money(after))}
+        put_on_record(by=wanted.asked_by, on=player, changes=changes, reason=wanted.reason)
     return transfer

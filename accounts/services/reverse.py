@@ -7,12 +7,13 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.account_ref import ref_of
-from accounts.models import TABLE_KINDS, Player, Transfer, TransferKind
+from accounts.models import TABLE_KINDS, PendingAdjustment, Player, Transfer, TransferKind
 from accounts.roles import REVERSE
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import check_act
 from accounts.services.on_record import put_on_record
 from accounts.services.post_transfer import post_transfer
+from accounts.services.second_person import ask_second, wants_second
 
 
 class AtTable(Exception):
@@ -30,9 +31,11 @@ def players_of(transfer: Transfer) -> tuple[Player, ...]:
     return tuple(Player.objects.filter(chip_accounts__postings__transfer=transfer).distinct())
 
 
-def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime) -> Transfer:
-    """Undo a transfer by its opposite, once. Raises AtTable, NotEnoughChips, LacksRight or
-    NotAbove."""
+def reverse(
+    *, transfer_id: int, reason: str, made_by: Player, now: dt.datetime
+) -> Transfer | PendingAdjustment:
+    """Undo a transfer by its opposite, once; above the owner's sum it is returned waiting for a
+    second person. Raises AtTable, NotEnoughChips, LacksRight or NotAbove."""
     if not reason.strip():
         raise ReasonMissing
     with transaction.atomic():
@@ -41,16 +44,38 @@ def reverse(*, transfer_id: int, reason: str, made_by: Player, now: dt.datetime)
         if any(posting.account.kind in TABLE_KINDS for posting in done):
             raise AtTable
         check_act(by=made_by, right=REVERSE, over=players_of(transfer))
-        is_repeat = Transfer.objects.filter(key=f"reversal:{transfer.pk}").exists()
-        reversal = post_transfer(
+        wanted = PendingAdjustment(
             key=f"reversal:{transfer.pk}",
-            kind=TransferKind.REVERSAL,
-            postings={ref_of(posting.account): -posting.amount for posting in done},
-            now=now,
+            reverses=transfer,
+            chips=max((abs(posting.amount) for posting in done), default=0),
             reason=reason.strip(),
-            made_by=made_by,
+            asked_by=made_by,
+            asked_at=now,
         )
-        if not is_repeat:
-            changes = {"reversed": (False, True)}
-            put_on_record(by=made_by, on=transfer, changes=changes, reason=reason.strip())
+        is_repeat = Transfer.objects.filter(key=wanted.key).exists()
+        if is_repeat or not wants_second(right=REVERSE, cents=wanted.chips, now=now):
+            return post_reversal(wanted, now=now)
+        put_on_record(
+            by=made_by, on=transfer, changes={"asked to reverse": (False, True)}, reason=reason
+        )
+        return ask_second(wanted)
+
+
+def post_reversal(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
+    """Undo what was asked for, in the caller's transaction, which has asked who may."""
+    transfer = wanted.reverses
+    assert transfer is not None
+    is_repeat = Transfer.objects.filter(key=wanted.key).exists()
+    done = transfer.postings.select_related("account")
+    reversal = post_transfer(
+        key=wanted.key,
+        kind=TransferKind.REVERSAL,
+        postings={ref_of(posting.account): -posting.amount for posting in done},
+        now=now,
+        reason=wanted.reason,
+        made_by=wanted.asked_by,
+    )
+    if not is_repeat:
+        changes = {"reversed": (False, True)}
+        put_on_record(by=wanted.asked_by, on=transfer, changes=changes, reason=wanted.reason)
     return reversal

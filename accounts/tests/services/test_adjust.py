@@ -16,9 +16,11 @@ from accounts.tests.chips import sit_down
 def change(
     player: Player, frank: Player, chips: int, now: dt.datetime, reason: str = "A prize"
 ) -> Transfer:
-    return adjust(
+    done = adjust(
         player_id=player.pk, chips=chips, reason=reason, made_by=frank, key="form", now=now
     )
+    assert isinstance(done, Transfer)
+    return done
 
 
 def test_staff_add_and_take_chips_by_a_transfer(

@@ -13,8 +13,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
-from accounts.models import AllInResetRequest, Player, RoomSettings, Transfer
-from accounts.roles import GIVE_RIGHTS, READ_PLAYERS
+from accounts.models import AllInResetRequest, PendingAdjustment, Player, RoomSettings, Transfer
+from accounts.roles import ADJUST, GIVE_RIGHTS, READ_PLAYERS, REVERSE
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
@@ -33,6 +33,7 @@ class Staged(NamedTuple):
     table: Table
     address: EmailAddress
     group: Group
+    pending: PendingAdjustment
 
 
 class Act(NamedTuple):
@@ -132,6 +133,15 @@ ACTS = (
         "adjust",
         ("accounts.adjust_bankroll",),
         lambda c, s: act_on(c, s, "adjust", chips="5", reason="A prize", key=str(uuid.uuid4())),
+        lambda s: bankroll_balance(s.player.pk),
+    ),
+    Act(
+        "confirm as the second person",
+        (ADJUST,),
+        lambda c, s: c.post(
+            reverse("admin:accounts_pendingadjustment_decide", args=[s.pending.pk]),
+            {"decision": "confirm"},
+        ),
         lambda s: bankroll_balance(s.player.pk),
     ),
     Act(
@@ -291,6 +301,12 @@ READING = {
         "accounts.view_allinresetrequest",
         "accounts.change_allinresetrequest",
     ),
+    "accounts_pendingadjustment": (
+        "accounts.view_pendingadjustment",
+        "accounts.change_pendingadjustment",
+        ADJUST,
+        REVERSE,
+    ),
     "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
     "account_emailaddress": ("account.view_emailaddress", "account.change_emailaddress"),
     "auth_group": ("auth.view_group", "auth.change_group", GIVE_RIGHTS),
@@ -307,6 +323,7 @@ DELETING = {f"games_{model}": (f"games.delete_{model}",) for model in ("house", 
 DELETING["auth_group"] = (GIVE_RIGHTS,)
 ACTING = {
     "accounts_player_adjust": ("accounts.adjust_bankroll",),
+    "accounts_pendingadjustment_decide": (ADJUST,),
     "accounts_player_suspend": ("accounts.suspend_player",),
     "accounts_player_lift": ("accounts.suspend_player",),
     "accounts_transfer_reverse": ("accounts.change_transfer",),
@@ -325,17 +342,17 @@ def pages() -> dict[str, tuple[str, ...]]:
     from django.contrib import admin
 
     found = {}
-    for name in _names(admin.site.get_urls()):
+    for name in names_of(admin.site.get_urls()):
         if name not in FOR_ALL_STAFF:
             found[name] = _rights_for(name)
     return found
 
 
-def _names(patterns: list[URLPattern | URLResolver]) -> set[str]:
+def names_of(patterns: list[URLPattern | URLResolver]) -> set[str]:
     names: set[str] = set()
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
-            names |= _names(pattern.url_patterns)
+            names |= names_of(pattern.url_patterns)
         elif pattern.name:
             names.add(pattern.name)
     return names
@@ -393,4 +410,12 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
         table=table,
         address=EmailAddress.objects.create(user=player, email="alice@example.org"),
         group=Group.objects.create(name="floor"),
+        pending=PendingAdjustment.objects.create(
+            key="adjust:asked",
+            player=player,
+            chips=500,
+            reason="A prize",
+            asked_by=Player.objects.create_superuser("Asker"),
+            asked_at=now,
+        ),
     )

@@ -35,8 +35,8 @@ from games.tests.services.room import NOON, a_limit, three_players
 pytestmark = pytest.mark.django_db
 
 REACHES = {
-    "adjust", "suspend", "bar", "allow", "rename", "promote", "make staff", "put into a group",
-    "reverse", "answer",
+    "adjust", "confirm as the second person", "suspend", "bar", "allow", "rename", "promote",
+    "make staff", "put into a group", "reverse", "answer",
 }  # fmt: skip
 """The acts upon a player: nobody's on themselves, nor on a superuser above them."""
 
@@ -138,6 +138,7 @@ def address(name: str, room: Staged) -> str:
     row: Any = {
         "accounts_player": room.player,
         "accounts_transfer": room.transfer,
+        "accounts_pendingadjustment": room.pending,
         "accounts_chipaccount": room.player.chip_accounts.first(),
         "accounts_allinresetrequest": room.asked,
         "account_emailaddress": room.address,

@@ -1,0 +1,103 @@
+"""The second person's word on an adjustment or a reversal."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+
+from accounts.models import PendingAdjustment, Player
+from accounts.roles import ADJUST, REVERSE
+from accounts.services.adjust import post_adjustment
+from accounts.services.authority import check_act, may_act_on
+from accounts.services.on_record import put_on_record
+from accounts.services.reverse import players_of, post_reversal
+from accounts.services.second_person import holders
+
+
+class DecidedAlready(Exception):
+    """Somebody has confirmed or declined it meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__("This was decided already.")
+
+
+class SameOne(PermissionDenied):
+    """Whoever asked for it is no second person; they may only take it back. Nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("You asked for this yourself: somebody else confirms it.")
+
+
+class NoLonger(Exception):
+    """Whoever asked for it may not do it any more. Nothing was written."""
+
+    def __init__(self, asker: Player) -> None:
+        super().__init__(f"{asker}, who asked for this, may not do it any more: decline it.")
+
+
+def decide_adjustment(
+    *, pending_id: int, is_confirmed: bool, by: Player, now: dt.datetime
+) -> PendingAdjustment:
+    """Confirm or decline what waits, once; chips move in the same transaction.
+
+    LacksRight, NotAbove or SameOne if ``by`` isn't who may; NotEnoughChips, NoLonger or
+    DecidedAlready if it can't be done, and then it waits on.
+    """
+    with transaction.atomic():
+        rows = PendingAdjustment.objects.select_for_update(no_key=True)
+        pending = rows.get(pk=pending_id)
+        check_second(pending, by, is_confirming=is_confirmed)
+        if pending.decided_at is not None:
+            raise DecidedAlready
+        if is_confirmed:
+            _post(pending, now)
+        pending.decided_by, pending.decided_at, pending.is_confirmed = by, now, is_confirmed
+        pending.save(update_fields=("decided_by", "decided_at", "is_confirmed"))
+        changes: dict[str, tuple[object, object]] = {"confirmed": (None, is_confirmed)}
+        put_on_record(by=by, on=pending, changes=changes, reason=pending.reason)
+    return pending
+
+
+def check_second(pending: PendingAdjustment, by: Player, *, is_confirming: bool = False) -> None:
+    """Raise LacksRight, NotAbove or SameOne if somebody may not decide this."""
+    check_act(by=by, right=right_for(pending), over=whose_chips(pending))
+    if is_confirming and by.pk == pending.asked_by_id:
+        raise SameOne
+
+
+def who_may_confirm(pending: PendingAdjustment, now: dt.datetime) -> list[Player]:
+    """Return the members of staff who can be the second person."""
+    players = whose_chips(pending)
+    return [
+        each
+        for each in holders(right_for(pending), now)
+        if each.pk != pending.asked_by_id and all(may_act_on(each, one) for one in players)
+    ]
+
+
+def right_for(pending: PendingAdjustment) -> str:
+    """Return the right that it takes."""
+    return ADJUST if pending.reverses is None else REVERSE
+
+
+def whose_chips(pending: PendingAdjustment) -> tuple[Player, ...]:
+    """Return the players whose chips it moves."""
+    if pending.reverses is not None:
+        return players_of(pending.reverses)
+    assert pending.player is not None
+    return (pending.player,)
+
+
+def _post(pending: PendingAdjustment, now: dt.datetime) -> None:
+    try:
+        check_act(by=pending.asked_by, right=right_for(pending), over=whose_chips(pending))
+    except PermissionDenied:
+        raise NoLonger(pending.asked_by) from None
+    if not pending.asked_by.may_sign_in(now):
+        raise NoLonger(pending.asked_by)
+    if pending.reverses is None:
+        post_adjustment(pending, now=now)
+    else:
+        post_reversal(pending, now=now)

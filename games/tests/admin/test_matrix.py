@@ -1,0 +1,246 @@
+"""The matrix of rights, held against the admin: every page and act, as every role."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.contrib import admin
+from django.contrib.auth.models import Group, Permission
+from django.db import transaction
+from django.test import Client, RequestFactory
+from django.urls import reverse
+
+from accounts.models import AllInResetRequest, ChipAccount, Player, RoomSettings, Transfer
+from accounts.roles import CASHIER, FLOOR, OWNER, SUPPORT
+from accounts.selectors.audit_ledger import audit_ledger
+from accounts.services.make_role import permissions_of
+from accounts.services.request_reset import request_reset
+from games.models import Hand, House, Incident, JournalRow, Table
+from games.selectors.audit_tables import audit_tables
+from games.tests.admin.forms_of import forms_of
+from games.tests.admin.roles import ACTS, Staged, names_of, staged
+from games.tests.admin.rule_book import ACTIONS, DOES, NOT_ROWS, OPENS, read
+from games.tests.people import ALICE, BOB
+from games.tests.services.room import NOON, Room, a_limit, three_players
+
+pytestmark = pytest.mark.django_db
+
+GROUPS = {role.name.lower(): role for role in (SUPPORT, FLOOR, CASHIER, OWNER)}
+ROLES = (*GROUPS, "superuser")
+OUTSIDE = ("anonymous", "player")
+
+
+def member(role: str, player: Player) -> Client:
+    """Give a player a role, and return their browser."""
+    if role in GROUPS:
+        group = Group.objects.create(name=f"The room's {role}")
+        group.permissions.set(permissions_of(GROUPS[role].rights))
+        player.groups.add(group)
+    player.is_staff = role not in OUTSIDE
+    player.is_superuser = role == "superuser"
+    player.save()
+    browser = Client()
+    if role != "anonymous":
+        browser.force_login(player)
+    return browser
+
+
+@pytest.fixture
+def room() -> Staged:
+    """A hand is running; Alice asks for her all-ins back."""
+    room = three_players()
+    room.deal()
+    Incident.objects.create(table=room.table, hand_no=1, version=1, cause="A test", created_at=NOON)
+    alice = Player.objects.get(pk=room.ids[ALICE])
+    return staged(alice, room.table.limit, a_limit("stud"), room.table)
+
+
+def test_every_page_and_every_act_is_in_the_rule_book() -> None:
+    assert {*read(OPENS)} | {*NOT_ROWS} == names_of(admin.site.get_urls())
+    assert {*read(DOES)} == {act.name for act in ACTS}
+    assert {*read(OPENS)["index"]} == {*read(DOES)["adjust"]} == {*ROLES}
+
+
+def test_every_action_of_a_list_is_in_the_rule_book() -> None:
+    request = RequestFactory().get("/admin/")
+    request.user = Player.objects.create_superuser("Owner-1")
+    found = {
+        f"{model._meta.label_lower}: {name}"
+        for model, page in admin.site._registry.items()
+        for name in page.get_actions(request)
+    }
+
+    assert found == {*ACTIONS}
+    assert {*ACTIONS.values()} <= {*read(DOES)} | {*read(OPENS)}
+
+
+def test_a_line_that_is_no_row_is_no_rule() -> None:
+    for line in ("index yes", "index yes no . . .", "yes yes . . ."):
+        with pytest.raises(ValueError, match="No row"):
+            read(f"support floor cashier owner superuser\n{line}")
+
+
+def address(name: str, room: Staged) -> str:
+    """Return a page's address, for a row that there is."""
+    if not name.count("_") or name.endswith(("_changelist", "_add")) or name == "password_change":
+        return reverse(f"admin:{name}")
+    row: Any = {
+        "accounts_player": room.player,
+        "accounts_transfer": room.transfer,
+        "accounts_chipaccount": ChipAccount.objects.first(),
+        "accounts_allinresetrequest": room.asked,
+        "accounts_pendingadjustment": room.pending,
+        "accounts_roomsettings": RoomSettings.objects.first(),
+        "account_emailaddress": room.address,
+        "auth_group": room.group,
+        "games_hand": Hand.objects.first(),
+        "games_house": House.objects.first(),
+        "games_incident": Incident.objects.first(),
+        "games_journalrow": JournalRow.objects.first(),
+        "games_limit": room.limit,
+        "games_table": room.table,
+    }[name.rpartition("_")[0]]
+    return reverse(f"admin:{name}", args=[row.pk])
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_who_opens_which_page(role: str, room: Staged) -> None:
+    browser = member(role, Player.objects.create_user("Actor"))
+    for name, may in read(OPENS).items():
+        status = browser.get(address(name, room)).status_code
+        assert status in ((200, 302) if may[role] else (403,)), (name, status)
+
+
+@pytest.mark.parametrize("role", OUTSIDE)
+def test_who_is_no_staff_opens_none(role: str, room: Staged) -> None:
+    browser = member(role, Player.objects.create_user("Actor"))
+    for name in read(OPENS):
+        answer = browser.get(address(name, room), follow=True)
+        door = answer.redirect_chain[-1][0] if answer.redirect_chain else ""
+        assert answer.status_code == 403 or door.startswith("/accounts/login/"), name
+
+
+@pytest.mark.parametrize("role", [*OUTSIDE, *ROLES])
+def test_who_does_what(role: str, room: Staged) -> None:
+    browser = member(role, Player.objects.create_user("Actor"))
+    for act in ACTS:
+        with transaction.atomic():
+            before = act.seen(room)
+            answer = act.do(browser, room)
+            has_done = act.seen(room) != before
+            transaction.set_rollback(True)
+        assert has_done == read(DOES)[act.name].get(role, False), (act.name, answer.status_code)
+
+
+# --- the crawler ---------------------------------------------------------------------------------
+
+
+class Scene(NamedTuple):
+    """Somebody with a role, in the middle of a hand, and somebody who stands above them."""
+
+    actor: Player
+    browser: Client
+    above: Player | None
+    first: Room
+    second: Room
+
+
+def scene(role: str) -> Scene:
+    """Let Bob, who has a role, play a hand; at a second table others do."""
+    first, second = three_players(), Room("Dave", "Erin", name="Second", variant="stud")
+    for room in (first, second):
+        room.deal()
+    bob = Player.objects.get(pk=first.ids[BOB])
+    RoomSettings.objects.get_or_create(pk=1)
+    Group.objects.create(name="Helpers")
+    for player_id in (bob.pk, second.ids["Dave"]):
+        request_reset(player_id=player_id, explanation="The train's tunnel", now=first.now)
+    above = None if role == "superuser" else Player.objects.create_user("Above", is_staff=True)
+    if above is not None:
+        above.user_permissions.set(Permission.objects.all())
+        request_reset(player_id=above.pk, explanation="A tunnel too", now=first.now)
+    return Scene(bob, member(role, bob), above, first, second)
+
+
+def belongings(player: Player | None) -> object:
+    """Return all that others' acts could change of a player."""
+    if player is None:
+        return None
+    row = Player.objects.filter(pk=player.pk)
+    return (
+        row.values_list("username", "is_staff", "is_superuser", "is_active")[0],
+        row.values_list("suspended_until", "suspension_reason", "all_ins_per_day")[0],
+        [*row[0].groups.values_list("name", flat=True)],
+        sorted(row[0].get_all_permissions()),
+        [*ChipAccount.objects.filter(player=player).values_list("kind", "table_id", "balance")],
+        [*AllInResetRequest.objects.filter(player=player).values_list("granted", "answer")],
+        [*EmailAddress.objects.filter(user=player).values_list("email", "verified")],
+    )
+
+
+def own_table(room: Room) -> object:
+    """Return all that staff could change of a table and its running hand."""
+    row = Table.objects.select_related("limit__house").get(pk=room.table.pk)
+    hand = Hand.objects.get(table=row)
+    limit, house = row.limit, row.limit.house
+    played = (limit.pk, limit.revision, limit.name, house.rules, house.name)
+    return row.name, row.seconds_to_act, row.is_open, row.version, played, hand.is_void
+
+
+ROWS = {
+    f"{model._meta.app_label}_{model._meta.model_name}": model for model in admin.site._registry
+}
+MOST_ROWS = 3
+
+
+def every_address() -> list[str]:
+    """Return every address of the admin, for the newest and the oldest rows."""
+    found = []
+    for name in read(OPENS):
+        rows = name.rpartition("_")[0]
+        if name.endswith(("_changelist", "_add")) or rows not in ROWS:
+            found.append(reverse(f"admin:{name}"))
+            continue
+        keys = ROWS[rows]._default_manager.order_by("pk").values_list("pk", flat=True)
+        chosen = dict.fromkeys([*keys[:MOST_ROWS], *keys.reverse()[:MOST_ROWS]])
+        found += [reverse(f"admin:{name}", args=[pk]) for pk in chosen]
+    return found
+
+
+FORCED = {
+    "chips": ["5"], "reason": ["A test"], "days": ["3"], "post": ["yes"], "decision": ["grant"],
+    "answer": ["Yes"], "is_superuser": ["on"], "name": ["Mine"],
+}  # fmt: skip
+"""Sent to each page, whether or not it offers such fields."""
+
+
+def try_everything(browser: Client) -> int:
+    """Send every form of every page, and to each page what it doesn't offer; return how many."""
+    sent = 0
+    for page in every_address():
+        offered = forms_of(browser.get(page).content.decode(errors="replace"))
+        for fields in (FORCED, *offered):
+            answer = browser.post(page, fields)
+            assert answer.status_code < 500, (page, answer.status_code)
+            sent += 1
+    return sent
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_whatever_a_role_tries_is_within_its_reach_and_balanced(
+    role: str, django_capture_on_commit_callbacks: Any
+) -> None:
+    here = scene(role)
+    before = belongings(here.actor), belongings(here.above), own_table(here.first)
+    with django_capture_on_commit_callbacks(execute=True):
+        sent = try_everything(here.browser)
+
+    assert sent > 200
+    assert (belongings(here.actor), belongings(here.above), own_table(here.first)) == before
+    assert (audit_ledger(), audit_tables()) == ((), ())
+    adjusted = Transfer.objects.filter(kind="adjustment", made_by=here.actor)
+    assert adjusted.exists() == (role in ("cashier", "owner", "superuser"))
+    is_void = Hand.objects.get(table=here.second.table).is_void
+    assert is_void == (role in ("floor", "owner", "superuser"))

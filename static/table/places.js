@@ -20,6 +20,9 @@ export const placeOf = (index, count, isStud = false, own = BOTTOM) => {
 
 export const BOTTOM = 0;
 
+/** Nobody's own: whoever watches sees the first seat at the bottom, drawn as the others are. */
+export const NOBODYS = -1;
+
 /** Worked out once, so that drawing anew compares the same objects. @type {Map<string, readonly Place[]>} */
 const made = new Map();
 
@@ -27,10 +30,11 @@ const made = new Map();
 const placesOf = (count, isStud, own) => {
   const [around, upright, sideways] = [isStud ? all(STUD[count], aroundRows) : all(WIDE[count], wide), all(NARROW[count], inRow), all(LOW[count], low)];
   const turned = [isStud ? FOOT_OF_ROWS : FOOT, ...around];
+  const foot = own === NOBODYS ? FOOT : undefined;
   return Array.from({ length: count }, (_, index) => ({
-    ...(index === 0 && own === BOTTOM ? {} : named("w", turned[(index + own) % count])),
-    ...named("t", upright[index - 1]),
-    ...named("s", sideways[index - 1]),
+    ...(index === 0 && own === BOTTOM ? {} : named("w", turned[(index + Math.max(own, BOTTOM)) % count])),
+    ...named("t", upright[index - 1] ?? foot),
+    ...named("s", sideways[index - 1] ?? foot),
     zIndex: Math.min(index, count - index),
   }));
 };

@@ -3,7 +3,7 @@ import { money } from "../amounts.js";
 import { foldedCards, potLines } from "../hand-facts.js";
 import { nearestPlace } from "../own-place.js";
 import { ofTable } from "../pane.js";
-import { BOTTOM, placeOf } from "../places.js";
+import { BOTTOM, NOBODYS, placeOf } from "../places.js";
 import { isStud, mySeat, seatOrder } from "../selectors.js";
 import { gathered, wonWith } from "../sentences.js";
 import { Card, SmallCards } from "./card.js";
@@ -15,9 +15,9 @@ import { winningCards } from "../winning-cards.js";
 /** The table from above: seats around it, the viewer's own at the bottom, or where they like it best. @param {Page.Props} props */
 export const Felt = ({ state, actions }) => {
   const order = seatOrder(state);
-  const own = mySeat(state) ? nearestPlace(state.ownPlace, order.length, isStud(state)) : BOTTOM;
+  const own = mySeat(state) ? nearestPlace(state.ownPlace, order.length, isStud(state)) : NOBODYS;
   const raised = state.view.hand ? winningCards(state.view.hand) : NONE;
-  const flags = { "is-stud": isStud(state), "is-turned": own !== BOTTOM, "has-eight-seats": order.length >= 8, "has-raised": raised.size > 0 };
+  const flags = { "is-stud": isStud(state), "is-turned": own > BOTTOM, "has-eight-seats": order.length >= 8, "has-raised": raised.size > 0 };
   return html`<section class=${classes("felt", flags)} aria-label=${ofTable(state, "Table")}
       style=${{ "--rows": Math.max(1, state.view.seats.length - (mySeat(state) ? 1 : 0)) }}>
     <div class="cloth" aria-hidden="true"></div>

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import pytest
 from playwright.sync_api import Page
 
 from games.tests.browser.drawn.conftest import Draws
 from games.tests.browser.drawn.drawn_page import PREFERENCES_PATH, DrawnPage
-from games.tests.browser.drawn.full_tables import GAMES, HOLDEM, STUD, draw, full_table
+from games.tests.browser.drawn.full_tables import (
+    GAMES,
+    HOLDEM,
+    NAMES,
+    STUD,
+    draw,
+    full_table,
+)
 from games.tests.browser.drawn.overlaps import find_overlaps
+from games.tests.browser.drawn.played_table import PlayedTable
 from games.tests.browser.drawn.test_nothing_overlaps import TABLES, resize
+from games.tests.projections.random_play import shuffled
 
 pytestmark = pytest.mark.browser
 WIDE = ((1024, 768), (1366, 625), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
 DESK, PHONE = (1280, 800), (390, 844)
 AT_A_SIDE = ("On the left", "At the top", "On the right")
+OUTSIDE = """() => {
+  const page = document.querySelector("#table").getBoundingClientRect();
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  const places = [...document.querySelectorAll(".plate, .chair")];
+  const isOut = ({ left, right, top, bottom }) =>
+    left < page.left || right > page.right || top < felt.top - 1 || bottom > felt.bottom + 1;
+  return places.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect())
+    .filter(isOut);
+}"""
 PLATES = """() => {
   const felt = document.querySelector(".felt").getBoundingClientRect();
   return Array.from(document.querySelectorAll(".seat.taken"), (seat) => {
@@ -65,6 +84,20 @@ def test_whoever_watches_sees_the_table_as_it_was(draws: Draws) -> None:
     before = plates(drawn.page)
     chooses(drawn.page, "On the left")
     assert plates(drawn.page) == before
+
+
+def test_whoever_watches_sees_each_seat_at_the_table_taken_or_free(draws: Draws) -> None:
+    for game, (limit, most, *_) in GAMES.items():
+        drawn = draws(99)
+        for taken in (2, most):
+            table = PlayedTable(limit, shuffled(Random(5)))
+            table.seat(NAMES[:taken], most)
+            table.deal()
+            for size in (DESK, (1024, 768), (844, 390), PHONE, (320, 568)):
+                resize(drawn, *size)
+                draw(drawn, table, 99)
+                assert drawn.page.locator(".plate").count() == taken
+                assert drawn.page.evaluate(OUTSIDE) == [], (game, taken, size)
 
 
 @pytest.mark.verify

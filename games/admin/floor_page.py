@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
+from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -20,29 +21,45 @@ from accounts.models import Player
 from accounts.views.visitor import visitor
 from games.engine.refusals import Reason, Refused
 from games.houses.dollars import format_dollars
+from games.journal.load_table import load_table
 from games.models import Table
 from games.projections.floor_table import FloorSeat
 from games.selectors.floor_tables import OnTheFloor, floor_tables
 from games.services.staff.remove_by_staff import REMOVE_PLAYER, check_removal, remove_by_staff
 
+READ_TABLES = ("games.view_table", "games.change_table")
+"""Either is enough, as it is for their list."""
 NOT_REMOVED = {
     Reason.NOT_SEATED: "no seat there any more",
     Reason.ALREADY_LEAVING: "left the table already, as soon as the hand is over",
 }
 
 
+class RemovalForm(RecordedReasonForm):
+    """Who leaves, and why."""
+
+    player = forms.ModelChoiceField(Player.objects.none(), empty_label="Choose a player")
+    field_order = ("player", "reason")
+
+    def __init__(self, *args: Any, table_id: int, **options: Any) -> None:
+        super().__init__(*args, **options)
+        seats = load_table(table_id=table_id).state.seats
+        seated = [seat.player for seat in seats if not seat.is_house]
+        self.fields["player"].queryset = Player.objects.filter(pk__in=seated)  # type: ignore[attr-defined]
+
+
 def floor_urls() -> list[URLPattern]:
     """Return the addresses below the tables' own."""
     view = admin.site.admin_view
     return [
-        path("floor/", view(floor_now), name="games_table_floor"),
-        path("<int:table_id>/remove/<int:player_id>/", view(remove), name="games_table_remove"),
+        path("floor/", view(floor_now), name="floor"),
+        path("<int:table_id>/remove/", view(remove), name="games_table_remove"),
     ]
 
 
 def floor_now(request: HttpRequest) -> HttpResponse:
     """Show every table as it stands."""
-    if not request.user.has_perm("games.view_table"):
+    if not any(map(request.user.has_perm, READ_TABLES)):
         raise PermissionDenied
     now = timezone.now()
     found, viewer = floor_tables(now), visitor(request).pk
@@ -60,16 +77,17 @@ def floor_now(request: HttpRequest) -> HttpResponse:
     return TemplateResponse(request, "games/admin/floor.html", context)
 
 
-def remove(request: HttpRequest, table_id: int, player_id: int) -> HttpResponse:
-    """Ask for a reason, and have a player leave."""
+def remove(request: HttpRequest, table_id: int) -> HttpResponse:
+    """Ask who and why, and have a player leave."""
     table = get_object_or_404(Table, pk=table_id)
-    player = get_object_or_404(Player, pk=player_id)
-    check_removal(by=visitor(request), table_id=table.pk, player=player)
-    form = RecordedReasonForm(request.POST or None)
+    check_removal(by=visitor(request), table_id=table.pk)
+    asked = {"player": request.GET.get("player")}
+    form = RemovalForm(request.POST or None, initial=asked, table_id=table.pk)
     if form.is_valid():
-        _remove(request, table, player, form.cleaned_data["reason"])
-        return redirect("admin:games_table_floor")
-    title = f"Remove {player.username} from {table}"
+        _remove(request, table, form.cleaned_data["player"], form.cleaned_data["reason"])
+        may_read = any(map(request.user.has_perm, READ_TABLES))
+        return redirect("admin:floor" if may_read else "admin:index")
+    title = f"Remove a player from {table}"
     return form_page(request, title=title, form=form, button="Remove the player")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 from accounts.models import Player
 from accounts.services.adjust import ReasonMissing
@@ -31,7 +32,7 @@ def remove_by_staff(
     """
     if not reason.strip():
         raise ReasonMissing
-    check_removal(by=by, table_id=table_id, player=player)
+    check_removal(by=by, table_id=table_id, over=[player])
 
     def decide(current: Loaded) -> Draft | Refused:
         seat = current.state.seat_of(player.pk)
@@ -49,8 +50,8 @@ def remove_by_staff(
     return outcome
 
 
-def check_removal(*, by: Player, table_id: int, player: Player) -> None:
-    """Raise LacksRight, NotAbove or DealtIn, if somebody may not remove this player here."""
-    check_act(by=by, right=REMOVE_PLAYER, over=[player])
+def check_removal(*, by: Player, table_id: int, over: Iterable[Player] = ()) -> None:
+    """Raise LacksRight, NotAbove or DealtIn, if somebody may not remove these players here."""
+    check_act(by=by, right=REMOVE_PLAYER, over=over)
     if own_tables(by.pk, Table.objects.filter(pk=table_id)).exists():
         raise DealtIn("You play at this table: somebody else removes players there.")

@@ -18,7 +18,9 @@ from accounts.roles import ADJUST, GIVE_RIGHTS, READ_PLAYERS, REVERSE
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
+from games.journal.load_table import load_table
 from games.models import Hand, House, Limit, Table
+from games.services.staff.remove_by_staff import REMOVE_PLAYER
 from games.services.staff.void_by_staff import VOID_HAND
 
 
@@ -126,6 +128,11 @@ def count_of(model: type[Model]) -> Callable[[Staged], object]:
 
 def groups_of(staged: Staged) -> object:
     return staged.player.groups.count()
+
+
+def is_leaving(staged: Staged) -> object:
+    seat = load_table(table_id=staged.table.pk).state.seat_of(staged.player.pk)
+    return seat is None or seat.is_leaving
 
 
 ACTS = (
@@ -280,6 +287,15 @@ ACTS = (
         ),
         lambda s: Hand.objects.get(table=s.table).is_void,
     ),
+    Act(
+        "remove from a table",
+        (REMOVE_PLAYER,),
+        lambda c, s: c.post(
+            reverse("admin:games_table_remove", args=[s.table.pk]),
+            {"player": s.player.pk, "reason": "Insults"},
+        ),
+        is_leaving,
+    ),
 )
 
 
@@ -329,6 +345,8 @@ ACTING = {
     "accounts_transfer_reverse": ("accounts.change_transfer",),
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
     "games_hand_void": (VOID_HAND,),
+    "floor": ("games.view_table", "games.change_table"),
+    "games_table_remove": (REMOVE_PLAYER,),
 }
 FOR_ALL_STAFF = {
     "index", "login", "logout", "password_change", "password_change_done", "autocomplete",

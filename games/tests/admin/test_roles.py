@@ -133,7 +133,7 @@ def test_a_suspended_superuser_is_let_in_by_no_one_below(room: Staged) -> None:
 def address(name: str, room: Staged) -> str:
     """Return a page's address, for a row that there is."""
     rows = name.rpartition("_")[0]
-    if name.endswith(("_changelist", "_add")):
+    if name.endswith(("_changelist", "_add")) or "_" not in name:
         return reverse(f"admin:{name}")
     row: Any = {
         "accounts_player": room.player,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from hashlib import sha256
 
 from games.engine.base import Value
@@ -29,6 +30,8 @@ LINES = (
     ("deck <32 bytes>", f"deck {HASH}"),
     ("deck <32 bytes>", f"deck {HASH}"),
 )
+AT_ONCE = 512
+"""Frames that are remembered as they were read."""
 CUTTER = ("cutter <seat> <32 bytes>", f"cutter {NUMBER} {HASH}")
 
 
@@ -81,8 +84,12 @@ def frame_text(frame: Frame) -> str:
     return text
 
 
+@lru_cache(AT_ONCE)
 def parse_frame(text: str) -> Frame:
-    """Return what a frame says; FrameBroken if it isn't exactly as a frame must be."""
+    """Return what a frame says; FrameBroken if it isn't exactly as a frame must be.
+
+    A hand of six who cut has its frame read eleven times.
+    """
     head, cutters = _lines_of(text)
     frame = _frame(head, [_cutter(*words) for words in cutters])
     _check_seats(frame)

@@ -251,7 +251,8 @@ class Search:
         self.say(Surface.PAGES, self.finder(name, live, self.own(name)), named)
 
     def _look_at_proofs(self, name: str, *, of_all: bool = False) -> None:
-        """Search what a reader can get of the last hands' proofs, or of all."""
+        """Search what a reader can get of the last hands' proofs, or of the first ones too; the
+        downloads have all."""
         browser = self.room.browser(name)
         pages = [
             browser.get(path)
@@ -266,7 +267,8 @@ class Search:
 
     def _last_hands(self, table_id: int, *, of_all: bool) -> list[int]:
         numbers = sorted(number for table, number in self._known if table == table_id)
-        return numbers if of_all else numbers[-PROVED:]
+        first = numbers[:PROVED] if of_all else []
+        return [*first, *numbers[-PROVED:]]
 
     def _texts(self) -> Iterator[tuple[str, bytes]]:
         """Yield what each socket was told last."""

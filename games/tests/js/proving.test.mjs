@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cutHash } from "../../../static/fairness/seeds.js";
 import { verifyDownload } from "../../../static/fairness/verify-download.js";
-import * as checking from "../../../static/table/proof/checker.js";
+import { newChecking } from "../../../static/table/proof/checker.js";
 import { UNTIL_PUBLISHED } from "../../../static/table/proof/proof-queue.js";
 import { TakingPart } from "../../../static/table/proof/taking-part.js";
 import { named } from "../../../tools/fairness/making.mjs";
@@ -13,7 +13,7 @@ import { FIRST, handOf } from "./played-hand.mjs";
 const A_WHILE = 10_000; // ms
 
 /** A page at seat 1 that cuts as the hands of handOf say, and what comes of their proofs. */
-const openPage = ({ kept = places(), viewer = ME, load = async () => checking } = {}) => {
+const openPage = ({ kept = places(), viewer = ME, load = async () => newChecking() } = {}) => {
   const said = [];
   const found = [];
   const wrong = [];
@@ -207,8 +207,8 @@ test("a room that has no record of a hand though it deals the next is asked four
 
 test("a wrong signature is found out, by the browser or without it", async () => {
   const unsigned = handOf(1, FIRST, { cheat: { signature: (right) => right.replace(/^../, (byte) => (byte === "00" ? "01" : "00")) } });
-  for (const isRightToBrowser of [checking.isRightToBrowser, async () => null]) {
-    const page = openPage({ load: async () => ({ ...checking, isRightToBrowser }) });
+  for (const isRightToBrowser of [newChecking().isRightToBrowser, async () => null]) {
+    const page = openPage({ load: async () => ({ ...newChecking(), isRightToBrowser }) });
     page.play(unsigned);
     page.play(handOf(2, unsigned.hash));
     await page.prove([unsigned]);
@@ -218,7 +218,7 @@ test("a wrong signature is found out, by the browser or without it", async () =>
 
 test("a checker that can't be fetched is tried again", async () => {
   let tries = 0;
-  const page = openPage({ load: async () => (tries++ ? checking : Promise.reject(new Error("offline"))) });
+  const page = openPage({ load: async () => (tries++ ? newChecking() : Promise.reject(new Error("offline"))) });
   page.play(first);
   page.play(second);
   await page.prove([first]);

@@ -1,11 +1,12 @@
 // @ts-check
 // Checks hands as the table's page asks: each by its proof, by what the page has noted of it and was shown, and beside the
-// hands that it checked before. Fetched by itself, once a hand is over; all that it needs comes with it.
+// hands that it checked before. Fetched by itself, once a hand is over, by a worker; all that it needs comes with it.
 import { fromHex, joinBytes } from "../../fairness/bytes.js";
 import { isSigned } from "../../fairness/ed25519.js";
 import { readRecord } from "../../fairness/records.js";
 import { checkHand, revealedCuts } from "../../fairness/verify-hand.js";
 import { Wrong, need } from "../../fairness/wrong.js";
+import { answerInWorker } from "./in-worker.js";
 
 /** @typedef {import("../../fairness/records.js").PublicRecord} PublicRecord @typedef {import("../../fairness/verify-hand.js").Facts} Facts */
 /** @typedef {import("../../fairness/verify-hand.js").Entry} Entry As a download has it. */
@@ -30,7 +31,14 @@ import { Wrong, need } from "../../fairness/wrong.js";
  */
 /** @typedef {{ readonly checked: Checked, readonly signatures: readonly Signature[] } | { readonly code: string, readonly sentence: string }} Verdict */
 
-export class Checker {
+/**
+ * @typedef {object} Checking what the page asks, of a worker or of itself
+ * @property {(entry: Entry, known: Known) => Verdict | Promise<Verdict>} check
+ * @property {(signed: Signature) => boolean | Promise<boolean>} isRight
+ * @property {(signed: Signature) => Promise<boolean | null>} isRightToBrowser
+ */
+
+class Checker {
   /** @type {Set<string>} Hashes of cuts that were revealed. */
   #used = new Set();
   /** @type {Map<string, number>} Hands by the roots of their decks. */
@@ -101,10 +109,10 @@ const signaturesOf = ({ hash, attempts, last }, signature) => [
 ];
 
 /** Whether it is right, by this page's own arithmetic: some milliseconds of work. @param {Signature} signed */
-export const isRight = ({ room, message, signature }) => isSigned(room, message, signature);
+const isRight = ({ room, message, signature }) => isSigned(room, message, signature);
 
 /** Whether it is right, by the browser; null if that can't say, as over plain HTTP. @param {Signature} signed */
-export const isRightToBrowser = async ({ room, message, signature }) => {
+const isRightToBrowser = async ({ room, message, signature }) => {
   try {
     const key = await crypto.subtle.importKey("raw", fromHex(room), "Ed25519", false, ["verify"]);
     return await crypto.subtle.verify("Ed25519", key, fromHex(signature), /** @type {BufferSource} */ (message));
@@ -112,3 +120,11 @@ export const isRightToBrowser = async ({ room, message, signature }) => {
     return null;
   }
 };
+
+/** A checker of one page's hands. @returns {Checking} */
+export const newChecking = () => {
+  const checker = new Checker();
+  return { check: (entry, known) => checker.check(entry, known), isRight, isRightToBrowser };
+};
+
+answerInWorker(newChecking);

@@ -3,6 +3,7 @@
 import { isMyTurn, isRunning } from "../selectors.js";
 import { saveFile } from "../save-file.js";
 import { whenIdle } from "./idle.js";
+import { loadChecking } from "./in-worker.js";
 import { OWN_WORDS } from "./own-words.js";
 import { TakingPart } from "./taking-part.js";
 
@@ -12,7 +13,7 @@ export const takePart = ({ page, world, send, dispatch }) => {
     page,
     world,
     send,
-    load: () => (page.checker ? import(page.checker) : Promise.reject(new Error("This page has no checker."))),
+    load: () => (page.checker ? loadChecking(page.checker) : Promise.reject(new Error("This page has no checker."))),
     onChecked: (checked) => dispatch({ type: "ui_checked", checked }),
     onWrong: (wrong) => dispatch({ type: "ui_unfair", wrong }),
     onToFetch: (count) => dispatch({ type: "ui_proofs_to_fetch", count }),

@@ -3,7 +3,7 @@
 import { ProofQueue } from "./proof-queue.js";
 
 /** @typedef {import("./hand-notes.js").HandNotes} HandNotes @typedef {import("../../fairness/verify-hand.js").Entry} Entry */
-/** @typedef {typeof import("./checker.js")} Checking @typedef {import("./checker.js").Checked} Checked @typedef {import("./checker.js").Signature} Signature */
+/** @typedef {import("./checker.js").Checking} Checking @typedef {import("./checker.js").Checked} Checked @typedef {import("./checker.js").Signature} Signature */
 /** @typedef {Checked & { readonly isNewEra: boolean, readonly unseen: number }} Found Since the last hand that was noted: another era, and so many hands that weren't seen. */
 /** @typedef {{ readonly code: string, readonly hand: number, readonly sentence?: string, readonly shown?: string | undefined }} Wrong An error of docs/fairness.md, and of which hand; `shown`: the frames of it that the page was shown. */
 /**
@@ -24,8 +24,6 @@ export class Proving {
   #queue;
   /** @type {Checking | null} */
   #checking = null;
-  /** @type {import("./checker.js").Checker | null} */
-  #checker = null;
   #isBusy = false;
   /** @type {{ hand: number, entry: Entry } | null} */
   #proof = null;
@@ -64,22 +62,21 @@ export class Proving {
   /** @param {number} now */
   async #piece(now) {
     if (this.#signed) await this.#checkSignature(this.#signed);
-    else if (this.#proof && this.#checker) this.#check(this.#proof, this.#checker);
-    else if (this.#checker) this.#queue.ask(now);
+    else if (this.#proof && this.#checking) await this.#check(this.#proof, this.#checking);
+    else if (this.#checking) this.#queue.ask(now);
     else if (this.#queue.isDue(now)) await this.#load().catch(() => undefined); // tried again when there is time
   }
 
   async #load() {
     this.#checking = await this.#parts.load();
-    this.#checker = new this.#checking.Checker();
   }
 
-  /** @param {{ hand: number, entry: Entry }} proof @param {import("./checker.js").Checker} checker */
-  #check({ hand, entry }, checker) {
+  /** @param {{ hand: number, entry: Entry }} proof @param {Checking} checking */
+  async #check({ hand, entry }, checking) {
     const { table, notes, seen, onChecked, onWrong } = this.#parts;
     this.#proof = null;
     this.#queue.leave(hand);
-    const verdict = checker.check(entry, { table, hand, nextAfter: notes.nextAfter(hand), seen: seen.of(hand) });
+    const verdict = await checking.check(entry, { table, hand, nextAfter: notes.nextAfter(hand), seen: seen.of(hand) });
     if ("code" in verdict) return onWrong({ hand, ...verdict });
     notes.noteRecord(hand, verdict.checked.hash);
     notes.save();
@@ -94,6 +91,6 @@ export class Proving {
     if (!first || !this.#checking) return;
     const isRight = await this.#checking.isRightToBrowser(first);
     if (isRight || (isRight === null && this.#count % SAMPLE !== 1)) return;
-    if (!this.#checking.isRight(first)) this.#parts.onWrong({ code: first.code, hand });
+    if (!(await this.#checking.isRight(first))) this.#parts.onWrong({ code: first.code, hand });
   }
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from games.tests.browser.cutting.looked_at import faults_at_any_width
 from games.tests.browser.cutting.test_reload import sits_at
 from games.tests.browser.person import Person
 from games.tests.browser.special_tables import TWO_AT_NO_LIMIT, TWO_SEATS
@@ -41,20 +42,24 @@ def test_both_pages_find_their_hands_fair_and_have_the_same_words_and_a_download
 
 @pytest.mark.timeout(120)
 @pytest.mark.verify
+@pytest.mark.axe
 def test_a_frame_that_was_exchanged_once_the_cuts_were_known_is_found_out_loudly(
     meet: Meet, special_tables: dict[str, str]
 ) -> None:
     eva, finn = meet("Eva"), meet("Finn")
     hers, his = (sits_at(person, special_tables[TWO_AT_NO_LIMIT]) for person in (eva, finn))
-    trouble = hers.locator(".trouble.is-unfair")
+    trouble, his_trouble = (page.locator(".trouble.is-unfair") for page in (hers, his))
 
-    stay_in_until([hers, his], lambda: bool(trouble.count()))
+    # In their turn no page checks anything.
+    stay_in_until([hers, his], lambda: bool(trouble.count() and his_trouble.count()))
 
-    expect(trouble).to_contain_text("exchanged afterwards")
-    expect(his.locator(".trouble.is-unfair")).to_be_visible()
+    for each in (trouble, his_trouble):
+        expect(each).to_contain_text("exchanged afterwards")
     trouble.get_by_role("button", name="What to do").click()
     expect(hers.get_by_role("dialog")).to_contain_text("other-frame")
     expect(hers.get_by_role("button", name="Save the proofs")).to_be_visible()
+    hers.get_by_text("For whoever checks it").first.click()
+    assert faults_at_any_width(hers, "what is wrong") == []
     hers.get_by_role("button", name="Close").click()
     expect(trouble).to_have_count(0)
     expect(hers.locator(".bar .seal.is-wrong")).to_be_visible()

@@ -39,4 +39,5 @@ def take_picture(page: Page, named: str) -> None:
     if PICTURES is not None:
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            page.screenshot(path=Path(PICTURES) / f"{named}, {scheme}.png")
+            picture = Path(PICTURES) / f"{named}, {scheme}.png"
+            page.screenshot(path=picture, full_page=page.get_by_role("dialog").count() == 0)

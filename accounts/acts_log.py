@@ -10,14 +10,13 @@ import logging
 from typing import Any
 
 from allauth.account import signals as account
-from django.contrib.admin.models import LogEntry
 from django.contrib.auth import signals as auth
 from django.db.models.signals import post_save
 from django.dispatch import Signal
 from django.http import HttpRequest
 
 from accounts.client_address import address_of
-from accounts.models import Player
+from accounts.models import Player, StaffAct
 
 people = logging.getLogger("room.people")
 staff = logging.getLogger("room.staff")
@@ -36,7 +35,7 @@ def connect() -> None:
     """Begin to log; called once, when the application is ready."""
     for signal, event in TOLD.items():
         signal.connect(_teller(event), weak=False, dispatch_uid=f"log: {event}")
-    post_save.connect(tell_staffs_act, sender=LogEntry, dispatch_uid="log: an act of the staff")
+    post_save.connect(tell_staffs_act, sender=StaffAct, dispatch_uid="log: an act of the staff")
 
 
 def _teller(event: str) -> Any:
@@ -52,15 +51,14 @@ def _teller(event: str) -> Any:
     return tell
 
 
-def tell_staffs_act(instance: LogEntry, **facts: object) -> None:
-    """Log what the admin has put on record; the reasons and values are in the record only."""
-    kind = instance.content_type.model if instance.content_type else ""
+def tell_staffs_act(instance: StaffAct, **facts: object) -> None:
+    """Log what staff have done; the reasons and values are in their own log only."""
     staff.info(
         "A member of staff acted.",
         extra={
-            "act": instance.get_action_flag_display(),
-            "player": instance.user_id,
-            "object": kind,
+            "act": instance.kind,
+            "player": instance.staff_id,
+            "object": instance.object_kind,
             "object_id": instance.object_id,
         },
     )

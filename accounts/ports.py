@@ -37,6 +37,21 @@ def evidence_of(*, player_id: int, day: dt.date) -> tuple[Evidence, ...]:
     return tuple(sorted(found, key=lambda evidence: evidence.at))
 
 
+TableNames = Callable[[], Mapping[int, str]]
+
+_table_names: list[TableNames] = []
+
+
+def plug_in_table_names(names: TableNames) -> None:
+    """Let ``names()`` tell what tables are called, by their numbers."""
+    _table_names.append(names)
+
+
+def names_of_tables() -> dict[int, str]:
+    """Return what tables are called, by their numbers."""
+    return {number: name for names in _table_names for number, name in names().items()}
+
+
 PreferencesFollower = Callable[[int, Mapping[str, bool], dt.datetime], None]
 
 _followers: list[PreferencesFollower] = []

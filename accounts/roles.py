@@ -12,6 +12,7 @@ ADJUST = "accounts.adjust_bankroll"
 REVERSE = "accounts.change_transfer"
 SUSPEND = "accounts.suspend_player"
 ANSWER = "accounts.change_allinresetrequest"
+READ_STAFF_LOG = "accounts.view_staffact"
 GIVE_RIGHTS = "accounts.give_rights"
 
 
@@ -63,6 +64,7 @@ OWNER = Role(
         "accounts.change_player",
         "accounts.change_allowance",
         "accounts.view_roomsettings",
+        READ_STAFF_LOG,
         "accounts.change_roomsettings",
         "account.view_emailaddress",
         "auth.view_group",

@@ -8,6 +8,11 @@ from celery.schedules import crontab
 
 SCHEDULE: dict[str, dict[str, Any]] = {
     "renew all-ins": {"task": "accounts.renew_all_ins", "schedule": crontab(hour=0, minute=0)},
+    "forget whence staff acted": {
+        "task": "accounts.forget_act_origins",
+        "schedule": crontab(hour=1, minute=40),
+        "options": {"queue": "default"},
+    },
     "mail answers left behind": {
         "task": "accounts.mail_reset_answers_left",
         "schedule": 60.0,

@@ -8,6 +8,7 @@ from typing import Any
 from celery import shared_task
 from django.utils import timezone
 
+from accounts.services.forget_act_origins import forget_act_origins
 from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.renew_all_ins import renew_all_ins
 
@@ -34,3 +35,9 @@ def mail_answers_left(**kwargs: Any) -> None:
             mail_reset_answer(request_id=request_id, now=timezone.now())
         except Exception:
             logger.exception("The answer to reset request %s could not be mailed", request_id)
+
+
+@shared_task(name="accounts.forget_act_origins")
+def forget_origins(**kwargs: Any) -> None:
+    """Delete from where staff acted, once that is old."""
+    forget_act_origins(now=timezone.now())

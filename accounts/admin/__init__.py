@@ -5,10 +5,10 @@ from __future__ import annotations
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 
-from accounts.admin import all_ins, ledger, pending, player, powers, room_settings
+from accounts.admin import all_ins, ledger, pending, player, powers, room_settings, staff_log
 from accounts.admin.doors import to_admin, to_password_change
 
-__all__ = ["all_ins", "ledger", "pending", "player", "powers", "room_settings"]
+__all__ = ["all_ins", "ledger", "pending", "player", "powers", "room_settings", "staff_log"]
 
 admin.site.site_header = admin.site.site_title = "The card room"
 # One door for everybody, so that its bounds and suspensions hold for staff too.

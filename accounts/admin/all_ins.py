@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
+from accounts.admin.looked_at import LookedAt, note_look
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_form import form_page
 from accounts.forms import AnswerForm
@@ -22,7 +23,7 @@ from accounts.views.visitor import visitor
 
 
 @admin.register(AllInResetRequest)
-class AllInResetRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class AllInResetRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """The inbox: open requests first, the oldest at the top (EA-5)."""
 
     list_display = ("player", "answer_link", "created_at", "explanation", "granted")
@@ -63,6 +64,7 @@ class AllInResetRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
         if form.is_valid():
             _answer(form, asked, request)
             return redirect("admin:accounts_allinresetrequest_changelist")
+        note_look(request, asked)
         return form_page(
             request,
             title=f"{asked.player} asks for a reset of their emergency all-ins",

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
+from accounts.admin.looked_at import LookedAt
 from accounts.admin.pending import tell_it_waits
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_form import form_page
@@ -58,7 +59,7 @@ class PostingInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Transfer)
-class TransferAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class TransferAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Every movement of chips; corrected by a reversal only."""
 
     list_display = ("created_at", "kind", "key", "table_id", "hand", "reason", "made_by")
@@ -127,7 +128,7 @@ def _reversed(
 
 
 @admin.register(ChipAccount)
-class ChipAccountAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class ChipAccountAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Where chips are."""
 
     list_display = ("kind", "player", "table_id", "in_dollars")

@@ -13,6 +13,7 @@ from django.utils.html import format_html
 from typing_extensions import override
 
 from accounts.admin.acts import ACTS
+from accounts.admin.looked_at import LookedAt
 from accounts.admin.recorded import Recorded
 from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.models import Player
@@ -62,10 +63,17 @@ class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Player)
-class PlayerAdmin(Recorded):
+class PlayerAdmin(LookedAt, Recorded):
     """People and house players: looked up, suspended, adjusted. Never deleted: the ledger stays."""
 
     form = PlayerForm
+    personal = frozenset({"username"})
+    verbs = {  # noqa: RUF012 (as Django's own)
+        "username": "rename",
+        "all_ins_per_day": "change allowance",
+        "is_active": "bar or let in",
+        **dict.fromkeys(POWERS, "give powers"),
+    }
     list_display = ("username", "email", "is_house", "is_staff", "suspended_until", "date_joined")
     list_filter = ("is_house", "is_staff", "is_active")
     search_fields = ("username", "email")

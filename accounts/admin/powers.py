@@ -17,11 +17,12 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from typing_extensions import override
 
+from accounts.admin.looked_at import LookedAt
 from accounts.admin.recorded import Recorded
 from accounts.roles import GIVE_RIGHTS
 from accounts.services.authority import has_right, may_act_on
 from accounts.services.give_rights import givable, may_change_group
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 from accounts.views.visitor import visitor
 
 
@@ -77,8 +78,10 @@ class RoomGroupAdmin(Recorded, GroupAdmin):
 
 
 @admin.register(EmailAddress)
-class RoomEmailAddressAdmin(SuperusersOnly, EmailAddressAdmin):
+class RoomEmailAddressAdmin(LookedAt, SuperusersOnly, EmailAddressAdmin):
     """Players' addresses."""
+
+    personal = frozenset({"user", "email"})
 
     @override
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
@@ -90,4 +93,9 @@ class RoomEmailAddressAdmin(SuperusersOnly, EmailAddressAdmin):
         unproven = list(queryset.filter(verified=False))
         super().make_verified(request, queryset)
         for address in EmailAddress.objects.filter(pk__in=[a.pk for a in unproven], verified=True):
-            put_on_record(by=visitor(request), on=address, changes={"verified": (False, True)})
+            note_act(
+                "email address.vouch",
+                by=visitor(request),
+                on=address,
+                changes={"verified": (False, True)},
+            )

@@ -2,37 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db.models import Model
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
-from accounts.services.on_record import Changes, each_change
+from accounts.selectors.staff_acts import acts_on
+from accounts.services.note_act import Changes, note_act
+from accounts.views.visitor import visitor
+
+NOT_KEPT = "not kept"
+"""Instead of a value that names a person: the log of staff holds ids only."""
+
+
+class Change(NamedTuple):
+    """What a form has done, for the log of staff."""
+
+    verb: str
+    changes: Changes
 
 
 class Recorded(admin.ModelAdmin):  # type: ignore[type-arg]
-    """An admin page whose history says what each changed value was before, and became."""
+    """An admin page whose changes are written into the log of staff, with what each value was
+    before, and became."""
+
+    object_history_template = "accounts/admin/history.html"
+    personal: frozenset[str] = frozenset()
+    """The form's fields whose values are not kept."""
+    verbs: Mapping[str, str] = {}
+    """What it is called to change a field, where that is an act of its own."""
 
     @override
-    def construct_change_message(
+    def construct_change_message(  # type: ignore[override]
         self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
-    ) -> list[dict[str, dict[str, list[str]]]]:
-        """Return it as Django's own message is written, with the values beside the names."""
+    ) -> Change:
+        """Return what becomes of it in the log; Django hands it on as it is."""
         if add:
-            return [{"added": {}}]
-        changes = self.changes(form)
-        return [{"changed": {"fields": each_change(changes)}}] if changes else []
+            return Change("add", {name: ("", new) for name, (_, new) in self.changes(form).items()})
+        return Change(self.verb(form), self.changes(form))
+
+    def verb(self, form: Any) -> str:
+        """Return what has been done with a form: if that is one thing, by its own name."""
+        verbs = {self.verbs.get(name, "change") for name in form.changed_data}
+        return verbs.pop() if len(verbs) == 1 else "change"
 
     def changes(self, form: forms.ModelForm[Model]) -> Changes:
         """Return what a form has changed, as it is shown to people."""
         return {
-            _label(form, name): (_before(form, name), _after(form, name))
+            _label(form, name): (NOT_KEPT, NOT_KEPT)
+            if name in self.personal
+            else (_before(form, name), _after(form, name))
             for name in form.changed_data
         }
+
+    @override
+    def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> Any:
+        return self._note(request, obj, message)
+
+    @override
+    def log_change(self, request: HttpRequest, obj: Model, message: Any) -> Any:
+        if isinstance(message, Change) and not message.changes:
+            return None
+        return self._note(request, obj, message)
+
+    @override
+    def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
+        """Write down what goes, before it does."""
+        for row in queryset:
+            name = {} if self.personal else {"name": (str(row), "")}
+            self._note(request, row, Change("delete", name))
+
+    def _note(self, request: HttpRequest, row: Model, change: Change) -> Any:
+        kind = f"{self.opts.verbose_name}.{change.verb}"
+        return note_act(kind, by=visitor(request), on=row, changes=change.changes)
+
+    @override
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show what the log of staff has of a row, and what was on record before there was one."""
+        acts = acts_on(self.opts.label_lower, object_id)
+        return super().history_view(request, object_id, {"acts": acts, **(extra_context or {})})
 
 
 def _label(form: forms.ModelForm[Model], name: str) -> str:

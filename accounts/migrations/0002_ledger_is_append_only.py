@@ -6,11 +6,12 @@ from accounts.models import append_only
 
 
 def install(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    append_only.install_triggers(schema_editor.connection)
+    append_only.install_triggers(schema_editor.connection, append_only.LEDGER)
 
 
 def drop(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    append_only.drop_triggers(schema_editor.connection)
+    append_only.drop_triggers(schema_editor.connection, append_only.LEDGER)
+    append_only.drop_function(schema_editor.connection)
 
 
 class Migration(migrations.Migration):

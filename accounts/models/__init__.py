@@ -16,6 +16,7 @@ from accounts.models.player import OwnPlace, Player
 from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Told
 from accounts.models.room_settings import RoomSettings
 from accounts.models.signed_in_browser import SignedInBrowser
+from accounts.models.staff_act import StaffAct, StaffActOrigin, StaffLogEnd
 
 __all__ = [
     "COMMON_KINDS",
@@ -34,6 +35,9 @@ __all__ = [
     "Preferences",
     "RoomSettings",
     "SignedInBrowser",
+    "StaffAct",
+    "StaffActOrigin",
+    "StaffLogEnd",
     "Told",
     "Transfer",
     "TransferKind",

@@ -11,10 +11,10 @@ from typing_extensions import override
 
 
 class AppendOnlyError(Exception):
-    """Somebody tried to change or delete a row of the ledger."""
+    """Somebody tried to change or delete a row of the ledger, or of the log of staff."""
 
     def __init__(self, row: object) -> None:
-        super().__init__(f"{row!r} is part of the ledger: correct it by a reversal.")
+        super().__init__(f"{row!r} is written once: correct it by another row.")
 
 
 class AppendOnly(models.Model):
@@ -34,29 +34,37 @@ class AppendOnly(models.Model):
         raise AppendOnlyError(self)
 
 
-TABLES = ("accounts_transfer", "accounts_posting")
+LEDGER = ("accounts_transfer", "accounts_posting")
+STAFF_LOG = ("accounts_staffact",)
+ALL = (*LEDGER, *STAFF_LOG)
 
 POSTGRES_FUNCTION = """
 CREATE OR REPLACE FUNCTION accounts_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    RAISE EXCEPTION '% is append-only: correct the ledger by a reversal', TG_TABLE_NAME
+    RAISE EXCEPTION '% is append-only: correct it by another row', TG_TABLE_NAME
         USING ERRCODE = 'integrity_constraint_violation';
 END $$
 """
 
 
-def install_triggers(connection: BaseDatabaseWrapper) -> None:
-    """Make the database refuse UPDATE and DELETE on the ledger's tables.
+def install_triggers(connection: BaseDatabaseWrapper, tables: Iterable[str] = ALL) -> None:
+    """Make the database refuse UPDATE and DELETE on these tables.
 
     In SQL, since Django's models know of no triggers; a migration that makes one of these tables
     anew on SQLite has to call this again.
     """
-    _execute(connection, _create_statements(connection.vendor))
+    _execute(connection, _create_statements(connection.vendor, tables))
 
 
-def drop_triggers(connection: BaseDatabaseWrapper) -> None:
+def drop_triggers(connection: BaseDatabaseWrapper, tables: Iterable[str] = ALL) -> None:
     """Take the triggers away, for a migration backwards or to empty the whole database."""
-    _execute(connection, _drop_statements(connection.vendor))
+    _execute(connection, _drop_statements(connection.vendor, tables))
+
+
+def drop_function(connection: BaseDatabaseWrapper) -> None:
+    """Take away what the triggers call, once no table has them any more."""
+    if connection.vendor == "postgresql":
+        _execute(connection, ("DROP FUNCTION IF EXISTS accounts_append_only()",))
 
 
 def _execute(connection: BaseDatabaseWrapper, statements: Iterable[str]) -> None:
@@ -65,30 +73,29 @@ def _execute(connection: BaseDatabaseWrapper, statements: Iterable[str]) -> None
             cursor.execute(statement)
 
 
-def _create_statements(vendor: str) -> Iterable[str]:
+def _create_statements(vendor: str, tables: Iterable[str]) -> Iterable[str]:
     if vendor == "postgresql":
         yield POSTGRES_FUNCTION
-        for table in TABLES:
+        for table in tables:
             yield (
                 f"CREATE TRIGGER {table}_append_only BEFORE UPDATE OR DELETE ON {table}"
                 " FOR EACH ROW EXECUTE FUNCTION accounts_append_only()"
             )
         return
-    for table in TABLES:
+    for table in tables:
         for event in ("UPDATE", "DELETE"):
             yield (
                 f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} BEGIN"
-                f" SELECT RAISE(ABORT, '{table} is append-only: correct the ledger by a reversal');"
+                f" SELECT RAISE(ABORT, '{table} is append-only: correct it by another row');"
                 " END"
             )
 
 
-def _drop_statements(vendor: str) -> Iterable[str]:
+def _drop_statements(vendor: str, tables: Iterable[str]) -> Iterable[str]:
     if vendor == "postgresql":
-        for table in TABLES:
+        for table in tables:
             yield f"DROP TRIGGER IF EXISTS {table}_append_only ON {table}"
-        yield "DROP FUNCTION IF EXISTS accounts_append_only()"
         return
-    for table in TABLES:
+    for table in tables:
         for event in ("UPDATE", "DELETE"):
             yield f"DROP TRIGGER IF EXISTS {table}_no_{event.lower()}"

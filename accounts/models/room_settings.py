@@ -49,6 +49,13 @@ class RoomSettings(models.Model):
         help_text="Adjustments and reversals above this want another member of staff to confirm"
         " them, once two have the right. Dollars; empty: none do.",
     )
+    act_origins_kept_days = models.PositiveSmallIntegerField(
+        "staff's addresses kept, days",
+        default=90,
+        db_default=90,
+        validators=[MinValueValidator(1)],
+        help_text="How long address and browser stay beside the log of staff, which stays.",
+    )
 
     class Meta:
         verbose_name = verbose_name_plural = "room settings"

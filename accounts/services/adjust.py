@@ -12,7 +12,7 @@ from accounts.money import format_money
 from accounts.roles import ADJUST
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.authority import check_act
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 from accounts.services.post_transfer import post_transfer
 from accounts.services.second_person import adjusted_lately, ask_second, wants_second
 
@@ -47,10 +47,12 @@ def adjust(
     with transaction.atomic():
         if _is_alone(wanted, player, now):
             return post_adjustment(wanted, now=now)
-        put_on_record(
-            by=made_by, on=player, changes={"asked for": (None, format_money(chips))}, reason=reason
+        asked = ask_second(wanted)
+        changes = {"asked for": (None, format_money(chips))}
+        note_act(
+            "player.ask to adjust", by=made_by, on=player, changes=changes, reason=wanted.reason
         )
-        return ask_second(wanted)
+        return asked
 
 
 def _is_alone(wanted: PendingAdjustment, player: Player, now: dt.datetime) -> bool:
@@ -77,5 +79,7 @@ def post_adjustment(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
     if not is_repeat:
         after = bankroll_balance(player.pk)
         changes = {"bankroll": (format_money(after - chips), format_money(after))}
-        put_on_record(by=wanted.asked_by, on=player, changes=changes, reason=wanted.reason)
+        note_act(
+            "player.adjust", by=wanted.asked_by, on=player, changes=changes, reason=wanted.reason
+        )
     return transfer

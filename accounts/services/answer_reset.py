@@ -12,7 +12,7 @@ from accounts.ports import evidence_of
 from accounts.roles import ANSWER
 from accounts.services.authority import DealtIn, check_act
 from accounts.services.grant_reset import grant_reset
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 from accounts.services.post_mail import post_mail
 
 
@@ -39,8 +39,8 @@ def answer_reset(
             raise AnsweredAlready
         if is_granted:
             grant_reset(player_id=asked.player_id, now=now)
-        changes = {"granted": (None, is_granted), "answer": (None, answer)}
-        put_on_record(by=answered_by, on=asked, changes=changes)
+        changes = {"granted": (None, is_granted)}  # the answer's words stand in the request
+        note_act("all-in reset request.answer", by=answered_by, on=asked, changes=changes)
         transaction.on_commit(partial(post_mail, "accounts.mail_reset_answer", request_id))
 
 

@@ -11,7 +11,7 @@ from accounts.models import PendingAdjustment, Player
 from accounts.roles import ADJUST, REVERSE
 from accounts.services.adjust import post_adjustment
 from accounts.services.authority import check_act, may_act_on
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 from accounts.services.reverse import players_of, post_reversal
 from accounts.services.second_person import holders
 
@@ -55,8 +55,13 @@ def decide_adjustment(
             _post(pending, now)
         pending.decided_by, pending.decided_at, pending.is_confirmed = by, now, is_confirmed
         pending.save(update_fields=("decided_by", "decided_at", "is_confirmed"))
-        changes: dict[str, tuple[object, object]] = {"confirmed": (None, is_confirmed)}
-        put_on_record(by=by, on=pending, changes=changes, reason=pending.reason)
+        note_act(
+            f"pending adjustment.{'confirm' if is_confirmed else 'decline'}",
+            by=by,
+            on=pending,
+            reason=pending.reason,
+            player_id=next((each.pk for each in whose_chips(pending)), None),
+        )
     return pending
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from accounts.services.grant_sign_up import grant_sign_up
+from accounts.services.note_act import note_act
 
 
 def make_staff(*, username: str, password: str | None, now: dt.datetime) -> Player:
@@ -28,6 +29,7 @@ def make_staff(*, username: str, password: str | None, now: dt.datetime) -> Play
     with transaction.atomic():
         player.save()
         grant_sign_up(player_id=player.pk, now=now)
+        note_act("player.make staff", by=None, on=player)
     return player
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 from django.db import transaction
 
 from accounts.account_ref import ref_of
-from accounts.models import TABLE_KINDS, PendingAdjustment, Player, Transfer, TransferKind
+from accounts.models import TABLE_KINDS, PendingAdjustment, Player, Posting, Transfer, TransferKind
 from accounts.roles import REVERSE
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import check_act
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 from accounts.services.post_transfer import post_transfer
 from accounts.services.second_person import ask_second, wants_second
 
@@ -55,10 +56,17 @@ def reverse(
         is_repeat = Transfer.objects.filter(key=wanted.key).exists()
         if is_repeat or not wants_second(right=REVERSE, cents=wanted.chips, now=now):
             return post_reversal(wanted, now=now)
-        put_on_record(
-            by=made_by, on=transfer, changes={"asked to reverse": (False, True)}, reason=reason
+        asked = ask_second(wanted)
+        changes = {"asked to reverse": (False, True)}
+        note_act(
+            "transfer.ask to reverse",
+            by=made_by,
+            on=transfer,
+            changes=changes,
+            reason=wanted.reason,
+            player_id=_first_player(done),
         )
-        return ask_second(wanted)
+        return asked
 
 
 def post_reversal(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
@@ -77,5 +85,17 @@ def post_reversal(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
     )
     if not is_repeat:
         changes = {"reversed": (False, True)}
-        put_on_record(by=wanted.asked_by, on=transfer, changes=changes, reason=wanted.reason)
+        note_act(
+            "transfer.reverse",
+            by=wanted.asked_by,
+            on=transfer,
+            changes=changes,
+            reason=wanted.reason,
+            player_id=_first_player(done),
+        )
     return reversal
+
+
+def _first_player(done: Iterable[Posting]) -> int | None:
+    """Return whom the log finds a reversal under."""
+    return next((each.account.player_id for each in done if each.account.player_id), None)

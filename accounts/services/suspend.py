@@ -6,11 +6,12 @@ import datetime as dt
 
 from django.db import transaction
 
+from accounts.est_day import EST
 from accounts.models import Player
 from accounts.roles import SUSPEND
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import check_act
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 
 
 def suspend(*, by: Player, player_id: int, until: dt.datetime, reason: str) -> None:
@@ -20,15 +21,15 @@ def suspend(*, by: Player, player_id: int, until: dt.datetime, reason: str) -> N
     """
     if not reason.strip():
         raise ReasonMissing
-    _write(by, player_id, until, reason.strip())
+    _write("player.suspend", by, player_id, until, reason.strip())
 
 
 def lift_suspension(*, by: Player, player_id: int) -> None:
     """Let a suspended player in again. NotAbove if ``by`` may not."""
-    _write(by, player_id, None, "")
+    _write("player.lift", by, player_id, None, "")
 
 
-def _write(by: Player, player_id: int, until: dt.datetime | None, reason: str) -> None:
+def _write(kind: str, by: Player, player_id: int, until: dt.datetime | None, reason: str) -> None:
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player_id)
         check_act(by=by, right=SUSPEND, over=(player,))
@@ -38,8 +39,8 @@ def _write(by: Player, player_id: int, until: dt.datetime | None, reason: str) -
         }
         player.suspended_until, player.suspension_reason = until, reason
         player.save(update_fields=("suspended_until", "suspension_reason"))
-        put_on_record(by=by, on=player, changes=changes)
+        note_act(kind, by=by, on=player, changes=changes, reason=reason)
 
 
 def _moment(at: dt.datetime | None) -> str | None:
-    return None if at is None else f"{at.astimezone(dt.UTC):%Y-%m-%d %H:%M} UTC"
+    return None if at is None else f"{at.astimezone(EST):%Y-%m-%d %H:%M} EST"

@@ -6,11 +6,11 @@ import logging
 from collections.abc import Iterator
 
 import pytest
-from django.contrib.admin.models import CHANGE, LogEntry
 from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import Player
+from accounts.services.note_act import note_act
 
 pytestmark = pytest.mark.django_db
 
@@ -60,11 +60,13 @@ def test_a_failed_sign_in_says_nothing_of_what_was_typed(
 def test_an_act_of_the_staff_is_logged_by_ids(
     alice: Player, frank: Player, log: pytest.LogCaptureFixture
 ) -> None:
-    LogEntry.objects.log_actions(
-        frank.pk, [alice], CHANGE, "because they cheated", single_object=True
-    )
+    note_act("player.suspend", by=frank, on=alice, reason="because they cheated")
 
     (record,) = log.records
     said = vars(record)
-    assert (said["player"], said["object"], said["object_id"]) == (frank.pk, "player", alice.pk)
+    assert (said["player"], said["object"], said["object_id"]) == (
+        frank.pk,
+        "accounts.player",
+        alice.pk,
+    )
     assert "cheated" not in str(said)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
+from accounts.admin.looked_at import LookedAt
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_form import form_page
 from accounts.forms import RecordedReasonForm
@@ -33,7 +34,7 @@ class HandPlayerInline(admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Hand)
-class HandAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class HandAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Hands: when and by whom, never with which cards."""
 
     list_display = ("__str__", "table", "started_at", "ended_at", "pot_in_dollars", "is_void")

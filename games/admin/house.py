@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from typing_extensions import override
 
-from accounts.admin.recorded import Recorded
+from accounts.admin.recorded import Change, Recorded
 from games.admin.following import have_follow, still_to_follow
 from games.admin.own_table import NotWherePlaying
 from games.engine.rules import HouseRules
@@ -120,5 +120,5 @@ class HouseAdmin(NotWherePlaying, Recorded):
     def copy(self, request: HttpRequest, houses: QuerySet[House]) -> None:
         for house in houses:
             made = copy_house(house_id=house.pk)
-            self.log_addition(request, made, f"A copy of {house}.")
+            self.log_addition(request, made, Change("copy", {"copy of": ("", house)}))
             self.message_user(request, f"{house} was copied: {made}.")

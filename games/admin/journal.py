@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.contrib import admin
 
+from accounts.admin.looked_at import LookedAt
 from accounts.admin.read_only import ReadOnly
 from games.models import JournalRow
 
 
 @admin.register(JournalRow)
-class JournalRowAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class JournalRowAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """The tables' journals. Hidden cards stand in them by their place in the sealed deck only."""
 
     list_display = ("table", "version", "player", "turn", "created_at")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
-from accounts.services.on_record import Changes
+from accounts.services.note_act import Changes
 from games.admin.dollar_field import DollarField
 from games.admin.following import have_follow, still_to_follow
 from games.admin.own_table import NotWherePlaying

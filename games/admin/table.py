@@ -64,6 +64,12 @@ class TableAdmin(NotWherePlaying, Recorded):
         return Table.objects.filter(pk=row.pk)
 
     @override
+    def verb(self, form: Any) -> str:
+        if "is_open" not in form.changed_data:
+            return super().verb(form)
+        return "open" if form.cleaned_data["is_open"] else "close"
+
+    @override
     def get_readonly_fields(
         self, request: HttpRequest, obj: Table | None = None
     ) -> tuple[str, ...]:

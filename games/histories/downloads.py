@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Generator, Iterator
-from functools import partial
+from collections.abc import Collection, Generator, Iterator
 
-from asgiref.sync import sync_to_async
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import (
@@ -20,6 +18,7 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.views.one_by_one import one_by_one
 from accounts.views.visitor import visitor
 from games.histories.formats.files import Format, hand_file, name_of_several, pieces, type_of
 from games.histories.formats.open_hand_history import NotHoldem
@@ -80,16 +79,6 @@ def again(first: str, rest: Iterator[str]) -> Generator[str]:
     """Yield what was taken already, and the rest."""
     yield first
     yield from rest
-
-
-async def one_by_one(texts: Generator[str]) -> AsyncIterator[str]:
-    """Yield texts, each made in the thread that has the request's connection to the database."""
-    following = sync_to_async(partial(next, texts, None))
-    try:
-        while (text := await following()) is not None:
-            yield text
-    finally:
-        await sync_to_async(texts.close)()
 
 
 def record_or_404(request: HttpRequest, table_id: str, hand_no: str) -> HandRecord:

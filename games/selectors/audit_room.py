@@ -9,6 +9,8 @@ from django.db.models import Sum
 
 from accounts.selectors.audit_ledger import NOTHING as NO_LEDGER
 from accounts.selectors.audit_ledger import Books, LedgerAudit, LedgerProven
+from accounts.selectors.audit_staff_log import NOTHING as NO_STAFF_LOG
+from accounts.selectors.audit_staff_log import StaffLogAudit, StaffLogProven
 from games.journal.upcasts import SCHEMA
 from games.models import Hand, Table
 from games.selectors.audit_tables import NOTHING as NO_TABLES
@@ -26,6 +28,7 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     has_links: bool = False
     ledger: LedgerProven = NO_LEDGER
     tables: dict[int, TableProven] = {}
+    staff_log: StaffLogProven = NO_STAFF_LOG
 
     @property
     def can_be_gone_on_from(self) -> bool:
@@ -67,7 +70,8 @@ def audit_since(
     proven = TablesProven(transfer=since.ledger.transfer, tables=since.tables)
     later = {} if known is None else known.tables
     tables = TablesAudit(proven if since.tables else NO_TABLES, told, known=later)
-    problems = (*ledger.problems(), *tables.problems())
+    acts = StaffLogAudit(since.staff_log, NO_STAFF_LOG if known is None else known.staff_log)
+    problems = (*ledger.problems(), *tables.problems(), *acts.problems())
     commits = Table.objects.aggregate(commits=Sum("version"))["commits"]
     return Audit(
         problems=problems,
@@ -75,7 +79,12 @@ def audit_since(
         commits=commits or 0,
         hands=Hand.objects.count(),
         uncovered=sum(each.links.uncovered for each in tables.proven.values()),
-        proven=Checkpoint(has_links=True, ledger=ledger.proven(), tables=tables.proven),
+        proven=Checkpoint(
+            has_links=True,
+            ledger=ledger.proven(),
+            tables=tables.proven,
+            staff_log=acts.proven,
+        ),
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
 from django.utils import timezone
 from typing_extensions import override
 
 from accounts.models import Player
 from accounts.services.make_token import TooManyTokens, make_token
+from accounts.services.note_act import note_act
 
 
 class Command(BaseCommand):
@@ -26,7 +28,9 @@ class Command(BaseCommand):
         if player is None:
             raise CommandError(f"Nobody here is called {options['username']}.")
         try:
-            token = make_token(player=player, name=options["name"], now=timezone.now())
+            with transaction.atomic():
+                token = make_token(player=player, name=options["name"], now=timezone.now())
+                note_act("access token.make", by=None, on=player)
         except (TooManyTokens, ValueError) as error:
             raise CommandError(str(error)) from error
         self.stdout.write(token.raw)

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from typing_extensions import override
 
+from accounts.services.note_act import note_act
 from games.fairness.keyring import KeyringBroken, add_key, create_keyring
 from games.journal.side_records.decks import keyring
 from games.models import SealedDeck
@@ -36,6 +37,8 @@ class Command(BaseCommand):
             name = keyring().newest if lost else add_key(path, used=used)
         except KeyringBroken as broken:
             raise CommandError(str(broken)) from broken
+        kind = "keyring.begin anew" if lost else "keyring.new key"
+        note_act(kind, by=None, changes={"newest key": ("", name)})
         self.stdout.write(f"Decks are sealed with {name} from now on.")
 
     def begin_anew(self, path: Path, used: set[str]) -> None:

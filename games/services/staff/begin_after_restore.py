@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
+from django.db import transaction
 
+from accounts.services.note_act import note_act
 from games.clock.process import is_room_up
 from games.clock.timing import milliseconds
 from games.journal.side_records.current_era import begin_era
@@ -41,5 +43,7 @@ def begin_after_restore(*, now: dt.datetime) -> Restored:
     known_until = commits.first()
     lost = dt.timedelta(0) if known_until is None else now - known_until
     skipped = max(0, int(lost.total_seconds())) + MARGIN
-    era = begin_era(now=now, skipped=skipped)
+    with transaction.atomic():
+        era = begin_era(now=now, skipped=skipped)
+        note_act("room.begin era", by=None, changes={"numbers left out": (0, skipped)})
     return Restored(era=era.word, skipped=skipped, known_until=known_until)

@@ -7,7 +7,7 @@ import datetime as dt
 from accounts.models import Player
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import DealtIn, check_act
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 from games.engine.refusals import Reason, Refused, refuse
 from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
@@ -38,7 +38,8 @@ def void_by_staff(
     outcome = decide_and_commit(table_id=hand.table_id, decide=decide, now=now, loaded=None)
     assert outcome is not None
     if isinstance(outcome, Committed):
-        put_on_record(by=by, on=hand, changes={"void": (False, True)}, reason=reason.strip())
+        changes = {"void": (False, True)}
+        note_act("hand.void", by=by, on=hand, changes=changes, reason=reason.strip())
     return outcome
 
 

@@ -221,6 +221,7 @@ ACTS = (
                 "refill_wait_seconds": 60,
                 "all_ins_per_day": 7,
                 "tables_at_once": 4,
+                "act_origins_kept_days": 90,
             },
         ),
         lambda s: RoomSettings.objects.get().all_ins_per_day,
@@ -326,6 +327,8 @@ READING = {
     "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
     "account_emailaddress": ("account.view_emailaddress", "account.change_emailaddress"),
     "auth_group": ("auth.view_group", "auth.change_group", GIVE_RIGHTS),
+    "accounts_staffact": ("accounts.view_staffact",),
+    "admin_logentry": ("accounts.view_staffact",),
     **{
         f"games_{model}": (f"games.view_{model}", f"games.change_{model}")
         for model in ("hand", "house", "incident", "journalrow", "limit", "table")
@@ -382,7 +385,7 @@ def _rights_for(name: str) -> tuple[str, ...]:
         return ACTING[name]
     rows, _, kind = name.rpartition("_")
     match kind:
-        case "changelist" | "change" | "history":
+        case "changelist" | "change" | "history" | "export":
             return READING[rows]
         case "add":
             return ADDING.get(rows, ())

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from django.contrib import admin
-from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.selectors.staff_acts import ActSearch, page_of_acts
 from games.engine.cards.deck import ALL_CARDS
 from games.engine.rules import OpenPair
 from games.journal.engine_limit import engine_limit, engine_rules
@@ -275,7 +275,7 @@ def test_the_lists_ask_no_more_for_more_rows(
 def test_it_says_on_record_that_a_name_followed_its_amounts(staff: Client, room: Room) -> None:
     change_limit(staff, room.table.limit, **DEARER)
 
-    said = LogEntry.objects.get().get_change_message()
+    said = page_of_acts(ActSearch())[0][0].said
     assert "lower: 2 → 4" in said
     assert "Name: $2–4 → $4–8" in said
 

@@ -9,6 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 
+from accounts.services.note_act import note_act
 from games.journal.upcasts import SCHEMA
 from games.models import JournalRow, SealedDeck
 from games.tests.services.room import Room, three_players
@@ -20,11 +21,14 @@ TRIGGERS = {
         "accounts_transfer_no_delete",
         "accounts_posting_no_update",
         "accounts_posting_no_delete",
+        "accounts_staffact_no_update",
+        "accounts_staffact_no_delete",
     },
     "postgresql": {
         "games_journal_guard",
         "accounts_transfer_append_only",
         "accounts_posting_append_only",
+        "accounts_staffact_append_only",
     },
 }
 LISTED_BY = {
@@ -38,6 +42,8 @@ REFUSED = (
     "DELETE FROM accounts_transfer",
     "UPDATE accounts_posting SET amount = amount + 1",
     "DELETE FROM accounts_posting",
+    "UPDATE accounts_staffact SET reason = 'mended'",
+    "DELETE FROM accounts_staffact",
 )
 BEFORE_SCHEMAS = "0012_results_beside_hands"
 
@@ -64,6 +70,7 @@ def test_every_trigger_is_there() -> None:
 @pytest.mark.parametrize("statement", REFUSED)
 def test_every_trigger_bites(statement: str) -> None:
     three_players().deal()
+    note_act("table.close", by=None)
 
     assert_refused(statement)
 

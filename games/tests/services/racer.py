@@ -50,6 +50,7 @@ def service(verb: str) -> Any:
         "follow_limit": follow_limit.follow_limit,
         "edit_limit": edit_limit,
         "leave": leave,
+        "note": note,
         "ring": ring.ring,
         "top_up": top_up,
     }
@@ -62,6 +63,13 @@ def leave(*, player_id: int, **asked: Any) -> Any:
     from games.services.execute_command import execute_command
 
     return execute_command(command=Leave(player=player_id), player_id=player_id, **asked)
+
+
+def note(*, table_id: int, **asked: Any) -> None:
+    """Write into the log of staff."""
+    from accounts.services.note_act import note_act
+
+    note_act("table.race", by=None, table_id=table_id)
 
 
 def top_up(*, player_id: int, chips: int, **asked: Any) -> Any:

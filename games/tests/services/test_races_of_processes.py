@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from accounts.models import StaffAct
+from accounts.selectors.audit_staff_log import StaffLogAudit
 from games.engine.actions import Fold
 from games.journal.load_table import load_table
 from games.models import Hand, JournalRow, Limit
@@ -32,6 +34,17 @@ def test_two_processes_ring_the_same_alarm(room: Room, racers: Racers) -> None:
         assert Hand.objects.count() == hands
         room.act(Fold())
         room.act(Fold())
+
+
+def test_two_processes_that_write_the_log_of_staff_never_fork_it(
+    room: Room, racers: Racers
+) -> None:
+    racers.race(room, order("note"), times=1)  # the log's first act, in one instant
+    racers.race(room, order("note"), times=40)
+
+    numbers = StaffAct.objects.order_by("number").values_list("number", flat=True)
+    assert list(numbers) == list(range(1, 83))
+    assert list(StaffLogAudit().problems()) == []
 
 
 def test_two_browsers_at_two_processes_act_in_the_same_instant(room: Room, racers: Racers) -> None:

@@ -11,7 +11,8 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, St
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
-from games.histories.downloads import one_by_one, saved
+from accounts.views.one_by_one import one_by_one
+from games.histories.downloads import saved
 from games.models import PublicRecord
 from games.selectors.proof import Proof, hand_proofs
 from games.selectors.table_records import public_record, record_ids

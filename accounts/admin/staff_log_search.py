@@ -1,0 +1,87 @@
+"""What is looked for in the log of staff, as staff ask for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from accounts.models import Player
+from accounts.ports import names_of_tables
+from accounts.selectors.staff_acts import ActSearch, kinds_of_acts
+
+HIGHEST_ID = 2**63 - 1
+
+
+class ActSearchForm(forms.Form):
+    """By staff, player, table, kind and days; whatever is left empty is anything."""
+
+    staff = forms.CharField(required=False, help_text="A name, or the number of an account.")
+    player = forms.CharField(required=False, help_text="A name, or the number of an account.")
+    table = forms.CharField(required=False, help_text="A name, or a number.")
+    kind = forms.ChoiceField(required=False)
+    first_day = forms.DateField(
+        required=False, label="from", widget=forms.DateInput(attrs={"type": "date"})
+    )
+    last_day = forms.DateField(
+        required=False,
+        label="to",
+        widget=forms.DateInput(attrs={"type": "date"}),
+        help_text="EST days, both included.",
+    )
+    looks = forms.ChoiceField(
+        required=False, choices=(("", "acts and looks"), ("no", "acts alone")), label="what"
+    )
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        kinds = self.fields["kind"]
+        assert isinstance(kinds, forms.ChoiceField)
+        kinds.choices = [("", "any"), *((kind, kind) for kind in kinds_of_acts())]
+
+    def clean_staff(self) -> int | None:
+        """Return whose acts are looked for."""
+        return _person(self.cleaned_data["staff"])
+
+    def clean_player(self) -> int | None:
+        """Return which player's."""
+        return _person(self.cleaned_data["player"])
+
+    def clean_table(self) -> int | None:
+        """Return which table's."""
+        asked = self.cleaned_data["table"].strip()
+        if not asked or asked.isdecimal():
+            return _number(asked)
+        called = (pk for pk, name in names_of_tables().items() if name.lower() == asked.lower())
+        found = next(called, None)
+        if found is None:
+            raise forms.ValidationError(f"No table is called {asked}. Give its name or its number.")
+        return found
+
+    @property
+    def search(self) -> ActSearch:
+        """What is looked for; the form is valid."""
+        asked = self.cleaned_data
+        return ActSearch(
+            staff_id=asked["staff"],
+            player_id=asked["player"],
+            table_id=asked["table"],
+            kind=asked["kind"],
+            first_day=asked["first_day"],
+            last_day=asked["last_day"],
+            has_looks=asked["looks"] != "no",
+        )
+
+
+def _person(asked: str) -> int | None:
+    asked = asked.strip()
+    if not asked:
+        return None
+    found = Player.objects.filter(username__iexact=asked).values_list("pk", flat=True).first()
+    if found is None and not asked.isdecimal():
+        raise forms.ValidationError(f"Nobody here is called {asked}. Give a name or a number.")
+    return _number(asked) if found is None else found
+
+
+def _number(digits: str) -> int | None:
+    return min(int(digits[:19]), HIGHEST_ID) if digits else None

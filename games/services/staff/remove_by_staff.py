@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from accounts.models import Player
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import DealtIn, check_act
-from accounts.services.on_record import put_on_record
+from accounts.services.note_act import note_act
 from games.engine import table as table_engine
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_commands import Leave
@@ -45,8 +45,14 @@ def remove_by_staff(
     assert outcome is not None
     if isinstance(outcome, Committed):
         table = Table.objects.get(pk=table_id)
-        changes = {f"seat of {player.username}": ("kept", "given up")}
-        put_on_record(by=by, on=table, changes=changes, reason=reason.strip())
+        note_act(
+            "player.remove from table",
+            by=by,
+            on=table,
+            changes={"seat": ("kept", "given up")},
+            reason=reason.strip(),
+            player_id=player.pk,
+        )
     return outcome
 
 

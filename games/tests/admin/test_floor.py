@@ -6,11 +6,10 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Player
+from accounts.models import Player, StaffAct
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.make_role import permissions_of
 from games.engine.actions import Fold
@@ -186,7 +185,8 @@ def test_in_a_hand_they_leave_when_it_is_over__TB_3(room: Room) -> None:
 def test_why_is_on_record(room: Room) -> None:
     remove(staff_with(READS, REMOVES), room, BOB, "Insults")
 
-    assert "reason: Insults" in LogEntry.objects.latest("pk").change_message
+    act = StaffAct.objects.latest("number")
+    assert (act.kind, act.reason) == ("player.remove from table", "Insults")
 
 
 def test_without_a_reason_nothing_is_done(room: Room) -> None:

@@ -62,6 +62,10 @@ OPENS = """
     account_emailaddress_add            .       .       .       .      yes
     account_emailaddress_delete         .       .       .       .      yes
 
+    accounts_staffact_changelist        .       .       .      yes     yes
+    accounts_staffact_export            .       .       .      yes     yes
+    admin_logentry_changelist           .       .       .      yes     yes
+
     auth_group_changelist               .       .       .      yes     yes
     auth_group_change                   .       .       .      yes     yes
     auth_group_history                  .       .       .      yes     yes
@@ -106,6 +110,9 @@ OPENS = """
     games_journalrow_history            .      yes      .      yes     yes
     games_journalrow_add                .       .       .       .       .
     games_journalrow_delete             .       .       .       .       .
+
+    games_table_floor                   .      yes      .      yes     yes
+    games_table_remove                  .      yes      .      yes     yes
 """
 
 DOES = """

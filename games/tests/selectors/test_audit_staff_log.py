@@ -38,9 +38,9 @@ def audit(checkpoint: Path | None = None) -> str:
     return out.getvalue()
 
 
-def execute(statement: str, *values: object) -> None:
+def execute(statement: str) -> None:
     with connection.cursor() as cursor:
-        cursor.execute(statement, values)
+        cursor.execute(statement)
 
 
 def swap(one: int, other: int) -> None:

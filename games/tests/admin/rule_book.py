@@ -110,9 +110,6 @@ OPENS = """
     games_journalrow_history            .      yes      .      yes     yes
     games_journalrow_add                .       .       .       .       .
     games_journalrow_delete             .       .       .       .       .
-
-    games_table_floor                   .      yes      .      yes     yes
-    games_table_remove                  .      yes      .      yes     yes
 """
 
 DOES = """

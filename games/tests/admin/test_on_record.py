@@ -85,8 +85,6 @@ def post_limit_anew(client: Client, staged: Staged) -> Any:
 
 
 MORE = (
-    ("remove a player", lambda c, s: c.post(reverse("admin:games_table_remove", args=[s.table.pk,
-     s.player.pk]), {"reason": "Insults"}), "player.remove from table"),
     ("lift", lambda c, s: act_on(c, s, "lift"), "player.lift"),
     ("add a house", lambda c, s: c.post(reverse("admin:games_house_add"), house_form()),
      "house.add"),
@@ -107,6 +105,7 @@ MORE = (
      "email address.delete"),
 )  # fmt: skip
 KINDS = {
+    "remove from a table": "player.remove from table",
     "confirm as the second person": "pending adjustment.confirm",
     "adjust": "player.adjust",
     "suspend": "player.suspend",
@@ -164,7 +163,7 @@ def test_no_form_of_the_admin_was_forgotten(room: Staged) -> None:
     browser = Browser()
     request = RequestFactory().get("/")
     request.user = Player.objects.get(username="Owner")
-    there_are = set(ACTING) - {"games_table_floor"}  # only read
+    there_are = set(ACTING) - {"floor"}  # only read
     for model, page in admin.site._registry.items():
         rows = f"{model._meta.app_label}_{model._meta.model_name}"
         may = page.get_model_perms(request)

@@ -1,5 +1,5 @@
 """`python -m bench`: measure engine, server and page, and write docs/benchmarks.md; with `engine`,
-`page`, `growth` or `processes`: that alone, into its part there.
+`page`, `lobby`, `growth` or `processes`: that alone, into its part there.
 
 With BENCH_BASE, the server of that commit beside this one's instead. BENCH_ROUNDS and BENCH_SECONDS
 make it longer or shorter; BENCH_URL names a PostgreSQL server to
@@ -23,6 +23,7 @@ from bench.engine import Race, races
 from bench.growth import growth_report
 from bench.growth.measure_growth import measured_growth
 from bench.machine import calibrate, today
+from bench.page import lobby_figures as lobby
 from bench.page.measure import page_figures
 from bench.page.page_report import page_lines
 from bench.parts import part_of, with_part
@@ -99,7 +100,7 @@ def benchmarked(options: argparse.Namespace) -> None:
         results=results,
         profile=profile,
     )
-    for heading in (growth_report.HEADING, processes.HEADING):
+    for heading in (lobby.HEADING, growth_report.HEADING, processes.HEADING):
         kept = part_of(PAGE.read_text(), heading)
         text = with_part(text, kept) if kept else text
     write(options, text, page_lines(page_figures()))
@@ -146,6 +147,7 @@ def served(seconds: float, rounds: int) -> tuple[list[Result], Profile, str]:
 MEASURED: dict[str, Callable[[argparse.Namespace], list[str]]] = {
     "engine": lambda options: engine_lines(raced(options), when=today()),
     "page": lambda options: page_lines(page_figures()),
+    "lobby": lambda _: lobby.lobby_lines(lobby.lobby_figures()),
     "growth": lambda options: measured_growth(seconds=options.seconds),
     "processes": lambda options: processes_lines(seconds=options.seconds, rounds=options.rounds),
 }

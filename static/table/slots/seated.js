@@ -74,7 +74,7 @@ export const owing = (state, seat) => ({
     quiet("Wait for the big blind", { type: "post", post: false }, { isOn: !seat.wants_to_post }),
     strong(postAndPlay(state, seat), { type: "post", post: true }, {
       isOn: seat.wants_to_post,
-      small: "once you are dealt in",
+      small: "when you may",
     }),
   ],
 });

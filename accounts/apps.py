@@ -16,5 +16,7 @@ class AccountsConfig(AppConfig):
     @override
     def ready(self) -> None:
         from accounts.acts_log import connect
+        from accounts.factor_signals import connect_factors
 
         connect()
+        connect_factors()

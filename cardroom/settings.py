@@ -54,6 +54,7 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "cardroom",
     "accounts",
     "games",
@@ -141,6 +142,14 @@ ACCOUNT_RATE_LIMITS = {
     "signup": "60/m/ip",
     "reset_password": "60/h/ip,5/h/key",
     "change_password": "5/m/user,30/d/user",
+}
+# The second factor: codes of an app, and recovery codes (docs/security.md).
+MFA_ADAPTER = "cardroom.second_factor.SealedFactors"
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # addresses are no way in: nobody could lose one to a stranger
+MFA_FORMS = {
+    "authenticate": "accounts.door.factor_forms.CodeForm",
+    "reauthenticate": "accounts.door.factor_forms.CodeAgainForm",
 }
 SIGN_UPS_PER_TEN_MINUTES = env_int("SIGN_UPS_PER_TEN_MINUTES", 5)
 SIGN_UPS_PER_DAY = env_int("SIGN_UPS_PER_DAY", 20)

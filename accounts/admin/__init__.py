@@ -6,7 +6,7 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 
 from accounts.admin import all_ins, ledger, pending, player, powers, room_settings, staff_log
-from accounts.admin.doors import to_admin, to_password_change
+from accounts.admin.doors import may_enter, to_admin, to_password_change
 
 __all__ = ["all_ins", "ledger", "pending", "player", "powers", "room_settings", "staff_log"]
 
@@ -14,3 +14,4 @@ admin.site.site_header = admin.site.site_title = "The card room"
 # One door for everybody, so that its bounds and suspensions hold for staff too.
 admin.site.login = secure_admin_login(to_admin)  # type: ignore[method-assign]
 admin.site.password_change = to_password_change  # type: ignore[assignment,method-assign]
+admin.site.has_permission = may_enter  # type: ignore[method-assign]

@@ -10,6 +10,7 @@ from typing import Any
 
 from allauth.account.admin import EmailAddressAdmin
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin
 from django.contrib.auth.models import Group
@@ -44,6 +45,7 @@ class SuperusersOnly(Recorded):
 
 
 admin.site.unregister((Group, EmailAddress))
+admin.site.unregister(Authenticator)  # nobody looks at others' second factors, sealed or not
 
 
 @admin.register(Group)

@@ -56,6 +56,12 @@ class RoomSettings(models.Model):
         validators=[MinValueValidator(1)],
         help_text="How long address and browser stay beside the log of staff, which stays.",
     )
+    staff_need_factor = models.BooleanField(
+        "second factor for staff",
+        default=False,
+        db_default=False,
+        help_text="Staff without one are led to set it up before they see any page here.",
+    )
 
     class Meta:
         verbose_name = verbose_name_plural = "room settings"

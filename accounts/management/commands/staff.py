@@ -14,6 +14,7 @@ from django.utils import timezone
 from typing_extensions import override
 
 from accounts.services.make_staff import make_staff, player_called
+from accounts.services.reset_factor import reset_factor
 
 
 class Command(BaseCommand):
@@ -27,11 +28,19 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--username", help="asked for if it isn't given")
         parser.add_argument(
+            "--reset-factor",
+            metavar="NAME",
+            help="take somebody's second factor away, who has lost it; their sessions end",
+        )
+        parser.add_argument(
             "--new-password", action="store_true", help="give a player who is here a new password"
         )
 
     @override
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["reset_factor"]:
+            self.stdout.write(_reset_factor(options["reset_factor"]))
+            return
         try:
             username = options["username"] or input("Name (3 to 20 letters, digits, _ and -): ")
             keeps = not options["new_password"] and has_password(username)
@@ -47,6 +56,19 @@ class Command(BaseCommand):
                 f"{username} was here already and keeps their old password;"
                 " --new-password gives them another."
             )
+
+
+def _reset_factor(name: str) -> str:
+    """Take a second factor away; say what was done, and what comes next."""
+    player = player_called(name)
+    if player is None:
+        raise CommandError(f"Nobody is called {name}.")
+    if not reset_factor(player=player):
+        raise CommandError(f"{player} has no second factor.")
+    return (
+        f"{player} signs in with the password alone now, and is signed out everywhere."
+        f" They set up another one at {settings.PUBLIC_ADDRESS}accounts/2fa/"
+    )
 
 
 def has_password(username: str) -> bool:

@@ -1,0 +1,35 @@
+"""The second factor's secrets, as allauth asks for them: sealed under a key of the keyring."""
+
+from __future__ import annotations
+
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from typing_extensions import override
+
+from games.fairness.keyring import KeyringBroken, read_keyring
+from games.fairness.sealed_text import SecretLost, seal_text, unseal_text
+
+PURPOSE = "second-factor"
+
+
+class SealedFactors(DefaultMFAAdapter):
+    """Whoever has the database alone, or a copy of it, has no code of anybody's."""
+
+    @override
+    def encrypt(self, text: str) -> str:
+        return seal_text(text, purpose=PURPOSE, keyring=read_keyring(settings.KEYRING_FILE))
+
+    @override
+    def decrypt(self, encrypted_text: str) -> str:
+        """Open a secret. One that can't be opened lets nobody in: `manage.py staff --reset-factor`
+        takes it away."""
+        try:
+            keyring = read_keyring(settings.KEYRING_FILE)
+            return unseal_text(encrypted_text, purpose=PURPOSE, keyring=keyring)
+        except (KeyringBroken, SecretLost):
+            raise PermissionDenied("This second factor can't be read.") from None
+
+    @override
+    def get_totp_issuer(self) -> str:
+        return "The card room"

@@ -1,0 +1,220 @@
+"""The second factor of staff: set up, asked for, lost, and taken away on the machine."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import time_machine
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import (
+    format_hotp_value,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Player, RoomSettings
+from games.fairness.keyring import create_keyring
+
+PASSWORD = "seven-stud-nights"
+SECRET = re.compile(r'<code class="secret">(\w+)</code>')
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _keyring(tmp_path: Path, settings: Any) -> None:
+    settings.KEYRING_FILE = tmp_path / "keyring"
+    create_keyring(settings.KEYRING_FILE)
+
+
+@pytest.fixture
+def grace() -> Player:
+    """A member of staff who may do all."""
+    return Player.objects.create_superuser("Grace", password=PASSWORD)
+
+
+def code_for(secret: str) -> str:
+    return str(format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time()))))
+
+
+def sign_in(browser: Client) -> Any:
+    form = {"login": "Grace", "password": PASSWORD}
+    return browser.post(reverse("account_login"), form, follow=True)
+
+
+def signed_in() -> Client:
+    browser = Client()
+    sign_in(browser)
+    return browser
+
+
+def set_up(browser: Client) -> tuple[str, list[str]]:
+    """Turn the second factor on; return its secret, and the recovery codes as they are shown."""
+    browser.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    page = browser.get(reverse("mfa_activate_totp")).content.decode()
+    secret = SECRET.findall(page)[0]
+    form = {"code": code_for(secret)}
+    done = browser.post(reverse("mfa_activate_totp"), form, follow=True).content.decode()
+    return secret, re.findall(r"<li><code>(\d{8})</code></li>", done)
+
+
+def may_enter(browser: Client) -> bool:
+    return browser.get("/admin/").status_code == 200
+
+
+def give(browser: Client, code: str) -> str:
+    answer = browser.post(reverse("mfa_authenticate"), {"code": code}, follow=True)
+    return str(answer.content.decode())
+
+
+# --- with a factor -------------------------------------------------------------------------------
+
+
+def test_signing_in_takes_the_code_as_well(
+    grace: Player, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        secret, codes = set_up(signed_in())
+    assert len(codes) == 10
+
+    browser = Client()
+    assert "Your code" in sign_in(browser).content.decode()
+    assert not may_enter(browser)
+    assert "Incorrect code" in give(browser, "000000")
+    assert not may_enter(browser)
+    give(browser, code_for(secret))
+
+    assert may_enter(browser)
+
+
+def test_a_recovery_code_signs_in_once(grace: Player) -> None:
+    _, codes = set_up(signed_in())
+    first, second = Client(), Client()
+    for browser in (first, second):
+        sign_in(browser)
+        give(browser, codes[0])
+
+    assert [may_enter(first), may_enter(second)] == [True, False]
+
+
+def test_a_code_that_was_used_is_not_taken_again(grace: Player) -> None:
+    with time_machine.travel("2026-11-23T12:00:00Z", tick=False):
+        secret, _ = set_up(signed_in())
+        browsers = Client(), Client()
+        for browser in browsers:
+            sign_in(browser)
+            give(browser, code_for(secret))
+
+        assert [may_enter(browser) for browser in browsers] == [True, False]
+
+
+def test_guessing_codes_waits_like_guessing_passwords(grace: Player) -> None:
+    secret, _ = set_up(signed_in())
+    browser = Client()
+    sign_in(browser)
+    said = [give(browser, "000000") for _ in range(7)]
+
+    assert "Too many wrong codes. Wait" in said[-1]
+    give(browser, code_for(secret))
+    assert not may_enter(browser)
+
+
+def test_sessions_that_began_without_it_end(
+    grace: Player, django_capture_on_commit_callbacks: Any
+) -> None:
+    elsewhere, here = signed_in(), signed_in()
+    assert may_enter(elsewhere)
+    with django_capture_on_commit_callbacks(execute=True):
+        set_up(here)
+
+    assert [may_enter(elsewhere), may_enter(here)] == [False, True]
+
+
+# --- how it is kept ------------------------------------------------------------------------------
+
+
+def test_neither_secret_nor_codes_stand_in_the_database(grace: Player) -> None:
+    secret, codes = set_up(signed_in())
+    rows = str(list(Authenticator.objects.values_list("data", flat=True)))
+
+    assert Authenticator.objects.count() == 2
+    assert "key-1 " in rows
+    assert not [each for each in (secret, *codes) if each in rows]
+
+
+def test_without_its_key_nobody_gets_in(grace: Player, settings: Any) -> None:
+    secret, codes = set_up(signed_in())
+    settings.KEYRING_FILE.unlink()
+    create_keyring(settings.KEYRING_FILE)
+
+    for code in (code_for(secret), code_for(""), codes[0]):
+        browser = Client()
+        sign_in(browser)
+        answer = browser.post(reverse("mfa_authenticate"), {"code": code})
+        assert answer.status_code == 403
+        assert not may_enter(browser)
+
+
+def test_the_admin_shows_nobodys_factor(grace: Player) -> None:
+    browser = signed_in()
+    set_up(browser)
+
+    assert browser.get("/admin/mfa/authenticator/").status_code == 404
+
+
+# --- where it is compulsory ----------------------------------------------------------------------
+
+
+def test_staff_without_one_are_led_to_set_it_up_before_any_page(grace: Player) -> None:
+    RoomSettings.objects.create(staff_need_factor=True)
+    browser = signed_in()
+    for page in ("/admin/", f"/admin/accounts/player/{grace.pk}/adjust/", "/admin/games/table/"):
+        answer = browser.get(page, follow=True)
+        assert [page for page, _ in answer.redirect_chain][1] == reverse("mfa_activate_totp")
+        assert answer.redirect_chain[-1][0].startswith(reverse("account_reauthenticate"))
+    assert "asks its staff for a second factor" in answer.content.decode()
+    set_up(browser)
+
+    assert may_enter(browser)
+
+
+def test_players_are_asked_for_none(grace: Player) -> None:
+    RoomSettings.objects.create(staff_need_factor=True)
+    Player.objects.filter(pk=grace.pk).update(is_staff=False, is_superuser=False)
+
+    assert signed_in().get(reverse("account")).status_code == 200
+
+
+# --- lost ----------------------------------------------------------------------------------------
+
+
+def reset(name: str) -> str:
+    out = StringIO()
+    call_command("staff", "--reset-factor", name, stdout=out)
+    return out.getvalue()
+
+
+def test_it_is_taken_away_on_the_machine(grace: Player) -> None:
+    elsewhere = signed_in()
+    set_up(elsewhere)
+    said = reset("grace")
+
+    assert "Grace signs in with the password alone now" in said
+    assert not Authenticator.objects.exists()
+    assert not may_enter(elsewhere)
+    assert may_enter(signed_in())
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("Nobody-1", "Nobody is called Nobody-1"), ("Grace", "no second factor")]
+)
+def test_it_says_what_is_wrong(grace: Player, name: str, why: str) -> None:
+    with pytest.raises(CommandError, match=why):
+        reset(name)

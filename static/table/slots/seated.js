@@ -72,10 +72,7 @@ export const owing = (state, seat) => ({
   slots: [
     leavingNow(state),
     quiet("Wait for the big blind", { type: "post", post: false }, { isOn: !seat.wants_to_post }),
-    strong(postAndPlay(state, seat), { type: "post", post: true }, {
-      isOn: seat.wants_to_post,
-      small: "when you may",
-    }),
+    strong(postAndPlay(state, seat), { type: "post", post: true }, { isOn: seat.wants_to_post }),
   ],
 });
 

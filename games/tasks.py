@@ -19,16 +19,19 @@ from games.selectors.outdated_tables import tables_to_follow
 from games.selectors.overdue_tables import overdue_tables
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.ring import ring
+from games.services.staff.carry_out_drains import carry_out_drains
 from games.services.staff.follow_with_retries import try_to_follow
 
 
 @shared_task(name="games.sweep")
 def sweep(**kwargs: Any) -> None:
-    """Ring every alarm that is overdue; then have tables follow that are behind their limits.
+    """Close what is drained; ring every alarm that is overdue; then have tables follow that are
+    behind their limits.
 
     A worker that nobody stopped for a restore finds another era.
     """
     know_anew()
+    carry_out_drains(now=utc_now())
     for table_id in overdue_tables(now=milliseconds(utc_now())):
         ring_one(table_id=table_id)
     for table_id in tables_to_follow(now=milliseconds(utc_now())):

@@ -1,6 +1,7 @@
 from games.models.connection_event import ConnectionEvent
 from games.models.cut import Cut
 from games.models.departure import Departure
+from games.models.drain import Drain, DrainedTable
 from games.models.era import Era
 from games.models.hand import Hand, HandPlayer
 from games.models.history_request import HistoryRequest
@@ -20,6 +21,8 @@ __all__ = [
     "ConnectionEvent",
     "Cut",
     "Departure",
+    "Drain",
+    "DrainedTable",
     "Era",
     "Hand",
     "HandPlayer",

@@ -21,6 +21,7 @@ from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
+from games.selectors.drains import is_drained
 from games.services.hands.draft_cut import (
     cuts_of,
     draft_cut,
@@ -28,6 +29,7 @@ from games.services.hands.draft_cut import (
     frame_waiting,
     is_complete,
 )
+from games.services.hands.drain_table import draft_drained
 from games.services.hands.frame_hand import NOBODY, PATIENCE, Pledges
 from games.services.hands.start_hand import draft_hand
 from games.services.hands.void_hand import draft_void
@@ -90,6 +92,8 @@ def _what_is_due(
     if clock.cut_until is not None and clock.cut_until <= at:
         return _cut_or_give_up(current, clock.cut_until, pledges, now, process)
     if clock.next_hand is not None and clock.next_hand <= at:
+        if is_drained(table_id=current.table_id, now=now):
+            return draft_drained(current)
         return draft_hand(current, absent=absent, now=now, pledges=pledges)
     lost = [kept.player for kept in clock.kept_seats if kept.until <= at]
     return _give_up_seat(current, lost[0]) if lost else None

@@ -1,0 +1,46 @@
+"""Drains: from a moment on no hand starts, at one table, in one game or in the whole room."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from typing_extensions import override
+
+from games.models.table import Table
+
+
+class Drain(models.Model):
+    """*No new hands after …*: of a table, of a game by its variant, or without either of the room.
+
+    It holds until it is cancelled, over restarts too.
+    """
+
+    at = models.DateTimeField(help_text="No hand starts from this moment on.")
+    table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")
+    variant = models.CharField(max_length=40, blank=True)
+    cancelled_at = models.DateTimeField(null=True)
+
+    class Meta:
+        default_permissions = ()
+        indexes = (
+            models.Index(fields=("at",), name="drains_that_hold", condition=Q(cancelled_at=None)),
+        )
+
+    @override
+    def __str__(self) -> str:
+        if self.table is not None:
+            return f"table {self.table}"
+        return f"all tables of {self.variant}" if self.variant else "the room"
+
+
+class DrainedTable(models.Model):
+    """A table that a drain has closed, and so opens again when no drain holds there any more."""
+
+    table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="+")
+
+    class Meta:
+        default_permissions = ()
+
+    @override
+    def __str__(self) -> str:
+        return str(self.table)

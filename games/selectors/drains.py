@@ -1,0 +1,37 @@
+"""Which drains hold, and over which tables."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.models import Drain, Hand, Table
+
+OF_THE_ROOM = Q(table=None, variant="")
+
+
+def drains_to_come(*, now: dt.datetime) -> QuerySet[Drain]:
+    """Return the drains that begin later."""
+    return Drain.objects.filter(cancelled_at=None, at__gt=now)
+
+
+def drains_that_hold(*, now: dt.datetime) -> QuerySet[Drain]:
+    """Return the drains that have begun and weren't cancelled."""
+    return Drain.objects.filter(cancelled_at=None, at__lte=now)
+
+
+def drained_tables(*, now: dt.datetime) -> QuerySet[Table]:
+    """Return the tables at which no hand may start now, closed ones too."""
+    here = OF_THE_ROOM | Q(table=OuterRef("pk")) | Q(variant=OuterRef("limit__variant"), table=None)
+    return Table.objects.filter(Exists(drains_that_hold(now=now).filter(here)), version__gt=0)
+
+
+def is_drained(*, table_id: int, now: dt.datetime) -> bool:
+    """Whether no hand may start at a table now."""
+    return drained_tables(now=now).filter(pk=table_id).exists()
+
+
+def hands_under_way(tables: QuerySet[Table]) -> int:
+    """Return how many hands are being played at these tables."""
+    return Hand.objects.filter(ended_at=None, table__in=tables).count()

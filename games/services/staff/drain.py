@@ -1,0 +1,36 @@
+"""Draining: staff say from when no hand starts, and take it back."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db import transaction
+
+from accounts.models import Player
+from accounts.services.note_act import note_act
+from games.models import Drain, Table
+
+
+def begin_drain(
+    *, by: Player | None, at: dt.datetime, table: Table | None = None, variant: str = ""
+) -> Drain:
+    """Have no hand start from a moment on: at a table, in a game, or, without either, in the room.
+
+    As when a table is closed the running hand is played to its end, and everybody goes home with
+    their chips (TB-5). ``by`` None: a command at the machine.
+    """
+    with transaction.atomic():
+        drain = Drain.objects.create(at=at, table=table, variant=variant)
+        changes = {"no new hands after": (None, f"{at.astimezone(dt.UTC):%Y-%m-%d %H:%M:%S} UTC")}
+        note_act("drain.begin", by=by, on=drain, changes=changes, reason=str(drain))
+    return drain
+
+
+def cancel_drain(*, by: Player | None, drain: Drain, now: dt.datetime) -> bool:
+    """Let hands start again; return whether this was who did it. The tables that the drain has
+    closed open within a second or two, but for those over which another drain holds."""
+    with transaction.atomic():
+        is_mine = Drain.objects.filter(pk=drain.pk, cancelled_at=None).update(cancelled_at=now)
+        if is_mine:
+            note_act("drain.cancel", by=by, on=drain, reason=str(drain))
+    return bool(is_mine)

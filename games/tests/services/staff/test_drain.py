@@ -1,0 +1,283 @@
+"""Drains: no hand starts after a moment, the running one is played to its end, all go home."""
+
+from __future__ import annotations
+
+import datetime as dt
+import threading
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.utils import timezone
+
+from accounts.models import StaffAct
+from games.management.commands import drain as command
+from games.models import Drain, DrainedTable, Hand, Table
+from games.services.staff.carry_out_drains import carry_out_drains
+from games.services.staff.close_table import close_table
+from games.services.staff.drain import begin_drain, cancel_drain
+from games.services.staff.open_table import open_table
+from games.tasks import sweep
+from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.racers import Racers, order
+from games.tests.services.room import Room, a_house_player, three_players
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def room() -> Room:
+    """Three are seated, no hand runs."""
+    return three_players()
+
+
+def drained(room: Room, *, seconds: float = 0, **where: Any) -> Drain:
+    return begin_drain(by=None, at=room.now + dt.timedelta(seconds=seconds), **where)
+
+
+def is_open(room: Room) -> bool:
+    return Table.objects.get(pk=room.table.pk).is_open
+
+
+def seated(room: Room) -> int:
+    room.reload()
+    return len(room.loaded.state.seats)
+
+
+def test_until_its_moment_hands_start_and_then_none_does(room: Room) -> None:
+    drained(room, seconds=3_600)
+    room.deal()
+    room.check_down()
+    assert Hand.objects.count() == 1
+
+    room.pass_time(3_600)
+    room.ring()
+
+    assert Hand.objects.count() == 1
+    assert not is_open(room)
+    assert seated(room) == 0
+    room.check()
+
+
+def test_the_alarm_itself_closes_the_table_though_no_second_has_gone_by(room: Room) -> None:
+    drained(room, seconds=-1)
+
+    room.ring()
+
+    assert not Hand.objects.exists()
+    assert not is_open(room)
+    assert [room.bankroll(name) for name in (ALICE, BOB, CAROL)] == [100_000] * 3
+
+
+def test_a_running_hand_is_played_to_its_end_and_then_all_go_home__TB_5(room: Room) -> None:
+    room.deal()
+    drained(room)
+
+    carry_out_drains(now=room.now)
+    room.reload()
+    assert room.loaded.state.is_hand_running
+    assert seated(room) == 3
+    room.check_down()
+
+    assert seated(room) == 0
+    assert sum(room.bankroll(name) for name in (ALICE, BOB, CAROL)) == 300_000
+    room.check()
+
+
+@pytest.mark.parametrize(
+    ("where", "is_drained"),
+    [
+        ({}, True),
+        ({"variant": "holdem"}, True),
+        ({"variant": "stud"}, False),
+        ({"table": "own"}, True),
+        ({"table": "other"}, False),
+    ],
+)
+def test_it_holds_where_it_was_said(room: Room, where: dict[str, Any], is_drained: bool) -> None:
+    other = Room("Dave", "Erin", name="Second", variant="stud")
+    tables = {"own": room.table, "other": other.table}
+    drained(room, **{name: tables.get(each, each) for name, each in where.items()})
+
+    carry_out_drains(now=room.now)
+
+    assert is_open(room) is not is_drained
+
+
+def test_cancelled_before_its_moment_it_changes_nothing(room: Room) -> None:
+    drain = drained(room, seconds=60)
+    assert cancel_drain(by=None, drain=drain, now=room.now)
+    assert not cancel_drain(by=None, drain=drain, now=room.now)
+
+    room.pass_time(120)
+    carry_out_drains(now=room.now)
+
+    assert is_open(room)
+    room.deal()
+
+
+def test_cancelled_after_it_the_tables_that_it_closed_open_and_no_others(room: Room) -> None:
+    other = Room("Dave", "Erin", name="Second")
+    close_table(table_id=other.table.pk, now=room.now)
+    drain = drained(room)
+    carry_out_drains(now=room.now)
+
+    cancel_drain(by=None, drain=drain, now=room.now)
+    carry_out_drains(now=room.now)
+
+    assert is_open(room)
+    assert not is_open(other)
+    assert not DrainedTable.objects.exists()
+    room.reload()
+    room.sit(ALICE, 1)
+    room.sit(BOB, 2)
+    room.deal()
+
+
+def test_a_table_stays_closed_while_another_drain_holds_there(room: Room) -> None:
+    first, second = drained(room), drained(room, table=room.table)
+    carry_out_drains(now=room.now)
+
+    cancel_drain(by=None, drain=first, now=room.now)
+    carry_out_drains(now=room.now)
+    assert not is_open(room)
+
+    cancel_drain(by=None, drain=second, now=room.now)
+    carry_out_drains(now=room.now)
+    assert is_open(room)
+
+
+def test_a_table_that_staff_open_meanwhile_is_closed_again(room: Room) -> None:
+    drained(room)
+    carry_out_drains(now=room.now)
+    open_table(table_id=room.table.pk, now=room.now)
+
+    carry_out_drains(now=room.now)
+
+    assert not is_open(room)
+
+
+def test_a_close_that_comes_after_the_cancellation_is_made_good(room: Room) -> None:
+    drain = drained(room)
+    cancel_drain(by=None, drain=drain, now=room.now)
+    DrainedTable.objects.create(table=room.table)  # by a process that had not heard of it
+    close_table(table_id=room.table.pk, now=room.now)
+
+    carry_out_drains(now=room.now)
+
+    assert is_open(room)
+
+
+def test_house_players_are_sent_home_too(room: Room) -> None:
+    house_player = a_house_player("Ruby")
+    room.ids["Ruby"] = house_player
+    room.sit("Ruby", 4)
+    drained(room)
+
+    carry_out_drains(now=room.now)
+
+    assert seated(room) == 0
+    room.check()
+
+
+def test_the_sweep_carries_it_out_where_no_web_process_does(room: Room) -> None:
+    begin_drain(by=None, at=timezone.now())
+
+    sweep()
+
+    assert not is_open(room)
+
+
+def test_it_is_in_the_log_of_staff(room: Room) -> None:
+    drain = drained(room)
+    cancel_drain(by=None, drain=drain, now=room.now)
+
+    assert list(StaffAct.objects.order_by("number").values_list("kind", "reason")) == [
+        ("drain.begin", "the room"),
+        ("drain.cancel", "the room"),
+    ]
+
+
+# --- two processes -------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_processes_that_ring_at_a_drained_table_close_it_once(
+    room: Room, racers: Racers
+) -> None:
+    drained(room, seconds=-1)
+    room.pass_time(60)
+    before = room.loaded.version
+
+    outcomes = racers.race(room, order("ring"))
+
+    assert sorted(each["is"] for each in outcomes) == ["committed", "nothing"]
+    assert room.loaded.version == before + 1
+    assert not is_open(room)
+    assert not Hand.objects.exists()
+
+
+# --- the command ---------------------------------------------------------------------------------
+
+
+def said(*arguments: str) -> str:
+    out = StringIO()
+    call_command("drain", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def test_the_command_begins_and_cancels(room: Room) -> None:
+    assert "No new hands after" in said("--after", "15", "--table", "first")
+    drain = Drain.objects.get()
+    wait = drain.at - timezone.now()
+    assert dt.timedelta(minutes=14, seconds=50) < wait <= dt.timedelta(minutes=15)
+    assert drain.table == room.table
+
+    assert "Hands start again: table First." in said("--cancel", "--table", "first")
+    drain.refresh_from_db()
+    assert drain.cancelled_at is not None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--table", "Styx"), "No table is called Styx"),
+        (("--after", "-1"), "from 0 to 10080"),
+        (("--cancel",), "Nothing like it is being drained"),
+    ],
+)
+def test_the_command_says_what_is_wrong(room: Room, arguments: tuple[str, ...], why: str) -> None:
+    with pytest.raises(CommandError, match=why):
+        said(*arguments)
+
+    assert not Drain.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_drain_then_stop_waits_for_the_hand(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "LOOKED_EVERY", 0.05)
+    room.deal()
+    out = StringIO()
+
+    def run() -> None:
+        try:
+            call_command("drain", "--stop", stdout=out)
+        finally:
+            connection.close()
+
+    waiting = threading.Thread(target=run)
+    waiting.start()
+    waiting.join(timeout=1)
+    assert waiting.is_alive()
+    assert "Hands still being played: 1." in out.getvalue()
+    assert "Stop the room now" not in out.getvalue()
+
+    room.reload()
+    room.check_down()
+    waiting.join(timeout=60)
+
+    assert not waiting.is_alive()
+    assert "Stop the room now" in out.getvalue()
+    assert seated(room) == 0

@@ -1,7 +1,6 @@
 from games.models.connection_event import ConnectionEvent
 from games.models.cut import Cut
 from games.models.departure import Departure
-from games.models.drain import Drain, DrainedTable
 from games.models.era import Era
 from games.models.hand import Hand, HandPlayer
 from games.models.history_request import HistoryRequest
@@ -15,6 +14,7 @@ from games.models.record_tally import RecordTally
 from games.models.sealed_deck import SealedDeck
 from games.models.seeded_key import SeededKey
 from games.models.table import Table
+from games.models.table_drain import Drain, DrainedTable
 from games.models.waiting import Waiting
 
 __all__ = [

@@ -11,7 +11,7 @@ from django.conf import settings
 from games.live.ticks.all_ins_feed import AllInsFeed
 from games.live.ticks.backlogs import Backlogs
 from games.live.ticks.connection_notes import ConnectionNotes
-from games.live.ticks.drains import carry_out
+from games.live.ticks.follow_drains import carry_out
 from games.live.ticks.follow_limits import follow_limits
 from games.live.ticks.follow_versions import follow_versions
 from games.live.ticks.house_seats import HouseSeats

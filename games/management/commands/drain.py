@@ -13,9 +13,9 @@ from typing_extensions import override
 from accounts.est_day import EST
 from games.journal.engine_limit import variants
 from games.models import Drain, Table
-from games.selectors.drains import drained_tables, hands_under_way
+from games.selectors.drained_tables import drained_tables, hands_under_way
+from games.services.staff.begin_drain import begin_drain, cancel_drain
 from games.services.staff.carry_out_drains import carry_out_drains
-from games.services.staff.drain import begin_drain, cancel_drain
 
 LOOKED_EVERY = 1.0
 """Seconds."""

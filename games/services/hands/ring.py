@@ -21,7 +21,7 @@ from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
-from games.selectors.drains import is_drained
+from games.selectors.drained_tables import is_drained
 from games.services.hands.draft_cut import (
     cuts_of,
     draft_cut,

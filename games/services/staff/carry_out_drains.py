@@ -7,7 +7,7 @@ import logging
 
 from games.journal.failures import Defect
 from games.models import DrainedTable
-from games.selectors.drains import drained_tables
+from games.selectors.drained_tables import drained_tables
 from games.services.hands.drain_table import note_drained
 from games.services.staff.close_table import close_table
 from games.services.staff.open_table import open_table

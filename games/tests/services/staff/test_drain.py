@@ -15,9 +15,9 @@ from django.utils import timezone
 from accounts.models import StaffAct
 from games.management.commands import drain as command
 from games.models import Drain, DrainedTable, Hand, Table
+from games.services.staff.begin_drain import begin_drain, cancel_drain
 from games.services.staff.carry_out_drains import carry_out_drains
 from games.services.staff.close_table import close_table
-from games.services.staff.drain import begin_drain, cancel_drain
 from games.services.staff.open_table import open_table
 from games.tasks import sweep
 from games.tests.people import ALICE, BOB, CAROL

@@ -18,22 +18,23 @@ A_MOMENT = 0.02
 """Seconds in which both have loaded the table and wait for the instant."""
 
 
+def started(module: str) -> subprocess.Popen[str]:
+    """Start a program with the tests' database, which is told what to do a line at a time."""
+    env = os.environ | {
+        "RACER_DATABASE": str(connection.settings_dict["NAME"]),
+        "DJANGO_SETTINGS_MODULE": "cardroom.settings_for_tests",
+    }
+    command, pipe = [sys.executable, "-m", module], subprocess.PIPE
+    return subprocess.Popen(
+        command, cwd=settings.BASE_DIR, env=env, stdin=pipe, stdout=pipe, text=True
+    )
+
+
 class Racers:
     """Two processes with the tests' database."""
 
     def __init__(self) -> None:
-        env = os.environ | {
-            "RACER_DATABASE": str(connection.settings_dict["NAME"]),
-            "DJANGO_SETTINGS_MODULE": "cardroom.settings_for_tests",
-        }
-        command = [sys.executable, "-m", "games.tests.services.racer"]
-        pipe = subprocess.PIPE
-        self._processes = [
-            subprocess.Popen(
-                command, cwd=settings.BASE_DIR, env=env, stdin=pipe, stdout=pipe, text=True
-            )
-            for _ in range(2)
-        ]
+        self._processes = [started("games.tests.services.racer") for _ in range(2)]
 
     def race(self, room: Room, *orders: dict[str, Any], times: int = 1) -> list[dict[str, Any]]:
         """Have each do one thing (or both the same) in one instant; return what came of it."""

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import time
 from typing import Any, NamedTuple
-
-from django.conf import settings
-from django.db import connection
 
 from games.clock.timing import milliseconds
 from games.journal.crash_points import KILLED
 from games.models import ProcessBeat
+from games.tests.services.racers import started
 from games.tests.services.room import Room
 
 Order = dict[str, Any]
@@ -33,18 +28,7 @@ class TwoLives:
     """Two programs (mortal.py); who dies is another process from then on."""
 
     def __init__(self) -> None:
-        env = os.environ | {
-            "RACER_DATABASE": str(connection.settings_dict["NAME"]),
-            "DJANGO_SETTINGS_MODULE": "cardroom.settings_for_tests",
-        }
-        command = [sys.executable, "-m", "games.tests.services.killed.mortal"]
-        pipe = subprocess.PIPE
-        self._programs = [
-            subprocess.Popen(
-                command, cwd=settings.BASE_DIR, env=env, stdin=pipe, stdout=pipe, text=True
-            )
-            for _ in range(2)
-        ]
+        self._programs = [started("games.tests.services.killed.mortal") for _ in range(2)]
         self._lives = [0, 0]
 
     def name(self, which: int) -> str:

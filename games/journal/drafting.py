@@ -8,7 +8,10 @@ from games.engine.events import Event
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
 from games.journal.failures import CannotGoOn, Defect, defects_as
-from games.journal.loaded import NO_DECK, Draft, Loaded, Revisions, state_after
+from games.journal.loaded import Decks, Draft, Loaded, Revisions, state_after
+
+NO_DECK = Deck((), ())
+"""Between hands, and until the cut, nothing is dealt."""
 
 
 def draft(
@@ -27,12 +30,11 @@ def draft(
     """
     with defects_as(failing):
         asked = table_engine.transitions(loaded.state, events)
-        follow = _advance(state_after(asked, loaded.state), loaded.deck)
+        follow = _advance(state_after(asked, loaded.state), loaded.decks)
     return Draft(
         before=loaded,
         transitions=asked + follow,
-        deck=loaded.deck,
-        pair=loaded.pair,
+        decks=loaded.decks,
         player_id=player_id,
         turn=turn,
         request_id=request_id,
@@ -40,8 +42,8 @@ def draft(
     )
 
 
-def _advance(state: TableState, deck: Deck | None) -> tuple[Transition, ...]:
+def _advance(state: TableState, decks: Decks | None) -> tuple[Transition, ...]:
     """A hand that can't be dealt stays as it is until it is voided."""
-    if deck is None and state.is_hand_running:
+    if decks is None and state.is_hand_running:
         return ()
-    return table_engine.advance(state, NO_DECK if deck is None else deck)
+    return table_engine.advance(state, decks if isinstance(decks, Deck) else NO_DECK)

@@ -8,16 +8,14 @@ from typing import NamedTuple
 import msgspec
 
 from games.clock.deadlines import Clock
-from games.engine.cards.deck import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
-from games.fairness.deck_pair import DeckPair
 from games.journal.chain import Chain, StoredRow, chain_at
 from games.journal.codec import decode_events
 from games.journal.failures import TRIES_TO_GO_ON
 from games.journal.folding import fold, fold_journal
 from games.journal.journal_broken import JournalBroken
-from games.journal.loaded import NO_DECK, Loaded
+from games.journal.loaded import Decks, Loaded
 from games.journal.side_records.current_era import is_of_former_era
 from games.journal.side_records.decks import open_decks
 from games.journal.stored_rows import checked, stored_rows
@@ -82,7 +80,7 @@ def follow_table(last: Loaded, *, most: int) -> tuple[Loaded, tuple[Followed, ..
     chain = _checked(rows, table_id=table_id, version=last.version, chain=last.chain, head=head)
     commits = _followed(last.state, rows)
     state = commits[-1].state if commits else last.state
-    is_same_hand = last.deck and not last.pair and state.hand_no == last.state.hand_no
+    is_same_hand = last.deck is not None and state.hand_no == last.state.hand_no
     decks = last.deck if is_same_hand else _decks(table_id, state)
     return _loaded(table_id, head, state, decks, chain), commits
 
@@ -130,11 +128,10 @@ def _checked(
 
 
 def _loaded(
-    table_id: int, head: Head, state: TableState, decks: DeckPair | Deck | None, chain: Chain
+    table_id: int, head: Head, state: TableState, decks: Decks | None, chain: Chain
 ) -> Loaded:
-    pair, deck = (decks, NO_DECK) if isinstance(decks, DeckPair) else (None, decks)
     clock, failures, due = _clocks.decode(head.clock), head.failures, head.due
-    if state.is_hand_running and (deck is None or failures >= TRIES_TO_GO_ON):
+    if state.is_hand_running and (decks is None or failures >= TRIES_TO_GO_ON):
         clock = msgspec.structs.replace(clock, void=due if failures > TRIES_TO_GO_ON else 0)
     elif failures and clock.next_hand is not None:
         clock = msgspec.structs.replace(clock, next_hand=due)
@@ -142,15 +139,14 @@ def _loaded(
         table_id=table_id,
         version=head.version,
         state=state,
-        deck=deck,
-        pair=pair,
+        decks=decks,
         clock=clock,
         armed_by=head.armed_by,
         chain=chain,
     )
 
 
-def _decks(table_id: int, state: TableState) -> DeckPair | Deck | None:
+def _decks(table_id: int, state: TableState) -> Decks | None:
     if state.hand is None or (state.is_hand_running and is_of_former_era(state.hand)):
         return None
     return open_decks(table_id=table_id, hand_no=state.hand.hand_no)

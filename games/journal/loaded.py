@@ -16,8 +16,8 @@ from games.fairness.deck_pair import DeckPair
 from games.fairness.sealing import SealedBytes
 from games.journal.chain import Chain
 
-NO_DECK = Deck((), ())
-"""Between hands, and until the cut, nothing is dealt."""
+Decks = Deck | DeckPair
+"""What a hand is dealt from: the two decks of which its cut chooses, and from then on the one."""
 
 
 class Outrun(Exception):
@@ -25,25 +25,33 @@ class Outrun(Exception):
 
 
 class Loaded(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it stands at a version. ``deck`` is the opened deck of the hand, if there is one.
+    """A table as it stands at a version. ``decks`` are what its hand is dealt from, opened.
 
-    A running hand whose deck can't be opened, or that is of a former era, has none: it is voided.
-    One whose deck isn't cut yet has an empty one, and ``pair``, the two of which the cut chooses.
+    A running hand whose decks can't be opened, or that is of a former era, has none: it is voided.
     """
 
     table_id: int
     version: int
     state: TableState
-    deck: Deck | None
-    pair: DeckPair | None = None
+    decks: Decks | None
     clock: Clock
     armed_by: str
     chain: Chain = Chain()
 
     @property
+    def deck(self) -> Deck | None:
+        """The deck of the hand, once it is cut."""
+        return self.decks if isinstance(self.decks, Deck) else None
+
+    @property
+    def pair(self) -> DeckPair | None:
+        """The decks that wait for the hand's cut."""
+        return self.decks if isinstance(self.decks, DeckPair) else None
+
+    @property
     def is_deck_lost(self) -> bool:
         """Whether a hand is running that nobody can deal."""
-        return self.state.is_hand_running and self.deck is None
+        return self.state.is_hand_running and self.decks is None
 
 
 class NewRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,8 +84,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
     before: Loaded
     transitions: tuple[Transition, ...]
-    deck: Deck | None
-    pair: DeckPair | None = None
+    decks: Decks | None
     sealed: SealedBytes | None = None
     """The sealed decks, when a hand is framed."""
     cut_seed: bytes | None = None

@@ -39,7 +39,7 @@ def act(
             return refuse(Reason.NOT_IN_HAND)
         if turn != hand.turn:
             return refuse(Reason.HAND_MOVED_ON, turn=hand.turn)
-        if current.deck is None and (current.is_deck_lost or isinstance(action, Show)):
+        if current.decks is None and (current.is_deck_lost or isinstance(action, Show)):
             return refuse(Reason.HAND_OVER)
         if isinstance(action, Show) and is_recorded(table_id=table_id, hand_no=hand.hand_no):
             return refuse(Reason.HAND_OVER)

@@ -14,7 +14,7 @@ from games.fairness.deck_pair import DeckPair
 from games.fairness.frames import Frame, parse_frame, text_hash
 from games.journal.crash_points import reached
 from games.journal.drafting import draft
-from games.journal.loaded import NO_DECK, Draft, Loaded
+from games.journal.loaded import Draft, Loaded
 from games.journal.side_records.waiting_cuts import read_cuts
 from games.services.hands.frame_hand import Framed, Pledges, frame_hand
 
@@ -58,7 +58,7 @@ def draft_attempt(
     """
     events = (*events, framed.event)
     if framed.event.cutters:
-        waiting = msgspec.structs.replace(current, deck=NO_DECK, pair=framed.pair)
+        waiting = msgspec.structs.replace(current, decks=framed.pair)
         drafted = draft(waiting, events)
     else:
         drafted = cut_pair(current, events, text=framed.event.frame, pair=framed.pair, cuts={})
@@ -120,5 +120,5 @@ def cut_pair(
         opened=deck.opened,
         seed=deck.opened_seed.hex(),
     )
-    ready = msgspec.structs.replace(current, deck=deck.for_play(), pair=None)
+    ready = msgspec.structs.replace(current, decks=deck.for_play())
     return msgspec.structs.replace(draft(ready, (*events, told)), cut_seed=seed)

@@ -18,7 +18,7 @@ def draft_void(current: Loaded) -> Draft:
     voided = table_engine.transitions(current.state, (*_opened(current), *hand_engine.void(hand)))
     state = state_after(voided, current.state)
     between = table_engine.transitions(state, table_engine.after_hand(state))
-    return Draft(before=current, transitions=voided + between, deck=current.deck)
+    return Draft(before=current, transitions=voided + between, decks=current.decks)
 
 
 def _opened(current: Loaded) -> tuple[AttemptGivenUp, ...]:

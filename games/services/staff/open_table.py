@@ -44,10 +44,10 @@ def create_table(
             house_revision=limit.house.revision,
         )
         nothing = Loaded(
-            table_id=table.pk, version=0, state=state, deck=None, clock=Clock(), armed_by=""
+            table_id=table.pk, version=0, state=state, decks=None, clock=Clock(), armed_by=""
         )
         opened = table_engine.transitions(state, (opening,))
-        commit(Draft(before=nothing, transitions=opened, deck=None), now=now)
+        commit(Draft(before=nothing, transitions=opened, decks=None), now=now)
     table.refresh_from_db()
     return table
 

@@ -68,7 +68,7 @@ def test_a_request_s_second_row_is_outrun(room: Room) -> None:
     again = Draft(
         before=room.loaded,
         transitions=(),
-        deck=room.loaded.deck,
+        decks=room.loaded.decks,
         player_id=player,
         request_id="call",
     )

@@ -19,7 +19,7 @@ from games.tests.engine.limits import LIMIT_HOLDEM
 
 VERSION = 200
 STATE = TableState(limit=LIMIT_HOLDEM, rules=HouseRules(), max_seats=6)
-LOADED = Loaded(table_id=7, version=VERSION, state=STATE, deck=None, clock=Clock(), armed_by="")
+LOADED = Loaded(table_id=7, version=VERSION, state=STATE, decks=None, clock=Clock(), armed_by="")
 
 
 @pytest.fixture

@@ -99,7 +99,7 @@ async def test_a_table_where_commands_never_pause_repeats_its_version_all_the_sa
     state = TableState(limit=LIMIT_HOLDEM, rules=HouseRules(), max_seats=6)
     fan_out = FanOut(7)
     fan_out.last = Loaded(
-        table_id=7, version=12, state=state, deck=None, clock=Clock(), armed_by=""
+        table_id=7, version=12, state=state, decks=None, clock=Clock(), armed_by=""
     )
     fan_out.hub.add(watcher, 12)
     busy: Any = SimpleNamespace(

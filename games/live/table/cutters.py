@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from games.engine.events import AttemptGivenUp, HandCut, HandFramed
 from games.live.telling.sockets import Socket
@@ -31,9 +31,11 @@ class Cutters:
         """Take in what other processes know, by player id."""
         self._elsewhere = elsewhere
 
-    def pledges(self, sockets: Iterable[Socket]) -> Pledges:
-        """Return whose cuts are announced, and how long they are to be waited for."""
+    def pledges(self, sockets: Iterable[Socket], seated: Collection[int]) -> Pledges:
+        """Return whose cuts are announced, and how long they are to be waited for; ``seated`` are
+        the ids of the players at the table: the others look on, and none of them is waited for."""
         hashes = {**self._elsewhere, **pledged(sockets)}
+        hashes = {player: each for player, each in hashes.items() if player in seated}
         has_missed = any(not all(self._came[player]) for player in hashes if player in self._came)
         return Pledges(hashes=hashes, patience=SHORT_PATIENCE if has_missed else PATIENCE)
 

@@ -151,7 +151,8 @@ class TableTask:
 
     def pledges(self) -> Pledges:
         """Return whose cuts are announced for the next deal."""
-        return self.cutters.pledges(self.fan_out.hub.sockets)
+        seats = () if self.loaded is None else self.loaded.state.seats
+        return self.cutters.pledges(self.fan_out.hub.sockets, {each.player for each in seats})
 
     async def stop(self) -> None:
         """Finish what is queued, and end."""

@@ -28,9 +28,9 @@ def cut(*cuts: str) -> HandCut:
 
 
 def patience(cutters: Cutters, *players: int) -> int:
-    """Return how long the cuts of these players are waited for next."""
-    cutters.hear(dict.fromkeys(players, b"pledge"))
-    return cutters.pledges(()).patience
+    """Return how long the cuts of these players are waited for next, while Bob may look on."""
+    cutters.hear(dict.fromkeys((*players, 200), b"pledge"))
+    return cutters.pledges((), players).patience
 
 
 def told(*events: object) -> Cutters:
@@ -51,6 +51,13 @@ def test_who_missed_one_lately_is_waited_for_less() -> None:
 
     assert patience(cutters, 100) == PATIENCE
     assert patience(cutters, 100, 200) == SHORT_PATIENCE
+
+
+def test_who_looks_on_is_not_asked_to_cut() -> None:
+    cutters = Cutters()
+    cutters.hear({100: b"Alice", 200: b"Bob"})
+
+    assert cutters.pledges((), (100,)).hashes == {100: b"Alice"}
 
 
 def test_several_hands_at_once_are_each_their_own_players() -> None:

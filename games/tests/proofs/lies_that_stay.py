@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.journal.side_records import decks
-from games.services.hands import cut_deck
 from games.services.hands.frame_hand import NOBODY
-from games.tests.people import ALICE, BOB, CAROL
+from games.tests.people import ALICE, BOB
 from games.tests.proofs.lies import Evidence, Finder, found
 from games.tests.proofs.lies_in_dealing import without_carol
+from games.tests.proofs.lies_to_some import suppresses
 from games.tests.proofs.lying_house import LyingHouse
 from games.tests.services.voiding import void_hand
 
@@ -38,13 +38,7 @@ def withholds(house: LyingHouse) -> Evidence:
 
 @found("it calls somebody else's cut missing", by=Finder.NOBODY, as_="Whose cut is called missing")
 def calls_another_s_missing(house: LyingHouse) -> Evidence:
-    house.lie(cut_deck, "_kept", lambda honest, *told: {})
-    house.begin()
-    house.reveal(ALICE)
-    house.patch.undo()
-    house.reveal(BOB, CAROL)
-    house.finish()
-    house.publish()
+    suppresses(house)
     return Evidence(mine=house.evening(BOB), counted={"given up": 1, "missing": 1})
 
 

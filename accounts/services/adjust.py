@@ -45,6 +45,8 @@ def adjust(
         asked_at=now,
     )
     with transaction.atomic():
+        # Locked, so that of two small ones at once the second knows of the first.
+        Player.objects.select_for_update(no_key=True).get(pk=player_id)
         if _is_alone(wanted, player, now):
             return post_adjustment(wanted, now=now)
         asked = ask_second(wanted)

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from accounts.services.end_sessions import end_other_sessions
+from accounts.services.note_act import note_act
 
 
 def reset_factor(*, player: Player) -> bool:
@@ -15,4 +16,6 @@ def reset_factor(*, player: Player) -> bool:
     with transaction.atomic():
         found, _ = Authenticator.objects.filter(user=player).delete()
         end_other_sessions(player_id=player.pk, here="")
+        if found:
+            note_act("player.reset factor", by=None, on=player)
     return bool(found)

@@ -19,7 +19,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Player, RoomSettings
+from accounts.models import Player, RoomSettings, StaffAct
 from games.fairness.keyring import create_keyring
 
 PASSWORD = "seven-stud-nights"
@@ -199,6 +199,26 @@ def reset(name: str) -> str:
     out = StringIO()
     call_command("staff", "--reset-factor", name, stdout=out)
     return out.getvalue()
+
+
+def test_the_log_of_staff_has_all_of_it(
+    grace: Player, django_capture_on_commit_callbacks: Any
+) -> None:
+    browser = signed_in()
+    with django_capture_on_commit_callbacks(execute=True):
+        set_up(browser)
+    browser.post(reverse("mfa_deactivate_totp"))
+    with django_capture_on_commit_callbacks(execute=True):
+        set_up(browser)
+    reset("grace")
+
+    acts = StaffAct.objects.filter(player_id=grace.pk, kind__contains="factor").order_by("number")
+    assert list(acts.values_list("kind", "staff_id")) == [
+        ("player.set up a factor", grace.pk),
+        ("player.turn off a factor", grace.pk),
+        ("player.set up a factor", grace.pk),
+        ("player.reset factor", None),
+    ]
 
 
 def test_it_is_taken_away_on_the_machine(grace: Player) -> None:

@@ -1,5 +1,5 @@
 """`python -m bench`: measure engine, server and page, and write docs/benchmarks.md; with `engine`,
-`page`, `lobby`, `growth` or `processes`: that alone, into its part there.
+`page`, `lobby`, `growth`, `processes` or `proof`: that alone, into its part there.
 
 With BENCH_BASE, the server of that commit beside this one's instead. BENCH_ROUNDS and BENCH_SECONDS
 make it longer or shorter; BENCH_URL names a PostgreSQL server to
@@ -29,6 +29,8 @@ from bench.page.page_report import page_lines
 from bench.parts import part_of, with_part
 from bench.plan import Scenario
 from bench.processes import processes_lines
+from bench.proof import proof_report
+from bench.proof.proof_report import BEFORE, proof_lines
 from bench.report import engine_lines, report
 from bench.rooms import template
 from bench.sampling import Profile, read_profile
@@ -49,7 +51,7 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 def main() -> None:
     """Measure; say what comes out as it comes."""
     options = asked()
-    if options.base:
+    if options.base and not options.part:
         compared(options)
     elif options.part:
         write(options, (options.out or PAGE).read_text(), MEASURED[options.part](options))
@@ -100,7 +102,12 @@ def benchmarked(options: argparse.Namespace) -> None:
         results=results,
         profile=profile,
     )
-    for heading in (lobby.HEADING, growth_report.HEADING, processes.HEADING):
+    for heading in (
+        lobby.HEADING,
+        growth_report.HEADING,
+        processes.HEADING,
+        proof_report.HEADING,
+    ):
         kept = part_of(PAGE.read_text(), heading)
         text = with_part(text, kept) if kept else text
     write(options, text, page_lines(page_figures()))
@@ -149,6 +156,9 @@ MEASURED: dict[str, Callable[[argparse.Namespace], list[str]]] = {
     "page": lambda options: page_lines(page_figures()),
     "lobby": lambda _: lobby.lobby_lines(lobby.lobby_figures()),
     "growth": lambda options: measured_growth(seconds=options.seconds),
+    "proof": lambda options: proof_lines(
+        before=options.base or BEFORE, rounds=options.rounds, seconds=options.seconds
+    ),
     "processes": lambda options: processes_lines(seconds=options.seconds, rounds=options.rounds),
 }
 """What may be measured by itself, and written into its part."""

@@ -20,10 +20,10 @@ BEFORE = "3a7d55f"
 HANDS = 100
 HEADING = "## The proof of the shuffle"
 ABOUT = """\
-Hands an hour at one table of six, hold'em at $2–4, embedded (SQLite), with no pause between hands
-and nobody thinking: house players alone, whom the public watches, and people who act, and cut, as
-soon as they are asked. So all that differs is what the room and six round trips take; CPU is that
-of the server."""
+Hands an hour at one table, hold'em at $2–4, embedded (SQLite), with no pause between hands and
+nobody thinking: five house players alone, whom the public watches, and six people who act, and cut,
+as soon as they are asked. So all that differs is what the room and six round trips take; CPU is
+that of the server."""
 SERVICES = f"""\
 CPU time of the thread in milliseconds, by the services alone, of {HANDS} hands that six are dealt:
 of the start (frame, all cuts and the deal, with the record of the hand before), and of all hashing,

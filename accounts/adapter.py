@@ -7,7 +7,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,8 +19,9 @@ from accounts.door.guesses import was_right
 from accounts.door.known_browsers import remember
 from accounts.door.password_forms import begin_guess
 from accounts.door.reserved_names import REFUSAL, is_reserved
+from accounts.invited import opened_link
 from accounts.models import Player
-from accounts.services.grant_sign_up import grant_sign_up
+from accounts.services.come_in import Newcomer, come_in
 
 
 class RoomAccountAdapter(DefaultAccountAdapter):
@@ -41,7 +42,7 @@ class RoomAccountAdapter(DefaultAccountAdapter):
         # The password is hashed before the transaction, which should be short.
         super().save_user(request, user, form, commit=False)
         if commit:
-            join(user, timezone.now())
+            join(user, timezone.now(), brought(request, form))
         return user
 
     @override
@@ -79,12 +80,19 @@ class NameTaken(Exception):
         super().__init__("Somebody has this name already. Choose another.")
 
 
-def join(player: Player, now: dt.datetime) -> None:
-    """Store a new player together with their starting chips: never one without the other."""
+def brought(request: HttpRequest, form: BaseForm) -> Newcomer:
+    """Return what somebody brings who signs up: a link, a yes to the terms, their age."""
+    return Newcomer(
+        invitation=opened_link(request),
+        terms_version=form.cleaned_data.get("terms_version"),
+        said_age=getattr(form, "least_age", 0) or None,
+    )
+
+
+def join(player: Player, now: dt.datetime, how: Newcomer) -> None:
+    """Store a new player as the room's settings have it; NameTaken, or what ``come_in`` raises."""
     try:
-        with transaction.atomic():
-            player.save()
-            grant_sign_up(player_id=player.pk, now=now)
+        come_in(player, how, now)
     except IntegrityError:
         if Player.objects.filter(username__iexact=player.username).exists():
             raise NameTaken from None

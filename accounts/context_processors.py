@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
 
 from accounts.models import Player
 from accounts.money import format_money
 from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.room_front import room_front
 
 
 def bankroll_text(request: HttpRequest) -> dict[str, Callable[[], str]]:
@@ -19,3 +22,8 @@ def bankroll_text(request: HttpRequest) -> dict[str, Callable[[], str]]:
         return format_money(bankroll_balance(user.pk)) if isinstance(user, Player) else ""
 
     return {"bankroll_text": text}
+
+
+def the_room(request: HttpRequest) -> dict[str, Any]:
+    """Give templates ``the_room``: its name, and what whoever asks is told at the door."""
+    return {"the_room": SimpleLazyObject(lambda: room_front(request))}

@@ -218,3 +218,49 @@ class AnswerForm(forms.Form):
     answer = forms.CharField(
         widget=forms.Textarea(attrs={"rows": 3}), help_text="The player reads this, also by mail."
     )
+
+
+class InvitationForm(forms.Form):
+    """A new invitation link."""
+
+    note = forms.CharField(
+        max_length=100, help_text="For staff alone: whom it is for, such as “Tuesday’s friends”."
+    )
+    most = forms.IntegerField(
+        min_value=1, max_value=10_000, initial=1, label="How many may sign up with it"
+    )
+    days = forms.IntegerField(
+        min_value=1, max_value=3_650, initial=14, label="Days until it ends"
+    )
+
+
+class EntryForm(forms.Form):
+    """The staff's answer to newcomers who wait."""
+
+    decision = forms.ChoiceField(
+        choices=(("yes", "Let them in"), ("no", "Turn them away")), widget=forms.RadioSelect
+    )
+    answer = forms.CharField(
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="They read this, also by mail. Needed where they are turned away.",
+    )
+
+    @override
+    def clean(self) -> dict[str, Any]:
+        sent: dict[str, Any] = super().clean() or {}
+        if sent.get("decision") == "no" and not sent.get("answer", "").strip():
+            self.add_error("answer", "Say why: whoever is turned away reads it.")
+        return sent
+
+
+class TermsForm(forms.Form):
+    """A new version of the terms."""
+
+    text = forms.CharField(
+        required=False,
+        max_length=50_000,
+        widget=forms.Textarea(attrs={"rows": 20, "cols": 80}),
+        help_text="Plain text; an empty line begins a paragraph. Everybody is asked to accept it at"
+        " their next visit; without a text the room has no terms, and nobody is asked.",
+    )

@@ -1,4 +1,5 @@
-"""Where other apps plug in what accounts needn't know: evidence of time-outs, and seats.
+"""Where other apps plug in what accounts needn't know: evidence of time-outs, seats, what they keep
+of people.
 
 Plugged in by ``AppConfig.ready``.
 """
@@ -66,3 +67,24 @@ def tell_of_preferences(player_id: int, changed: Mapping[str, bool], now: dt.dat
     """Tell other apps what a player has just set."""
     for follower in _followers:
         follower(player_id, changed, now)
+
+
+class KeptOfPeople(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that is kept of people, as the privacy page says it."""
+
+    what: str
+    why: str
+    how_long: str
+
+
+_keepers: list[Callable[[], tuple[KeptOfPeople, ...]]] = []
+
+
+def plug_in_keeper(keeper: Callable[[], tuple[KeptOfPeople, ...]]) -> None:
+    """Let ``keeper()`` say what another app keeps of people."""
+    _keepers.append(keeper)
+
+
+def kept_elsewhere() -> tuple[KeptOfPeople, ...]:
+    """Return what other apps keep of people."""
+    return tuple(each for keeper in _keepers for each in keeper())

@@ -14,6 +14,10 @@ SUSPEND = "accounts.suspend_player"
 ANSWER = "accounts.change_allinresetrequest"
 READ_STAFF_LOG = "accounts.view_staffact"
 GIVE_RIGHTS = "accounts.give_rights"
+INVITE = "accounts.make_invitation"
+REVOKE_INVITATION = "accounts.revoke_invitation"
+LET_IN = "accounts.answer_entryrequest"
+PUBLISH_TERMS = "accounts.publish_terms"
 
 
 class Role(msgspec.Struct, frozen=True):
@@ -23,7 +27,18 @@ class Role(msgspec.Struct, frozen=True):
     rights: frozenset[str]
 
 
-SUPPORT = Role("Support", frozenset({READ_PLAYERS, "accounts.view_allinresetrequest", ANSWER}))
+SUPPORT = Role(
+    "Support",
+    frozenset(
+        {
+            READ_PLAYERS,
+            "accounts.view_allinresetrequest",
+            ANSWER,
+            "accounts.view_entryrequest",
+            LET_IN,
+        }
+    ),
+)
 
 FLOOR = Role(
     "Floor",
@@ -61,6 +76,11 @@ OWNER = Role(
     | {
         SUSPEND,
         GIVE_RIGHTS,
+        INVITE,
+        REVOKE_INVITATION,
+        PUBLISH_TERMS,
+        "accounts.view_invitation",
+        "accounts.view_terms",
         "accounts.change_player",
         "accounts.change_allowance",
         "accounts.view_roomsettings",

@@ -18,4 +18,9 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 60.0,
         "options": {"queue": "default", "expires": 60},
     },
+    "mail newcomers left behind": {
+        "task": "accounts.mail_entry_answers_left",
+        "schedule": 60.0,
+        "options": {"queue": "default", "expires": 60},
+    },
 }

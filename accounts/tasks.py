@@ -9,6 +9,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from accounts.services.forget_act_origins import forget_act_origins
+from accounts.services.mail_entry_answer import mail_entry_answer, unmailed_entry_answers
 from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.renew_all_ins import renew_all_ins
 
@@ -27,6 +28,12 @@ def mail_answer(*, row_id: int, **kwargs: Any) -> None:
     mail_reset_answer(request_id=row_id, now=timezone.now())
 
 
+@shared_task(name="accounts.mail_entry_answer")
+def mail_entry(*, row_id: int, **kwargs: Any) -> None:
+    """Mail one newcomer whether they have been let in."""
+    mail_entry_answer(request_id=row_id, now=timezone.now())
+
+
 @shared_task(name="accounts.mail_reset_answers_left")
 def mail_answers_left(**kwargs: Any) -> None:
     """Mail what a lost task or a dead worker has left; one that fails doesn't hold up the rest."""
@@ -41,3 +48,13 @@ def mail_answers_left(**kwargs: Any) -> None:
 def forget_origins(**kwargs: Any) -> None:
     """Delete from where staff acted, once that is old."""
     forget_act_origins(now=timezone.now())
+
+
+@shared_task(name="accounts.mail_entry_answers_left")
+def mail_entries_left(**kwargs: Any) -> None:
+    """The same for newcomers who wait to hear whether they are in."""
+    for request_id in unmailed_entry_answers(now=timezone.now()):
+        try:
+            mail_entry_answer(request_id=request_id, now=timezone.now())
+        except Exception:
+            logger.exception("The answer to newcomer %s could not be mailed", request_id)

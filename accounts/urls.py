@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from django.urls import path
 
-from accounts.views import account, settings_page, sign_out, tokens
+from accounts.views import account, entry, read_terms, settings_page, sign_out, tokens
 
 urlpatterns = [
     path("", account.account, name="account"),
     path("statement/", account.chip_statement, name="chip_statement"),
     path("refill/", account.refill, name="refill"),
     path("all-ins/", account.ask_reset, name="ask_reset"),
+    path("entry/", entry.entry, name="entry"),
+    path("terms/", read_terms.accept, name="accept_terms"),
     path("settings/", settings_page.settings_page, name="settings"),
     path("settings/play/", settings_page.save_play, name="save_play"),
     path("settings/looks/", settings_page.save_looks, name="save_looks"),

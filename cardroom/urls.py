@@ -5,6 +5,9 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path, re_path
 
+from accounts.views.open_invitation import open_invitation
+from accounts.views.privacy import privacy
+from accounts.views.read_terms import terms
 from accounts.views.sign_in import NewPassword, SignIn
 from accounts.views.sign_up import SignUp
 from cardroom.health import healthz, readyz
@@ -22,5 +25,8 @@ urlpatterns = [
     ),
     path("accounts/", include("allauth.urls")),
     path("account/", include("accounts.urls")),
+    path("join/<str:secret>/", open_invitation, name="join"),
+    path("terms/", terms, name="terms"),
+    path("privacy/", privacy, name="privacy"),
     path("", include("games.web.urls")),
 ]

@@ -5,10 +5,32 @@ from __future__ import annotations
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 
-from accounts.admin import all_ins, ledger, pending, player, powers, room_settings, staff_log
+from accounts.admin import (
+    all_ins,
+    entry_requests,
+    invitations,
+    ledger,
+    pending,
+    player,
+    powers,
+    room_settings,
+    staff_log,
+    terms,
+)
 from accounts.admin.doors import may_enter, to_admin, to_password_change
 
-__all__ = ["all_ins", "ledger", "pending", "player", "powers", "room_settings", "staff_log"]
+__all__ = [
+    "all_ins",
+    "entry_requests",
+    "invitations",
+    "ledger",
+    "pending",
+    "player",
+    "powers",
+    "room_settings",
+    "staff_log",
+    "terms",
+]
 
 admin.site.site_header = admin.site.site_title = "The card room"
 # One door for everybody, so that its bounds and suspensions hold for staff too.

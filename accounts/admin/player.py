@@ -80,6 +80,7 @@ class PlayerAdmin(LookedAt, Recorded):
     filter_horizontal = ("groups",)
     fieldsets = (
         (None, {"fields": ("username", "email", "is_house", "date_joined", "last_login")}),
+        ("How they came", {"fields": ("entry", "came_by", "said_age")}),
         ("Chips", {"fields": ("own_bankroll", "at_tables", "adjust_link", "transfers_link")}),
         ("Emergency all-ins", {"fields": ("all_ins_per_day", "left_today")}),
         ("At the table", {"fields": ("auto_post", "auto_muck")}),
@@ -94,6 +95,9 @@ class PlayerAdmin(LookedAt, Recorded):
         "is_house",
         "date_joined",
         "last_login",
+        "entry",
+        "came_by",
+        "said_age",
         "own_bankroll",
         "at_tables",
         "left_today",
@@ -164,6 +168,13 @@ class PlayerAdmin(LookedAt, Recorded):
             )
 
     # --- what is shown -----------------------------------------------------------------------
+
+    @admin.display(description="by the invitation")
+    def came_by(self, player: Player) -> str:
+        if player.invitation is None:
+            return "none"
+        page = reverse("admin:accounts_invitation_change", args=[player.invitation_id])
+        return _link(page, player.invitation.note)
 
     @admin.display(description="bankroll")
     def own_bankroll(self, player: Player) -> str:

@@ -1,8 +1,8 @@
-"""The room's numbers in the admin: one row."""
+"""The room's settings in the admin: one row."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -25,8 +25,19 @@ class RoomSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
 
 @admin.register(RoomSettings)
 class RoomSettingsAdmin(Recorded):
-    """The room's numbers, as one form."""
+    """The room's settings, as one form."""
 
+    fieldsets = (
+        ("The room", {"fields": ("room_name", "welcome", "contact")}),
+        ("The door", {"fields": ("who_comes_in", "seen_without_account", "least_age")}),
+        ("Chips", {"fields": ("starting_chips", "refill_threshold", "refill_wait_seconds")}),
+        ("Play", {"fields": ("all_ins_per_day", "tables_at_once")}),
+        ("Staff", {"fields": ("second_person_above", "act_origins_kept_days")}),
+    )
+    radio_fields: ClassVar[dict[str, Any]] = {
+        "who_comes_in": admin.VERTICAL,
+        "seen_without_account": admin.VERTICAL,
+    }
     form = RoomSettingsForm
 
     @override

@@ -14,11 +14,11 @@ def form_page(
     request: HttpRequest,
     *,
     title: str,
-    form: Form,
+    form: Form | None,
     button: str,
     **context: Any,
 ) -> HttpResponse:
-    """Show a form in the admin's own frame."""
+    """Show a form in the admin's own frame; without one only what else the context has."""
     return TemplateResponse(
         request,
         "accounts/admin/form.html",

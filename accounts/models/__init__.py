@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from accounts.models.access_token import AccessToken
 from accounts.models.all_ins import AllInDay, AllInResetRequest
+from accounts.models.entry_request import EntryRequest
+from accounts.models.invitation import Invitation
 from accounts.models.ledger import (
     COMMON_KINDS,
     TABLE_KINDS,
@@ -12,11 +14,12 @@ from accounts.models.ledger import (
     TransferKind,
 )
 from accounts.models.pending_adjustment import PendingAdjustment
-from accounts.models.player import OwnPlace, Player
+from accounts.models.player import EntryState, OwnPlace, Player
 from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Told
-from accounts.models.room_settings import RoomSettings
+from accounts.models.room_settings import RoomSettings, WhoComesIn
 from accounts.models.signed_in_browser import SignedInBrowser
 from accounts.models.staff_act import StaffAct, StaffActOrigin, StaffLogEnd
+from accounts.models.terms import Terms, TermsAcceptance
 
 __all__ = [
     "COMMON_KINDS",
@@ -28,6 +31,9 @@ __all__ = [
     "BuyIn",
     "ChipAccount",
     "ConfirmsFrom",
+    "EntryRequest",
+    "EntryState",
+    "Invitation",
     "OwnPlace",
     "PendingAdjustment",
     "Player",
@@ -38,7 +44,10 @@ __all__ = [
     "StaffAct",
     "StaffActOrigin",
     "StaffLogEnd",
+    "Terms",
+    "TermsAcceptance",
     "Told",
     "Transfer",
     "TransferKind",
+    "WhoComesIn",
 ]

@@ -28,6 +28,14 @@ class OwnPlace(models.TextChoices):
     RIGHT = "right", "On the right"
 
 
+class EntryState(models.TextChoices):
+    """Whether somebody has been let in. An account that isn't in can sign in, and not play."""
+
+    IN = "in", "In"
+    WAITING = "waiting", "Waits for the staff's yes"
+    TURNED_AWAY = "turned_away", "Turned away"
+
+
 class PlayerManager(UserManager["Player"]):
     """Find people by name whatever the case, since ``Alice`` and ``alice`` can't both exist."""
 
@@ -51,7 +59,7 @@ class Player(AbstractUser):
         "house player", default=False, help_text="Played by the house; labelled so; can't sign in."
     )
     suspended_until = models.DateTimeField(null=True, blank=True)
-    suspension_reason = models.TextField(blank=True, help_text="Shown to the player.")
+    suspension_reason = models.TextField(blank=True, help_text="Openness to the player.")
     all_ins_per_day = models.PositiveSmallIntegerField(
         "emergency all-ins a day",
         null=True,
@@ -69,6 +77,23 @@ class Player(AbstractUser):
         choices=OwnPlace.choices,
         default=OwnPlace.BOTTOM,
         db_default=OwnPlace.BOTTOM,
+    )
+    entry = models.CharField(
+        max_length=12,
+        choices=EntryState.choices,
+        default=EntryState.IN,
+        db_default=EntryState.IN,
+    )
+    invitation = models.ForeignKey(
+        "accounts.Invitation",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="players",
+        help_text="The link that they came by.",
+    )
+    said_age = models.PositiveSmallIntegerField(
+        "said to be at least, years", null=True, blank=True, help_text="When they signed up."
     )
     text_mode = models.BooleanField("reads tables as text", default=False, db_default=False)
 
@@ -114,6 +139,11 @@ class Player(AbstractUser):
             if ends_tokens:
                 self.access_tokens.filter(revoked_at=None).update(revoked_at=timezone.now())
         self._has_lost_password = False
+
+    @property
+    def is_in(self) -> bool:
+        """Whether this player has been let in: they may play, and see what players see."""
+        return self.entry == EntryState.IN
 
     def is_suspended(self, now: dt.datetime) -> bool:
         """Say whether staff have shut this player out at ``now``."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.validators import MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from typing_extensions import override
+
+from accounts.openness import Openness
 
 
 def starting_chips() -> int:
@@ -15,8 +17,69 @@ def starting_chips() -> int:
     return chips
 
 
+one_line = RegexValidator(r"\A[^\x00-\x1f\x7f]*\Z", "Write it on one line.")
+"""What goes into the subject of a mail, too."""
+
+
+class WhoComesIn(models.TextChoices):
+    """Who may have an account. Whoever is in stays in, whatever it is changed to."""
+
+    ANYBODY = "anybody", "Anybody"
+    INVITED = "invited", "Whoever has an invitation link"
+    APPROVED = "approved", "Whoever staff say yes to; with an invitation link at once"
+    NOBODY = "nobody", "Nobody"
+
+
 class RoomSettings(models.Model):
-    """The room's numbers that staff may change at any time. There is one row, or none yet."""
+    """What staff may change of the room at any time. There is one row, or none yet."""
+
+    room_name = models.CharField(
+        "name",
+        max_length=40,
+        default="The card room",
+        db_default="The card room",
+        validators=[one_line],
+        help_text="At the top of every page.",
+    )
+    welcome = models.TextField(
+        blank=True,
+        default="",
+        db_default="",
+        max_length=2000,
+        help_text="Openness on the first page and to whoever signs up. Plain text; empty: none.",
+    )
+    contact = models.CharField(
+        max_length=200,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="How to reach whoever runs the room, as everybody may read it: an e-mail"
+        " address, a name.",
+    )
+    who_comes_in = models.CharField(
+        "who may come in",
+        max_length=10,
+        choices=WhoComesIn.choices,
+        default=WhoComesIn.ANYBODY,
+        db_default=WhoComesIn.ANYBODY,
+        help_text="Holds for new accounts. Invitation links are made under Invitations; whoever"
+        " waits for a yes is under People who wait.",
+    )
+    seen_without_account = models.CharField(
+        "seen without an account",
+        max_length=10,
+        choices=Openness.choices,
+        default=Openness.TABLES,
+        db_default=Openness.TABLES,
+        help_text="By strangers, and by those who wait for the staff's yes.",
+    )
+    least_age = models.PositiveSmallIntegerField(
+        "least age, years",
+        default=0,
+        db_default=0,
+        validators=[MaxValueValidator(120)],
+        help_text="Whoever signs up ticks a box that they are as old. 0: nobody is asked.",
+    )
 
     starting_chips = models.PositiveBigIntegerField(
         "starting chips, cents",
@@ -72,6 +135,11 @@ class RoomSettings(models.Model):
     @override
     def __str__(self) -> str:
         return "Room settings"
+
+    @property
+    def shown(self) -> Openness:
+        """What is shown to strangers."""
+        return Openness(self.seen_without_account)
 
     @override
     def clean(self) -> None:

@@ -11,6 +11,8 @@ from django.utils.crypto import constant_time_compare
 
 from accounts.models import AccessToken, Player
 from accounts.models.access_token import hash_of
+from accounts.openness import Openness
+from accounts.selectors.current_settings import room_settings
 from accounts.selectors.token_owner import player_for_token
 from accounts.sessions import SessionStore, stored_key
 
@@ -23,6 +25,8 @@ class Visitor(msgspec.Struct, frozen=True, kw_only=True):
 
     player: int | None = None
     key: str = ""
+    is_in: bool = False
+    """They have been let in, and see all that players see."""
 
 
 PUBLIC = Visitor()
@@ -41,13 +45,20 @@ def visitor_of_session(session_key: str, now: dt.datetime) -> Visitor:
         return PUBLIC
     if not is_proof(session.get(HASH_SESSION_KEY, ""), player):
         return PUBLIC
-    return Visitor(player=player.pk, key=SESSION + stored_key(session_key))
+    return Visitor(player=player.pk, key=SESSION + stored_key(session_key), is_in=player.is_in)
 
 
 def visitor_of_token(raw: str, now: dt.datetime) -> Visitor | None:
     """Return the owner of an access token, or None if it is not in use."""
     player = player_for_token(raw, now)
-    return None if player is None else Visitor(player=player.pk, key=TOKEN + hash_of(raw))
+    if player is None:
+        return None
+    return Visitor(player=player.pk, key=TOKEN + hash_of(raw), is_in=player.is_in)
+
+
+def shown_to_strangers(what: Openness) -> bool:
+    """Say whether so much of the room is shown to those who haven't been let in."""
+    return room_settings().shown.includes(what)
 
 
 def shut_out(visitors: frozenset[Visitor], now: dt.datetime) -> set[Visitor]:

@@ -1,4 +1,4 @@
-"""Signing up: so many from one address, and when two people want one name in the same instant."""
+"""Signing up: while the door is open, so many from one address, and when two want one name."""
 
 from __future__ import annotations
 
@@ -7,21 +7,38 @@ from typing import Any
 
 from allauth.account.views import SignupView
 from django.forms import BaseForm
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
+from django.utils import timezone
 from typing_extensions import override
 
 from accounts.adapter import NameTaken
 from accounts.client_address import address_of
 from accounts.door.sign_ups import TooManySignUps, count_sign_up, uncount_sign_up
 from accounts.money import format_money
+from accounts.invited import forget_link
 from accounts.selectors.current_settings import room_settings
+from accounts.selectors.room_front import why_shut
+from accounts.selectors.terms_to_accept import current_terms
+from accounts.services.accept_terms import TermsChanged
+from accounts.services.come_in import DoorShut
+from accounts.services.invite import LinkUnusable
 from accounts.views.too_many import too_many
 
 EMAIL_HELP = "For hand histories by mail, and if you forget your password. Nobody else sees it."
 
 
 class SignUp(SignupView):
-    """allauth's page; it looks whether a name is free, but somebody may take it after the look."""
+    """allauth's page; what it looks at may have changed by the time that the account is made."""
+
+    @override
+    def is_open(self) -> bool:
+        return not why_shut(self.request, timezone.now())
+
+    @override
+    def closed(self) -> HttpResponse:
+        answer: HttpResponse = super().closed()
+        answer.status_code = 403
+        return answer
 
     @override
     def get_context_data(self, **more: Any) -> dict[str, Any]:
@@ -45,8 +62,27 @@ class SignUp(SignupView):
             return too_many(self.form_invalid(form), refusal.seconds)
         try:
             answer: HttpResponse = super().form_valid(form)
-        except NameTaken as refusal:
+        except (NameTaken, LinkUnusable, TermsChanged, DoorShut) as refusal:
             uncount_sign_up(address)
-            form.add_error("username", str(refusal))
-            answer = self.form_invalid(form)
+            return self._refused(form, refusal)
+        forget_link(self.request)
         return answer
+
+    def _refused(self, form: BaseForm, refusal: Exception) -> HttpResponse:
+        """Say at the right place what has come between."""
+        if isinstance(refusal, DoorShut):
+            return self.closed()
+        form.add_error("username" if isinstance(refusal, NameTaken) else None, str(refusal))
+        if isinstance(refusal, TermsChanged):
+            form.data = with_newest_terms(form.data)
+        answer: HttpResponse = self.form_invalid(form)
+        return answer
+
+
+def with_newest_terms(sent: Any) -> QueryDict:
+    """Return a form as it was sent, but for the yes to terms that hold no more."""
+    newest = current_terms()
+    again: QueryDict = sent.copy()
+    again.pop("terms", None)
+    again["terms_version"] = str(newest.version) if newest else ""
+    return again

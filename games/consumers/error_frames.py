@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from accounts.openness import Openness
 from games.consumers.client_frames import UNREADABLE
 from games.live.counts import TooMany
 from games.live.rate import PER_SECOND, Pace
 from games.live.telling import room_frames
-from games.live.telling.sockets import Send, Socket
+from games.live.telling.sockets import NOT_SHOWN, Send, Socket
 
 FLOOD = 1008
 CROWDED = 4429
@@ -16,6 +17,14 @@ CROWDED = 4429
 STATUS = {"TOO_MANY_HANDSHAKES": 429, "ROOM_IS_FULL": 503}
 """Those turned away for these reasons don't become sockets: that would be what there are too many
 of."""
+
+
+class NotShown(Exception):
+    """Whoever asks hasn't been let in, and the room shows ``what`` to nobody else."""
+
+    def __init__(self, what: Openness) -> None:
+        super().__init__(what)
+        self.what = what
 
 
 class FrameLabel(msgspec.Struct):
@@ -62,6 +71,13 @@ async def is_refused(socket: Socket, pace: Pace, text: str | None) -> bool:
     if is_flood:
         await socket.close(FLOOD)
     return True
+
+
+async def show_nothing(send: Send, what: Openness) -> None:
+    """End the handshake of a stranger, who is told why in a frame."""
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.send", "text": error_text("NOT_SHOWN", what=what.value)})
+    await send({"type": "websocket.close", "code": NOT_SHOWN})
 
 
 async def turn_away(send: Send, bound: TooMany) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from accounts.openness import Openness
 from games.consumers.room_consumer import RoomConsumer
 
 
 class LobbyConsumer(RoomConsumer):
     """/ws/lobby/"""
+
+    shows = Openness.LOBBY
 
     @override
     async def opened(self) -> None:

@@ -12,10 +12,17 @@ from channels.consumer import AsyncConsumer, get_handler_name
 from channels.exceptions import StopConsumer
 from typing_extensions import override
 
-from accounts.selectors.visitors import Visitor
+from accounts.openness import Openness
+from accounts.selectors.visitors import Visitor, shown_to_strangers
 from games.consumers.authentication import authenticate
 from games.consumers.client_frames import MAX_FRAME_BYTES
-from games.consumers.error_frames import is_refused, send_error, turn_away
+from games.consumers.error_frames import (
+    NotShown,
+    is_refused,
+    send_error,
+    show_nothing,
+    turn_away,
+)
 from games.consumers.handshake_address import handshake_address
 from games.live.counts import TooMany
 from games.live.crowd import SocketPlace
@@ -40,6 +47,8 @@ class RoomConsumer(AsyncConsumer):
     room: Room
     socket: Socket
     pace: Pace
+    shows: Openness
+    """What it shows of the room: whoever hasn't been let in may not be shown that."""
 
     @override
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,10 +80,14 @@ class RoomConsumer(AsyncConsumer):
         except TooMany as bound:
             await turn_away(self.send, bound)
             raise StopConsumer from None
+        except NotShown as refusal:
+            await show_nothing(self.send, refusal.what)
+            raise StopConsumer from None
         await self._begin()
 
     async def _enter(self, room: Room) -> None:
-        """Accept the handshake; TooMany or RoomClosed if there is no place for it."""
+        """Accept the handshake; TooMany or RoomClosed if there is no place for it, NotShown if
+        strangers are not to see this."""
         self.room = room
         now = time.monotonic()
         place = self._taken.enter_context(room.crowd.place(handshake_address(self.scope), now))
@@ -84,10 +97,16 @@ class RoomConsumer(AsyncConsumer):
         if visitor is None:
             await self.send({"type": "websocket.close"})
             raise StopConsumer
+        if not visitor.is_in:
+            await self._check_shown()
         await room.admit(place, visitor.player)
         room.token_uses.note(visitor)
         await self.send({"type": "websocket.accept"})
         self._become_socket(visitor, place)
+
+    async def _check_shown(self) -> None:
+        if not await self.room.threads.look_up(partial(shown_to_strangers, self.shows)):
+            raise NotShown(self.shows)
 
     def _become_socket(self, visitor: Visitor, place: SocketPlace) -> None:
         now = time.monotonic()
@@ -95,6 +114,8 @@ class RoomConsumer(AsyncConsumer):
             self.base_send,
             player=visitor.player,
             key=visitor.key,
+            is_in=visitor.is_in,
+            shows=self.shows,
             now=now,
             unsent=self.scope["unsent"],
             write=self.scope.get("write", has_no_short_way),

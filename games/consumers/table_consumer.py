@@ -7,6 +7,7 @@ import time
 import msgspec
 from typing_extensions import override
 
+from accounts.openness import Openness
 from games.consumers.client_frames import UNREADABLE, Heartbeat, Hello, Pledge, Prove, table_decoder
 from games.consumers.error_frames import label_of, send_error
 from games.consumers.page_address import era_had, is_to_be_told, page_opened, version_had
@@ -23,6 +24,7 @@ NO_SUCH_TABLE = 4404
 class TableConsumer(RoomConsumer):
     """/ws/tables/<id>/"""
 
+    shows = Openness.TABLES
     task: TableTask
 
     @override

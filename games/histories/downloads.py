@@ -18,7 +18,9 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.openness import Openness
 from accounts.views.one_by_one import one_by_one
+from accounts.views.shown_with import shown_with
 from accounts.views.visitor import visitor
 from games.histories.formats.files import Format, hand_file, name_of_several, pieces, type_of
 from games.histories.formats.open_hand_history import NotHoldem
@@ -31,6 +33,7 @@ from games.models import Hand
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 @never_cache
 def one_hand(request: HttpRequest, table_id: str, hand_no: str, form: str) -> HttpResponseBase:
     """One hand as a file."""

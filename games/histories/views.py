@@ -10,6 +10,8 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.openness import Openness
+from accounts.views.shown_with import shown_with
 from accounts.views.visitor import visitor
 from games.histories.downloads import record_or_404, refused
 from games.histories.formats.files import Format, can_say
@@ -69,6 +71,7 @@ def older(request: HttpRequest, before: int | None) -> str:
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 @never_cache
 def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """One hand, told."""
@@ -86,6 +89,7 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 @never_cache
 def last_hand(request: HttpRequest, table_id: int) -> HttpResponse:
     """To the last hand that is over at a table."""

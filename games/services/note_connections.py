@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable, Mapping
 
+from accounts.ports import KeptOfPeople
 from games.models import ConnectionEvent
 
 KEPT = dt.timedelta(days=30)
@@ -36,3 +37,20 @@ def _on_record(table_id: int, players: Iterable[int], *, since: dt.datetime) -> 
 def forget_connections(*, now: dt.datetime) -> int:
     """Delete what is older than thirty days; return how many rows went."""
     return ConnectionEvent.objects.filter(at__lt=now - KEPT).delete()[0]
+
+
+def kept_of_players() -> tuple[KeptOfPeople, ...]:
+    """Return what tables keep of people, for the privacy page."""
+    return (
+        KeptOfPeople(
+            what="Every hand that you were dealt into, under your name. Nobody but you sees cards"
+            " that you haven't shown, staff included.",
+            why="It is the record of the table: everybody can check what was dealt and paid.",
+            how_long="As long as the room keeps its books.",
+        ),
+        KeptOfPeople(
+            what="When your line to a table was lost, and when it came back.",
+            why="So that staff can answer your request for a reset of emergency all-ins.",
+            how_long=f"{KEPT.days} days.",
+        ),
+    )

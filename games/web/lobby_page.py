@@ -8,9 +8,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from accounts.openness import Openness
+from accounts.selectors.room_front import may_see
+from accounts.views.shown_with import asks_terms, shown_with
 from games.projections.table_picture import PictureSeat, TablePicture
 from games.selectors.lobby.lobby_filters import Choice, choices, filtered, filters_in, switches
 from games.selectors.lobby.lobby_games import hold_em_first, lobby_list
@@ -30,6 +33,7 @@ NOBODY_THERE = TablePicture(seats=tuple(PictureSeat(seat=number) for number in r
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 def pictures(request: HttpRequest) -> HttpResponse:
     """The small pictures alone, for the page's script: of the tables that the address asks for."""
     rows = filtered(recent_lobby_tables(dt.datetime.now(dt.UTC)), filters_in(request.GET.dict()))
@@ -39,17 +43,29 @@ def pictures(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@asks_terms
 def lobby(request: HttpRequest) -> HttpResponse:
-    """All tables, or those that the address asks for."""
+    """All tables, or those that the address asks for; the room's front where they aren't shown."""
+    if may_see(request, Openness.LOBBY):
+        return tables_page(request)
+    if request.user.is_authenticated:
+        return redirect("entry")
+    return render(request, "accounts/front.html")
+
+
+def tables_page(request: HttpRequest) -> HttpResponse:
+    """The lobby's list. Who sits where is the tables' to show, and so are their pictures."""
+    shows = may_see(request, Openness.TABLES)
     rows = hold_em_first(lobby_tables(dt.datetime.now(dt.UTC)))
     asked = filters_in(request.GET.dict())
     game, *others = choices(rows, asked)
     found = filtered(rows, asked)
     live = [row.id for row in found if row.players]
-    opened = opened_tables(request.GET, live)
+    opened = opened_tables(request.GET, live) if shows else ()
     places, mine = my_places(request.user.pk), my_tables(request.user.pk)
     context = {
-        "pictures": drawn_tables(found, mine=mine),
+        "shows_tables": shows,
+        "pictures": drawn_tables(found, mine=mine) if shows else (),
         "viewer": request.user.pk,
         "nobody_there": NOBODY_THERE,
         "listed": lobby_list(found),

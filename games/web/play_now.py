@@ -7,12 +7,16 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from accounts.money import format_money
-from games.engine.refusals import Refused
+from accounts.openness import Openness
+from accounts.selectors.room_front import may_see
+from accounts.views.shown_with import asks_terms, not_shown
+from games.engine.refusals import Reason, Refused
 from games.selectors.lobby.lobby_filters import filtered
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import tables_to_join
@@ -28,7 +32,8 @@ BESIDE = "beside"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def play_now(request: HttpRequest) -> HttpResponse:
+@asks_terms
+def play_now(request: HttpRequest) -> HttpResponseBase:
     """To a seat at the table that suits best. Only a press of the button takes one: a link, which
     may be anybody's, leads to the table and its seats."""
     if request.user.pk is None:
@@ -48,8 +53,10 @@ def _to_sign_up(request: HttpRequest) -> HttpResponse:
     return redirect(f"{reverse('account_signup')}?{back}")
 
 
-def _to_look(request: HttpRequest, asked: QueryDict) -> HttpResponse:
+def _to_look(request: HttpRequest, asked: QueryDict) -> HttpResponseBase:
     """To the table, with the seat's dialog open."""
+    if not may_see(request, Openness.TABLES):
+        return not_shown(request)
     rows = filtered(lobby_tables(dt.datetime.now(dt.UTC)), asked)
     found = tables_to_join(rows, player_id=request.user.pk)
     return redirect(f"{reverse('table', args=[found[0]])}?sit=1") if found else _none_left(request)
@@ -67,7 +74,7 @@ def _to_sit(request: HttpRequest, player_id: int, asked: QueryDict) -> HttpRespo
     found = tables_to_join(others, player_id=player_id)
     placed = take_best_seat(player_id=player_id, table_ids=found, now=now)
     if isinstance(placed, Refused):
-        return _too_many(request, placed)
+        return _refused(request, placed)
     if placed is None:
         return _none_left(request)
     request.session[GREETING] = (placed.table_id, greeting(placed))
@@ -80,6 +87,12 @@ def _none_left(request: HttpRequest) -> HttpResponse:
         "No table of this kind has a free seat that your chips reach for just now. Choose another.",
     )
     return redirect("lobby")
+
+
+def _refused(request: HttpRequest, refused: Refused) -> HttpResponse:
+    if refused.reason is Reason.NOT_LET_IN:
+        return redirect("entry")
+    return _too_many(request, refused)
 
 
 def _too_many(request: HttpRequest, refused: Refused) -> HttpResponse:

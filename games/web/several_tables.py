@@ -11,7 +11,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from accounts.openness import Openness
 from accounts.selectors.preferences_of import as_sent
+from accounts.views.shown_with import asks_terms, shown_with
 from games.selectors.my_places import my_places
 from games.selectors.my_tables import may_take_another, my_tables
 from games.selectors.table_page import tables_facts
@@ -25,6 +27,8 @@ MOST_WITH = 4
 
 @require_safe
 @login_required
+@shown_with(Openness.TABLES)
+@asks_terms
 def several_tables(request: HttpRequest) -> HttpResponse:
     """The tables where the visitor sits or waits, and those that the address names."""
     player_id = request.user.pk

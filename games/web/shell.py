@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from accounts.selectors.current_settings import room_settings
 from games.selectors.page_build import page_build
 
 SHELL = (
@@ -39,9 +40,10 @@ ICONS = (
 @cache_control(no_cache=True, public=True)
 def manifest(request: HttpRequest) -> JsonResponse:
     """What a phone is told that puts the room on its screen."""
+    name = room_settings().room_name
     about = {
-        "name": "The card room",
-        "short_name": "Card room",
+        "name": name,
+        "short_name": name.removeprefix("The ").capitalize(),
         "description": "Poker for play money.",
         "id": reverse("lobby"),
         "start_url": reverse("lobby"),
@@ -69,7 +71,8 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 @cache_control(no_cache=True, public=True)
 def offline(request: HttpRequest) -> HttpResponse:
     """The page that stands in; made without the request, so that nobody's name is in it."""
-    return HttpResponse(render_to_string("offline.html"))
+    context = {"the_room": {"name": room_settings().room_name}}
+    return HttpResponse(render_to_string("offline.html", context))
 
 
 def shell() -> list[str]:

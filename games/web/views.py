@@ -15,8 +15,11 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
 from accounts.money import format_money
+from accounts.openness import Openness
 from accounts.selectors.balances import bankroll_balance
 from accounts.selectors.preferences_of import as_sent
+from accounts.selectors.room_front import room_front
+from accounts.views.shown_with import shown_with
 from games.selectors.lobby.tables_to_join import is_newcomer
 from games.selectors.page_build import page_build
 from games.selectors.table_page import TableFacts, table_facts
@@ -24,6 +27,7 @@ from games.web.play_now import BESIDE, GREETING
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 def table(request: HttpRequest, table_id: int) -> HttpResponse:
     """One table; all that moves comes over its socket."""
     facts = _facts(table_id)
@@ -33,6 +37,7 @@ def table(request: HttpRequest, table_id: int) -> HttpResponse:
 @xframe_options_sameorigin
 @csp_replace({"frame-ancestors": ["'self'"]})  # type: ignore[arg-type]  # knows no arguments
 @require_safe
+@shown_with(Openness.TABLES)
 def pane(request: HttpRequest, table_id: int) -> HttpResponse:
     """The same in a pane of the page that holds several: the one page that others may frame, and
     of those the room's own alone."""
@@ -68,7 +73,7 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "rulesUrl": reverse("house_rules", args=[facts.house_key]),
         "bankrollUrl": reverse("bankroll"),
         "signIn": f"{reverse('account_login')}?{back}",
-        "signUp": f"{reverse('account_signup')}?{back}",
+        "signUp": "" if room_front(request).shut else f"{reverse('account_signup')}?{back}",
         "preferences": preferences,
         "preferencesUrl": reverse("keep_preferences"),
         "csrfToken": "" if viewer is None else get_token(request),

@@ -15,6 +15,7 @@ const take = async (pictures) => {
 
 /** @param {HTMLElement} pictures */
 export const watchPictures = (pictures) => {
+  if (!pictures.dataset["from"]) return; // this viewer isn't shown them
   window.setInterval(() => {
     if (!document.hidden) void take(pictures);
   }, AGAIN);

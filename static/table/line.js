@@ -9,6 +9,7 @@ const PATIENCE = 3000; // ms until another try is made beside one that hangs
 const AT_ONCE = 3; // tries that hang; the oldest gives way
 const BEAT = 5000; // ms without a heartbeat, should the room not ask
 const SIGNED_OUT = 4401;
+const NOT_SHOWN = 4403; // staff show this to strangers no longer: the room leads whoever loads it to the way in
 const OPEN = 1; // WebSocket.OPEN, which Node has not
 
 /**
@@ -26,6 +27,7 @@ export const pauseBefore = (failures, random = Math.random) =>
  * @property {(path: string) => WebSocket} open
  * @property {(wait: number, run: () => void) => number} after
  * @property {(id: number | undefined) => void} cancel
+ * @property {() => void} [reload]
  * @property {(wait: number, run: () => void) => void} every
  * @property {(what: "offline" | "online" | "visible", run: () => void) => void} on
  */
@@ -154,6 +156,7 @@ export class Line {
   #closed(code) {
     this.#socket = null;
     if (code === SIGNED_OUT) return void this.end();
+    if (code === NOT_SHOWN) return void this.#leadAway();
     this.#say("closed");
     this.#tryLater();
   }
@@ -162,6 +165,11 @@ export class Line {
   end() {
     this.#drop();
     this.#say("signed_out");
+  }
+
+  #leadAway() {
+    this.end();
+    this.#world.reload?.();
   }
 
   /** A browser waits long for a dead socket's close: so nobody listens for it. */

@@ -60,6 +60,8 @@ const SENTENCES = {
     Number(waiting) > 1 ? `That seat is kept for waiting players: ${waiting} are in line.` : "That seat is kept for a waiting player.",
   SEAT_FREE: () => "There is a free seat: take it.",
   NOT_WAITING: () => "You aren't waiting for a seat here.",
+  NOT_LET_IN: () => "You can't play yet: staff haven't let you in.",
+  TERMS_NOT_ACCEPTED: () => "The room has new terms: accept them in the lobby, then sit down.",
   TOO_MANY_TABLES: ({ most }) => `You sit at ${most ?? "as many"} table${most === 1 ? "" : "s"} already, and more at once aren't allowed. Leave one first.`,
   CUT_TOO_LATE: () => "The deck was cut without you: your cut came too late.",
   NOT_ASKED_TO_CUT: () => "You weren't asked to cut this deck.",

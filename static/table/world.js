@@ -11,6 +11,7 @@ export const browser = {
   open: (path) => new WebSocket(addressOf(path)),
   after: (wait, run) => window.setTimeout(run, wait),
   cancel: (id) => window.clearTimeout(id),
+  reload: () => location.reload(),
   every: (wait, run) => void window.setInterval(run, wait),
   on: (what, run) => {
     if (what !== "visible") return window.addEventListener(what, run);

@@ -140,6 +140,10 @@ def test_a_request_is_answered_beside_its_evidence__EA_5(
 def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
     change = staff.get(reverse("admin:accounts_roomsettings_changelist"))["Location"]
     fields = {
+        "room_name": "Ours",
+        "who_comes_in": "anybody",
+        "seen_without_account": "tables",
+        "least_age": 0,
         "starting_chips": 50_000,
         "refill_threshold": 60_000,
         "refill_wait_seconds": 60,

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from math import inf
 
+from accounts.openness import Openness
 from games.journal.failures import Defect
 from games.journal.side_records.current_era import era_word
 
@@ -16,6 +17,7 @@ Send = Callable[[dict[str, object]], Awaitable[None]]
 GOING_AWAY = 1012  # the service restarts: come back
 TRY_AGAIN = 1013  # the socket was too far behind
 SIGNED_OUT = 4401
+NOT_SHOWN = 4403  # strangers may not see this, or no longer
 
 
 class Socket:
@@ -27,8 +29,9 @@ class Socket:
     its page was, in Unix milliseconds, None for a client that is no page; ``era`` is the one of
     what it had when it opened, None if it hasn't said; ``round_trip`` is how
     long its answer to the last question took, in milliseconds. ``pledge`` is the
-    hash of the cut that its page would reveal for the next hand. ``write`` is the server's short
-    way for texts, which says whether it could be taken: other servers have none.
+    hash of the cut that its page would reveal for the next hand. ``is_in`` says that they have been
+    let in, ``shows`` what of the room it shows. ``write`` is the server's short way for texts,
+    which says whether it could be taken: other servers have none.
     """
 
     __slots__ = (
@@ -38,6 +41,7 @@ class Socket:
         "era",
         "greeted",
         "heard",
+        "is_in",
         "is_open",
         "is_told_to_act",
         "key",
@@ -45,6 +49,7 @@ class Socket:
         "player",
         "pledge",
         "round_trip",
+        "shows",
         "unsent",
         "version",
         "write",
@@ -56,6 +61,8 @@ class Socket:
         *,
         player: int | None,
         key: str = "",
+        is_in: bool = False,
+        shows: Openness = Openness.TABLES,
         now: float,
         unsent: Callable[[], int] = lambda: 0,
         write: Callable[[str], bool] = lambda text: False,
@@ -65,6 +72,7 @@ class Socket:
         self.unsent = unsent
         self.player = player
         self.key = key
+        self.is_in, self.shows = is_in, shows
         self.version = 0
         self.heard = now
         self.greeted = -inf

@@ -20,6 +20,7 @@ from games.live.ticks.lobby_feed import LobbyFeed
 from games.live.ticks.peers import Peers, tell_peers
 from games.live.ticks.session_uses import SessionUses
 from games.live.ticks.sign_outs import see_out
+from games.live.ticks.strangers import lead_strangers_away
 from games.live.ticks.table_upkeep import keep_up_tables
 from games.live.ticks.tick import Served, Tick
 from games.live.ticks.token_uses import TokenUses
@@ -48,6 +49,7 @@ def each_second(*, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers) -> tup
         Backlogs().tick,
         check_lines,
         see_out,
+        lead_strangers_away,
     ]
     if settings.REDIS_URL:
         ticks.append(peers.tick)

@@ -13,6 +13,7 @@ from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.departures import least_buy_in
 from games.services.execute_command import draft_command
+from games.services.seats.check_bars import barred
 
 
 def sit_down(
@@ -33,6 +34,9 @@ def sit_down(
     that is read anew each time that the table is decided on anew.
     """
     player = Player.objects.get(pk=player_id)
+    refused = barred(player)
+    if refused is not None:
+        return refused
 
     def decide(current: Loaded) -> Draft | Refused:
         least = _least(player, table_id, now)

@@ -20,6 +20,7 @@ from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.departures import least_buy_in
 from games.journal.side_records.waiting_list import free_seats, waiting_line
 from games.services.execute_command import draft_command
+from games.services.seats.check_bars import barred
 from games.services.seats.sit_down import sit_down_command
 
 USUAL_TIMES = 4
@@ -44,10 +45,11 @@ def take_best_seat(
     """Seat a player at the first of these tables that will have them; None if none will.
 
     They bring the usual buy-in, or what MO-12 makes them bring, and post at once where they may.
-    Refused if they sit at as many tables as they may: then no other would have them either.
+    Refused if they may sit down nowhere, or sit at as many tables as they may: then no other would
+    have them either.
     """
     player = Player.objects.get(pk=player_id)
-    return next(_placed(player, table_ids, now), None)
+    return barred(player) or next(_placed(player, table_ids, now), None)
 
 
 def usual_buy_in(limit: Limit, *, least: int, bankroll: int, wished: str = BuyIn.USUAL) -> int:

@@ -6,11 +6,13 @@ import datetime as dt
 
 from django.db import transaction
 
+from accounts.models import Player
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_state import TableState
 from games.journal.load_table import load_table
 from games.journal.side_records.waiting_list import Line, free_seats, unoffered, waiting_line
 from games.models import Table, Waiting
+from games.services.seats.check_bars import barred
 
 
 def join_waiting_list(*, table_id: int, player_id: int, now: dt.datetime) -> Refused | None:
@@ -19,6 +21,9 @@ def join_waiting_list(*, table_id: int, player_id: int, now: dt.datetime) -> Ref
     While a seat is free to anybody there is nothing to wait for. The table is read behind its
     row's lock.
     """
+    refused = barred(Player.objects.get(pk=player_id))
+    if refused is not None:
+        return refused
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table_id)
         line = waiting_line(table_id=table_id)

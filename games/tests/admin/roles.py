@@ -13,7 +13,17 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
-from accounts.models import AllInResetRequest, PendingAdjustment, Player, RoomSettings, Transfer
+from accounts.models import (
+    AllInResetRequest,
+    EntryRequest,
+    EntryState,
+    Invitation,
+    PendingAdjustment,
+    Player,
+    RoomSettings,
+    Terms,
+    Transfer,
+)
 from accounts.roles import ADJUST, GIVE_RIGHTS, READ_PLAYERS, REVERSE
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
@@ -36,6 +46,8 @@ class Staged(NamedTuple):
     address: EmailAddress
     group: Group
     pending: PendingAdjustment
+    invitation: Invitation
+    newcomer: EntryRequest
 
 
 class Act(NamedTuple):
@@ -216,6 +228,10 @@ ACTS = (
         lambda c, s: c.post(
             reverse("admin:accounts_roomsettings_change", args=[1]),
             {
+                "room_name": "Ours",
+                "who_comes_in": "invited",
+                "seen_without_account": "lobby",
+                "least_age": 18,
                 "starting_chips": 50_000,
                 "refill_threshold": 10_000,
                 "refill_wait_seconds": 60,
@@ -225,6 +241,35 @@ ACTS = (
             },
         ),
         lambda s: RoomSettings.objects.get().all_ins_per_day,
+    ),
+    Act(
+        "make an invitation",
+        ("accounts.make_invitation",),
+        lambda c, s: c.post(
+            reverse("admin:accounts_invitation_add"), {"note": "Tuesday", "most": 3, "days": 7}
+        ),
+        count_of(Invitation),
+    ),
+    Act(
+        "revoke an invitation",
+        ("accounts.revoke_invitation", "accounts.view_invitation"),
+        lambda c, s: choose(c, "accounts_invitation", "revoke", s.invitation.pk),
+        lambda s: Invitation.objects.get(pk=s.invitation.pk).revoked_at,
+    ),
+    Act(
+        "let in",
+        ("accounts.answer_entryrequest",),
+        lambda c, s: c.post(
+            f"{reverse('admin:accounts_entryrequest_answer')}?id={s.newcomer.pk}",
+            {"decision": "yes", "answer": ""},
+        ),
+        lambda s: Player.objects.get(entry_request=s.newcomer).entry,
+    ),
+    Act(
+        "publish terms",
+        ("accounts.publish_terms",),
+        lambda c, s: c.post(reverse("admin:accounts_terms_add"), {"text": "Be kind."}),
+        count_of(Terms),
     ),
     Act("edit a limit", ("games.change_limit",), post_limit, lambda s: limit_of(s).min_buy_in),
     Act(
@@ -324,6 +369,9 @@ READING = {
         ADJUST,
         REVERSE,
     ),
+    "accounts_entryrequest": ("accounts.view_entryrequest",),
+    "accounts_invitation": ("accounts.view_invitation",),
+    "accounts_terms": ("accounts.view_terms",),
     "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
     "account_emailaddress": ("account.view_emailaddress", "account.change_emailaddress"),
     "auth_group": ("auth.view_group", "auth.change_group", GIVE_RIGHTS),
@@ -336,8 +384,12 @@ READING = {
 }
 """Either right lets its holder read the lists, forms and histories of these rows."""
 
-ADDING = {f"games_{model}": (f"games.add_{model}",) for model in ("house", "limit", "table")}
-ADDING["auth_group"] = (GIVE_RIGHTS,)
+ADDING = {
+    **{f"games_{model}": (f"games.add_{model}",) for model in ("house", "limit", "table")},
+    "accounts_invitation": ("accounts.make_invitation",),
+    "accounts_terms": ("accounts.publish_terms",),
+    "auth_group": (GIVE_RIGHTS,),
+}
 DELETING = {f"games_{model}": (f"games.delete_{model}",) for model in ("house", "limit")}
 DELETING["auth_group"] = (GIVE_RIGHTS,)
 ACTING = {
@@ -345,6 +397,7 @@ ACTING = {
     "accounts_pendingadjustment_decide": (ADJUST,),
     "accounts_player_suspend": ("accounts.suspend_player",),
     "accounts_player_lift": ("accounts.suspend_player",),
+    "accounts_entryrequest_answer": ("accounts.answer_entryrequest",),
     "accounts_transfer_reverse": ("accounts.change_transfer",),
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
     "games_hand_void": (VOID_HAND,),
@@ -422,6 +475,9 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
     now = timezone.now()
     lose(player, 100)
     RoomSettings.objects.get_or_create(pk=1)
+    newcomer = Player.objects.create_user("Newcomer", entry=EntryState.WAITING)
+    host = Player.objects.create_superuser("Host")
+    Terms.objects.create(version=1, text="", published_at=now, published_by=host)
     return Staged(
         player=player,
         transfer=Transfer.objects.get(key=f"lose:{player}"),
@@ -439,4 +495,8 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
             asked_by=Player.objects.create_superuser("Asker"),
             asked_at=now,
         ),
+        invitation=Invitation.objects.create(
+            hash="0" * 64, note="Monday", most=2, made_by=host, made_at=now, ends_at=now
+        ),
+        newcomer=EntryRequest.objects.create(player=newcomer, asked_at=now),
     )

@@ -3,15 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from functools import wraps
+from typing import Any
 
 import msgspec
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.openness import Openness
+from accounts.selectors.current_settings import settings_for
 from accounts.views.one_by_one import one_by_one
+from accounts.views.shown_with import shown_with
 from games.histories.downloads import saved
 from games.models import PublicRecord
 from games.selectors.proof import Proof, hand_proofs
@@ -19,8 +25,6 @@ from games.selectors.table_records import public_record, record_ids
 from games.web.whole_number import whole_number
 
 YEAR = 365 * 24 * 3600
-for_everybody = cache_control(public=True, max_age=YEAR, immutable=True)
-"""Once it is there a record never changes, and it is the same bytes for everybody."""
 LINES = "application/jsonl"
 CHECKERS = {
     "verify_hand.py": "tools/verify_hand.py",
@@ -28,7 +32,25 @@ CHECKERS = {
 }
 
 
+def for_everybody(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Decorate a record: once it is there it never changes, and is the same bytes for everybody.
+
+    Where strangers aren't shown tables only the reader's own browser may keep it.
+    """
+
+    @wraps(page)
+    def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        answer = page(request, *args, **kwargs)
+        is_public = settings_for(request).shown.includes(Openness.TABLES)
+        whose = {"public": True} if is_public else {"private": True}
+        patch_cache_control(answer, max_age=YEAR, immutable=True, **whose)
+        return answer
+
+    return look
+
+
 @require_safe
+@shown_with(Openness.TABLES)
 @for_everybody
 def record_as_text(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """A hand's public record, byte for byte as it was signed."""
@@ -37,6 +59,7 @@ def record_as_text(request: HttpRequest, table_id: str, hand_no: str) -> HttpRes
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 @for_everybody
 def signed_record(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """The same with its signature: a download of one hand, as it is for who wasn't dealt in."""
@@ -46,6 +69,7 @@ def signed_record(request: HttpRequest, table_id: str, hand_no: str) -> HttpResp
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 @never_cache
 def records_file(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """A table's hands, or some of them, with what the visitor alone was to see."""

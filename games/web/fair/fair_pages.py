@@ -17,6 +17,9 @@ from django.utils.text import slugify
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from accounts.openness import Openness
+from accounts.selectors.room_front import may_see
+from accounts.views.shown_with import shown_with
 from games.selectors.room_identity import room_identity
 from games.selectors.table_records import (
     MOST_IN_A_FILE,
@@ -37,12 +40,19 @@ never_stale = cache_control(private=True, no_cache=True)
 @never_stale
 def fair(request: HttpRequest) -> HttpResponse:
     """What is promised, what the room's deals come to, each table's last, and how to check."""
-    tables = tables_with_records()
-    context = {"tables": tables, "sums": sums_of(tables), "room": room_identity()}
+    shows = may_see(request, Openness.LOBBY)
+    tables = tables_with_records() if shows else ()
+    context = {
+        "tables": tables,
+        "sums": sums_of(tables),
+        "room": room_identity(),
+        "shows_tables": shows,
+    }
     return render(request, "games/fair/fair.html", context)
 
 
 @require_safe
+@shown_with(Openness.TABLES)
 @never_stale
 def fair_table(request: HttpRequest, table_id: str) -> HttpResponse:
     """A table's records, the newest first."""

@@ -17,7 +17,9 @@ export const elsewhere = () => ({ name: "elsewhere", slots: [EMPTY, EMPTY, stron
 /** @param {Page.State} state @returns {Page.Slots} */
 export const newcomer = ({ page }) => ({
   name: "newcomer",
-  slots: [EMPTY, quiet("Sign in", { type: "go", href: page.signIn }), strong("Sign up to play", { type: "go", href: page.signUp })],
+  slots: page.signUp
+    ? [EMPTY, quiet("Sign in", { type: "go", href: page.signIn }), strong("Sign up to play", { type: "go", href: page.signUp })]
+    : [EMPTY, EMPTY, strong("Sign in to play", { type: "go", href: page.signIn })],
 });
 
 /** @param {Page.Told} state @param {Protocol.Offer} offer @returns {Page.Slots} */

@@ -1,0 +1,77 @@
+"""The room's terms in the admin: every version, how many have accepted it, and a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from typing_extensions import override
+
+from accounts.admin.read_only import ReadOnly
+from accounts.admin.staff_form import form_page
+from accounts.forms import TermsForm
+from accounts.models import Terms
+from accounts.roles import PUBLISH_TERMS
+from accounts.selectors.terms_to_accept import current_terms
+from accounts.services.publish_terms import NothingNew, publish_terms
+from accounts.views.visitor import visitor
+
+
+@admin.register(Terms)
+class TermsAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Versions, the newest first; none is ever changed."""
+
+    list_display = ("__str__", "published_at", "published_by", "accepted_by")
+    list_select_related = ("published_by",)
+    ordering = ("-version",)
+    fields = ("version", "published_at", "published_by", "accepted_by", "text")
+
+    @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Terms]:
+        rows: QuerySet[Terms] = super().get_queryset(request)
+        return rows.annotate(yeses=Count("acceptances"))
+
+    @admin.display(description="accepted by")
+    def accepted_by(self, terms: Terms) -> str:
+        yeses: int = getattr(terms, "yeses", 0)
+        return "1 player" if yeses == 1 else f"{yeses} players"
+
+    @override
+    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
+        return request.user.has_perm(PUBLISH_TERMS)
+
+    @override
+    def add_view(
+        self,
+        request: HttpRequest,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """Ask for the text, which begins as the one that holds."""
+        if not self.has_add_permission(request):
+            raise PermissionDenied
+        newest = current_terms()
+        form = TermsForm(request.POST or None, initial={"text": newest.text if newest else ""})
+        if request.method == "POST" and form.is_valid() and _published(form, request):
+            return redirect("admin:accounts_terms_changelist")
+        return form_page(
+            request, title="Publish new terms", form=form, button="Publish: everybody is asked"
+        )
+
+
+def _published(form: TermsForm, request: HttpRequest) -> bool:
+    """Publish what the form says; or say at the field why not."""
+    try:
+        terms = publish_terms(
+            by=visitor(request), text=form.cleaned_data["text"], now=timezone.now()
+        )
+    except NothingNew as refusal:
+        form.add_error("text", str(refusal))
+        return False
+    messages.success(request, f"{terms} holds from now on.")
+    return True

@@ -1,0 +1,74 @@
+"""What the room tells everybody of itself, and what it shows to whom."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+from django.http import HttpRequest
+from django.utils import timezone
+
+from accounts.invited import opened_link
+from accounts.models import Player, WhoComesIn
+from accounts.openness import Openness
+from accounts.selectors.current_settings import settings_for
+from accounts.selectors.links_in_use import why_not_by
+
+SHUT = {
+    WhoComesIn.INVITED: (
+        "People come in here by invitation. Open the link that you were given, in this browser:"
+        " it leads to the form."
+    ),
+    WhoComesIn.NOBODY: "Nobody new is let in just now. Whoever has an account signs in as before.",
+}
+"""Why there is no form to sign up with, and what to do instead."""
+
+
+class RoomFront(msgspec.Struct, frozen=True, kw_only=True):
+    """The head of every page, and what stands at the door."""
+
+    name: str
+    welcome: str
+    contact: str
+    shut: str
+    """Why whoever asks can't sign up; empty: they can."""
+    is_by_yes: bool
+    """Whoever signs up waits for the staff's yes."""
+    is_waiting: bool
+    """Whoever asks has signed up, and hasn't been let in."""
+
+
+def room_front(request: HttpRequest) -> RoomFront:
+    """Return the room as whoever asks is to be shown it."""
+    room, user = settings_for(request), getattr(request, "user", None)  # none on early errors
+    is_player = isinstance(user, Player)
+    return RoomFront(
+        name=room.room_name,
+        welcome=room.welcome,
+        contact=room.contact,
+        shut="" if is_player else why_shut(request, timezone.now()),
+        is_by_yes=room.who_comes_in == WhoComesIn.APPROVED
+        and not is_player
+        and opened_link(request) is None,
+        is_waiting=isinstance(user, Player) and not user.is_in,
+    )
+
+
+def why_shut(request: HttpRequest, now: dt.datetime) -> str:
+    """Say why whoever asks can't sign up, and what would be right; nothing if they can."""
+    door = WhoComesIn(settings_for(request).who_comes_in)
+    if door is not WhoComesIn.INVITED:
+        return SHUT.get(door, "")
+    link = opened_link(request)
+    if link is None:
+        return SHUT[door]
+    why = why_not_by(link, now)
+    return f"This invitation {why}. Ask whoever gave it to you for another." if why else ""
+
+
+def may_see(request: HttpRequest, what: Openness) -> bool:
+    """Say whether whoever asks may see so much of the room: those who are in see all of it."""
+    user = request.user
+    if isinstance(user, Player) and user.is_in:
+        return True
+    return settings_for(request).shown.includes(what)

@@ -1,0 +1,120 @@
+"""What the room keeps of people, why, and how long: as its settings are now."""
+
+from __future__ import annotations
+
+from django.conf import settings
+
+from accounts.door import known_browsers, waits
+from accounts.look_cookies import LOOKS, YEAR
+from accounts.models import RoomSettings, WhoComesIn
+from accounts.ports import KeptOfPeople, kept_elsewhere
+from accounts.selectors.terms_to_accept import current_terms
+
+DAY = 24 * 3600
+STAYS = "As long as the room keeps its books: chips and hands are counted by account."
+
+
+def what_is_kept(room: RoomSettings) -> tuple[KeptOfPeople, ...]:
+    """Return it thing by thing; what this room doesn't ask for isn't among them."""
+    asked = [*_always()]
+    if room.least_age:
+        asked.append(
+            KeptOfPeople(
+                what=f"That you have said to be {room.least_age} or older.",
+                why="The room is for nobody younger. Your date of birth isn't asked.",
+                how_long=STAYS,
+            )
+        )
+    if room.who_comes_in == WhoComesIn.APPROVED:
+        asked.append(
+            KeptOfPeople(
+                what="When you asked to be let in, and what staff answered.",
+                why="Staff decide who plays here.",
+                how_long=STAYS,
+            )
+        )
+    if current_terms() is not None:
+        asked.append(
+            KeptOfPeople(
+                what="Which version of the terms you have accepted, and when.",
+                why="So that you are asked once for each version.",
+                how_long=STAYS,
+            )
+        )
+    return (*asked, *kept_elsewhere())
+
+
+def _always() -> tuple[KeptOfPeople, ...]:
+    return (
+        KeptOfPeople(
+            what="Your name, when you signed up and last signed in, and by which invitation link.",
+            why="Others play with you under this name; staff know who came by which link.",
+            how_long=STAYS,
+        ),
+        KeptOfPeople(
+            what="Your password, as a hash from which nobody can read it.",
+            why="You sign in with it.",
+            how_long="Until you choose another.",
+        ),
+        KeptOfPeople(
+            what="Your e-mail address, if you give one. You and those who run the room see it.",
+            why="To set a new password, for hand histories that you ask for, and for the staff's"
+            " answers to you.",
+            how_long="Until you take it out.",
+        ),
+        KeptOfPeople(
+            what="Where you are signed in: the browser's name, the first part of its address, when"
+            " it was seen.",
+            why="So that you can see it, and sign it out.",
+            how_long=f"Until you are signed out there, {_days(settings.SESSION_COOKIE_AGE)} at most,"
+            " and then until you come by next.",
+        ),
+        KeptOfPeople(
+            what="Wrong passwords and sign-ups, counted by address; the addresses as hashes.",
+            why="So that nobody can try out passwords, or fill the room with accounts.",
+            how_long=f"{_days(max(DAY, waits.REMEMBERED))}.",
+        ),
+        KeptOfPeople(
+            what="Every movement of your chips, with the staff's reasons.",
+            why="It is your statement, and the proof that no chip was made or lost.",
+            how_long=STAYS,
+        ),
+        KeptOfPeople(
+            what="Your requests to staff, and what they did: suspensions, answers, adjustments.",
+            why="So that staff can answer for what they did.",
+            how_long=STAYS,
+        ),
+    )
+
+
+def cookies() -> tuple[KeptOfPeople, ...]:
+    """Return the cookies that the room sets. None is anybody's but the room's."""
+    year = _days(YEAR)
+    return (
+        KeptOfPeople(
+            what=settings.SESSION_COOKIE_NAME,
+            why="Knows you from page to page.",
+            how_long=_days(settings.SESSION_COOKIE_AGE),
+        ),
+        KeptOfPeople(
+            what=settings.CSRF_COOKIE_NAME,
+            why="Shows that a form was sent from a page of the room.",
+            how_long=_days(settings.CSRF_COOKIE_AGE),
+        ),
+        KeptOfPeople(
+            what=known_browsers.COOKIE,
+            why="You have signed in here before, so others' wrong passwords don't hold you up.",
+            how_long=_days(known_browsers.LASTS),
+        ),
+        KeptOfPeople(what=", ".join(LOOKS), why="The colours that you have chosen.", how_long=year),
+        KeptOfPeople(
+            what="password_reset_key",
+            why="Set by a mailed link, while you choose a new password.",
+            how_long=_days(settings.PASSWORD_RESET_TIMEOUT),
+        ),
+    )
+
+
+def _days(seconds: int) -> str:
+    days = -(-seconds // DAY)
+    return f"{days} day" if days == 1 else f"{days} days"

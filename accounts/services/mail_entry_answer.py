@@ -1,0 +1,45 @@
+"""The mail that tells a newcomer whether they have been let in."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.template.loader import render_to_string
+
+from accounts.models import EntryRequest
+from accounts.selectors.current_settings import room_settings
+from accounts.services.claimed_mail import claim_answer, left_unmailed, proven_address
+
+
+def mail_entry_answer(*, request_id: int, now: dt.datetime) -> bool:
+    """Mail a newcomer the staff's answer, to their verified address; say whether it was mailed."""
+    if not claim_answer(EntryRequest.objects.all(), request_id, now):
+        return False
+    request = EntryRequest.objects.select_related("player").get(pk=request_id)
+    address = proven_address(request.player)
+    if address is None:
+        return False
+    _entry_message(request, address).send()
+    EntryRequest.objects.filter(pk=request_id).update(mailed_at=now)
+    return True
+
+
+def unmailed_entry_answers(*, now: dt.datetime) -> list[int]:
+    """Return the newcomers' requests, by id, whose answer was left unmailed."""
+    return left_unmailed(EntryRequest.objects.all(), now)
+
+
+def _entry_message(request: EntryRequest, to: str) -> EmailMessage:
+    room = room_settings()
+    context = {"request": request, "room": room, "address": settings.PUBLIC_ADDRESS}
+    what = "You are in" if request.granted else "Your account"
+    assert request.answered_at is not None
+    answered = int(request.answered_at.timestamp())
+    return EmailMessage(
+        subject=f"{what}: {room.room_name}",
+        body=render_to_string("accounts/emails/entry_answer.txt", context),
+        to=[to],
+        headers={"Message-ID": f"<entry-{request.pk}-{answered}@room>"},
+    )

@@ -1,0 +1,53 @@
+"""The room's terms: to read, and to accept."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.selectors.terms_to_accept import current_terms, terms_to_accept
+from accounts.services.accept_terms import TermsChanged, accept_terms
+from accounts.views.visitor import visitor
+
+
+@require_safe
+def terms(request: HttpRequest) -> HttpResponse:
+    """Show the terms that hold now."""
+    newest = current_terms()
+    if newest is None:
+        raise Http404("This room has no terms.")
+    return render(request, "accounts/terms.html", {"terms": newest})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@login_required
+def accept(request: HttpRequest) -> HttpResponse:
+    """Ask for a yes to the newest version, and lead back to where it was asked."""
+    player, problem = visitor(request), ""
+    if request.method == "POST":
+        sent = request.POST.get("version", "")
+        version = int(sent) if sent.isdecimal() and len(sent) < 9 else None
+        try:
+            accept_terms(player_id=player.pk, version=version, now=timezone.now())
+        except TermsChanged as refusal:
+            problem = str(refusal)
+    asked = terms_to_accept(player.pk)
+    if asked is None:
+        return redirect(_back_to(request))
+    context = {"terms": asked, "problem": problem, "next": _back_to(request)}
+    status = 409 if problem else 200
+    return render(request, "accounts/accept_terms.html", context, status=status)
+
+
+def _back_to(request: HttpRequest) -> str:
+    """Return where the visitor wanted to go, within the room."""
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    is_ours = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
+    return wanted if is_ours else reverse("lobby")

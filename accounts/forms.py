@@ -229,9 +229,7 @@ class InvitationForm(forms.Form):
     most = forms.IntegerField(
         min_value=1, max_value=10_000, initial=1, label="How many may sign up with it"
     )
-    days = forms.IntegerField(
-        min_value=1, max_value=3_650, initial=14, label="Days until it ends"
-    )
+    days = forms.IntegerField(min_value=1, max_value=3_650, initial=14, label="Days until it ends")
 
 
 class EntryForm(forms.Form):

@@ -25,7 +25,7 @@ urlpatterns = [
     ),
     path("accounts/", include("allauth.urls")),
     path("account/", include("accounts.urls")),
-    path("join/<str:secret>/", open_invitation, name="join"),
+    path("join/<str:secret>/", open_invitation, name="open_invitation"),
     path("terms/", terms, name="terms"),
     path("privacy/", privacy, name="privacy"),
     path("", include("games.web.urls")),

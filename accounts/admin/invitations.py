@@ -91,7 +91,7 @@ def _made(form: InvitationForm, request: HttpRequest) -> HttpResponse:
         ends_at=now + dt.timedelta(days=form.cleaned_data["days"]),
         now=now,
     )
-    link = request.build_absolute_uri(reverse("join", args=[made.secret]))
+    link = request.build_absolute_uri(reverse("open_invitation", args=[made.secret]))
     return form_page(
         request,
         title=f"The link for {made.invitation.note}",

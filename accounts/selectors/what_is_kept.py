@@ -66,7 +66,7 @@ def _always() -> tuple[KeptOfPeople, ...]:
             what="Where you are signed in: the browser's name, the first part of its address, when"
             " it was seen.",
             why="So that you can see it, and sign it out.",
-            how_long=f"Until you are signed out there, {_days(settings.SESSION_COOKIE_AGE)} at most,"
+            how_long=f"Until you sign out there, {_days(settings.SESSION_COOKIE_AGE)} at most,"
             " and then until you come by next.",
         ),
         KeptOfPeople(

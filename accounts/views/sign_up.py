@@ -14,8 +14,8 @@ from typing_extensions import override
 from accounts.adapter import NameTaken
 from accounts.client_address import address_of
 from accounts.door.sign_ups import TooManySignUps, count_sign_up, uncount_sign_up
-from accounts.money import format_money
 from accounts.invited import forget_link
+from accounts.money import format_money
 from accounts.selectors.current_settings import room_settings
 from accounts.selectors.room_front import why_shut
 from accounts.selectors.terms_to_accept import current_terms

@@ -59,7 +59,7 @@ class Player(AbstractUser):
         "house player", default=False, help_text="Played by the house; labelled so; can't sign in."
     )
     suspended_until = models.DateTimeField(null=True, blank=True)
-    suspension_reason = models.TextField(blank=True, help_text="Openness to the player.")
+    suspension_reason = models.TextField(blank=True, help_text="Shown to the player.")
     all_ins_per_day = models.PositiveSmallIntegerField(
         "emergency all-ins a day",
         null=True,

@@ -46,7 +46,7 @@ class RoomSettings(models.Model):
         default="",
         db_default="",
         max_length=2000,
-        help_text="Openness on the first page and to whoever signs up. Plain text; empty: none.",
+        help_text="Shown on the first page and to whoever signs up. Plain text; empty: none.",
     )
     contact = models.CharField(
         max_length=200,

@@ -24,7 +24,10 @@ from accounts.services.come_in import DoorShut
 from accounts.services.invite import LinkUnusable
 from accounts.views.too_many import too_many
 
-EMAIL_HELP = "For hand histories by mail, and if you forget your password. Nobody else sees it."
+EMAIL_HELP = (
+    "For hand histories by mail, and if you forget your password. Nobody sees it but you and those"
+    " who run the room."
+)
 
 
 class SignUp(SignupView):

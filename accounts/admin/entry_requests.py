@@ -14,6 +14,7 @@ from django.utils.html import format_html
 from django.utils.timesince import timesince
 from typing_extensions import override
 
+from accounts.admin.looked_at import LookedAt
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_form import form_page
 from accounts.forms import EntryForm
@@ -27,7 +28,7 @@ LIST = "admin:accounts_entryrequest_changelist"
 
 
 @admin.register(EntryRequest)
-class EntryRequestAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class EntryRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Those who wait first, the longest at the top."""
 
     list_display = ("player", "how_it_stands", "waits_for", "address", "asked_at", "answered_by")

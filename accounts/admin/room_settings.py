@@ -39,6 +39,7 @@ class RoomSettingsAdmin(Recorded):
         "seen_without_account": admin.VERTICAL,
     }
     form = RoomSettingsForm
+    personal = frozenset({"contact"})
 
     @override
     def changelist_view(

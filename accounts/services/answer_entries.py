@@ -45,9 +45,7 @@ def _may_be_given(row: EntryRequest, is_granted: bool) -> bool:
     return row.answered_at is None or (is_granted and not row.granted)
 
 
-def _answer(
-    row: EntryRequest, by: Player, is_granted: bool, answer: str, now: dt.datetime
-) -> None:
+def _answer(row: EntryRequest, by: Player, is_granted: bool, answer: str, now: dt.datetime) -> None:
     before = row.granted
     row.answered_at, row.granted, row.answer, row.answered_by = now, is_granted, answer, by
     row.mail_claimed_at = row.mailed_at = None

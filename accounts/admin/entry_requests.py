@@ -65,14 +65,14 @@ class EntryRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[t
     @override
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view(answer_page)
-        own = path("answer/", view, name="accounts_entryrequest_answer")
+        own = path("<str:chosen>/answer/", view, name="accounts_entryrequest_answer")
         return [own, *super().get_urls()]
 
 
-def answer_page(request: HttpRequest) -> HttpResponse:
+def answer_page(request: HttpRequest, chosen: str) -> HttpResponse:
     """Ask whether those whom the address names are let in, and do it."""
     check_act(by=visitor(request), right=LET_IN)
-    named = [int(each) for each in request.GET.getlist("id") if each.isdecimal() and len(each) < 15]
+    named = [int(each) for each in chosen.split(",") if each.isdecimal() and len(each) < 15]
     rows = list(EntryRequest.objects.filter(pk__in=named).select_related("player").order_by("pk"))
     if not rows:
         messages.error(request, "Nobody was chosen. Tick those whom you want to answer.")
@@ -103,5 +103,5 @@ def _answer(form: EntryForm, ids: Collection[int], request: HttpRequest) -> None
 
 
 def _answer_page(ids: Collection[int]) -> str:
-    chosen = "&".join(f"id={each}" for each in ids)
-    return f"{reverse('admin:accounts_entryrequest_answer')}?{chosen}"
+    chosen = ",".join(str(each) for each in ids)
+    return reverse("admin:accounts_entryrequest_answer", args=[chosen])

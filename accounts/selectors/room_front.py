@@ -67,8 +67,10 @@ def why_shut(request: HttpRequest, now: dt.datetime) -> str:
 
 
 def may_see(request: HttpRequest, what: Openness) -> bool:
-    """Say whether whoever asks may see so much of the room: those who are in see all of it."""
-    user = request.user
-    if isinstance(user, Player) and user.is_in:
+    """Say whether whoever asks may see so much of the room: those who are in see all of it.
+
+    Who asks isn't looked at where everybody sees it: caches may keep what is the same for all.
+    """
+    if settings_for(request).shown.includes(what):
         return True
-    return settings_for(request).shown.includes(what)
+    return isinstance(request.user, Player) and request.user.is_in

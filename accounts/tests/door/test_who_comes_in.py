@@ -261,7 +261,7 @@ def test_several_are_answered_at_once_from_the_list(frank: Player, client: Clien
 def test_who_is_turned_away_is_told_why(frank: Player, client: Client) -> None:
     (row,) = wait("Carol")
     client.force_login(frank)
-    page = f"{reverse('admin:accounts_entryrequest_answer')}?id={row.pk}"
+    page = reverse("admin:accounts_entryrequest_answer", args=[row.pk])
     empty = html.unescape(client.post(page, {"decision": "no"}).content.decode())
     assert "Say why: whoever is turned away reads it" in empty
     with pytest.raises(AnswerMissing):

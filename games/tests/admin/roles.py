@@ -260,7 +260,7 @@ ACTS = (
         "let in",
         ("accounts.answer_entryrequest",),
         lambda c, s: c.post(
-            f"{reverse('admin:accounts_entryrequest_answer')}?id={s.newcomer.pk}",
+            reverse("admin:accounts_entryrequest_answer", args=[s.newcomer.pk]),
             {"decision": "yes", "answer": ""},
         ),
         lambda s: Player.objects.get(entry_request=s.newcomer).entry,

@@ -86,6 +86,8 @@ def post_limit_anew(client: Client, staged: Staged) -> Any:
 
 MORE = (
     ("lift", lambda c, s: act_on(c, s, "lift"), "player.lift"),
+    ("answer newcomers together", lambda c, s: c.post(choose(c, "accounts_entryrequest",
+     "answer_all", s.newcomer.pk)["Location"], {"decision": "yes"}), "newcomer.answer"),
     ("add a house", lambda c, s: c.post(reverse("admin:games_house_add"), house_form()),
      "house.add"),
     ("delete a house", delete("games_house", bare_house), "house.delete"),

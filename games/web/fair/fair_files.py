@@ -43,7 +43,7 @@ def for_everybody(page: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
         answer = page(request, *args, **kwargs)
         is_public = settings_for(request).shown.includes(Openness.TABLES)
         whose = {"public": True} if is_public else {"private": True}
-        patch_cache_control(answer, max_age=YEAR, immutable=True, **whose)
+        patch_cache_control(answer, **whose, max_age=YEAR, immutable=True)
         return answer
 
     return look

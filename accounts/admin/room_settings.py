@@ -32,7 +32,7 @@ class RoomSettingsAdmin(Recorded):
         ("The door", {"fields": ("who_comes_in", "seen_without_account", "least_age")}),
         ("Chips", {"fields": ("starting_chips", "refill_threshold", "refill_wait_seconds")}),
         ("Play", {"fields": ("all_ins_per_day", "tables_at_once")}),
-        ("Staff", {"fields": ("second_person_above", "act_origins_kept_days")}),
+        ("Staff", {"fields": ("staff_need_factor", "second_person_above", "act_origins_kept_days")}),
     )
     radio_fields: ClassVar[dict[str, Any]] = {
         "who_comes_in": admin.VERTICAL,

@@ -15,6 +15,9 @@ from accounts.forms import DollarsField
 from accounts.models import RoomSettings
 
 
+OF_STAFF = ("staff_need_factor", "second_person_above", "act_origins_kept_days")
+
+
 class RoomSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
     """The room's numbers; what is new among the amounts is in dollars."""
 
@@ -32,7 +35,10 @@ class RoomSettingsAdmin(Recorded):
         ("The door", {"fields": ("who_comes_in", "seen_without_account", "least_age")}),
         ("Chips", {"fields": ("starting_chips", "refill_threshold", "refill_wait_seconds")}),
         ("Play", {"fields": ("all_ins_per_day", "tables_at_once")}),
-        ("Staff", {"fields": ("staff_need_factor", "second_person_above", "act_origins_kept_days")}),
+        (
+            "Staff",
+            {"fields": OF_STAFF},
+        ),
     )
     radio_fields: ClassVar[dict[str, Any]] = {
         "who_comes_in": admin.VERTICAL,

@@ -7,130 +7,289 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0016_staff_need_factor'),
+        ("accounts", "0016_staff_need_factor"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='player',
-            name='entry',
-            field=models.CharField(choices=[('in', 'In'), ('waiting', "Waits for the staff's yes"), ('turned_away', 'Turned away')], db_default='in', default='in', max_length=12),
+            model_name="player",
+            name="entry",
+            field=models.CharField(
+                choices=[
+                    ("in", "In"),
+                    ("waiting", "Waits for the staff's yes"),
+                    ("turned_away", "Turned away"),
+                ],
+                db_default="in",
+                default="in",
+                max_length=12,
+            ),
         ),
         migrations.AddField(
-            model_name='player',
-            name='said_age',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='When they signed up.', null=True, verbose_name='said to be at least, years'),
+            model_name="player",
+            name="said_age",
+            field=models.PositiveSmallIntegerField(
+                blank=True,
+                help_text="When they signed up.",
+                null=True,
+                verbose_name="said to be at least, years",
+            ),
         ),
         migrations.AddField(
-            model_name='roomsettings',
-            name='contact',
-            field=models.CharField(blank=True, db_default='', default='', help_text='How to reach whoever runs the room, as everybody may read it: an e-mail address, a name.', max_length=200),
+            model_name="roomsettings",
+            name="contact",
+            field=models.CharField(
+                blank=True,
+                db_default="",
+                default="",
+                help_text="How to reach whoever runs the room, as everybody may read it: an e-mail address, a name.",
+                max_length=200,
+            ),
         ),
         migrations.AddField(
-            model_name='roomsettings',
-            name='least_age',
-            field=models.PositiveSmallIntegerField(db_default=0, default=0, help_text='Whoever signs up ticks a box that they are as old. 0: nobody is asked.', validators=[django.core.validators.MaxValueValidator(120)], verbose_name='least age, years'),
+            model_name="roomsettings",
+            name="least_age",
+            field=models.PositiveSmallIntegerField(
+                db_default=0,
+                default=0,
+                help_text="Whoever signs up ticks a box that they are as old. 0: nobody is asked.",
+                validators=[django.core.validators.MaxValueValidator(120)],
+                verbose_name="least age, years",
+            ),
         ),
         migrations.AddField(
-            model_name='roomsettings',
-            name='room_name',
-            field=models.CharField(db_default='The card room', default='The card room', help_text='At the top of every page.', max_length=40, validators=[django.core.validators.RegexValidator('\\A[^\\x00-\\x1f\\x7f]*\\Z', 'Write it on one line.')], verbose_name='name'),
+            model_name="roomsettings",
+            name="room_name",
+            field=models.CharField(
+                db_default="The card room",
+                default="The card room",
+                help_text="At the top of every page.",
+                max_length=40,
+                validators=[
+                    django.core.validators.RegexValidator(
+                        "\\A[^\\x00-\\x1f\\x7f]*\\Z", "Write it on one line."
+                    )
+                ],
+                verbose_name="name",
+            ),
         ),
         migrations.AddField(
-            model_name='roomsettings',
-            name='seen_without_account',
-            field=models.CharField(choices=[('nothing', "Nothing: the room's name, its welcome, rules and how to play"), ('lobby', 'The lobby: which tables there are, and how many play there'), ('tables', 'Tables too: who plays, and every hand as it is played')], db_default='tables', default='tables', help_text="By strangers, and by those who wait for the staff's yes.", max_length=10, verbose_name='seen without an account'),
+            model_name="roomsettings",
+            name="seen_without_account",
+            field=models.CharField(
+                choices=[
+                    ("nothing", "Nothing: the room's name, its welcome, rules and how to play"),
+                    ("lobby", "The lobby: which tables there are, and how many play there"),
+                    ("tables", "Tables too: who plays, and every hand as it is played"),
+                ],
+                db_default="tables",
+                default="tables",
+                help_text="By strangers, and by those who wait for the staff's yes.",
+                max_length=10,
+                verbose_name="seen without an account",
+            ),
         ),
         migrations.AddField(
-            model_name='roomsettings',
-            name='welcome',
-            field=models.TextField(blank=True, db_default='', default='', help_text='Shown on the first page and to whoever signs up. Plain text; empty: none.', max_length=2000),
+            model_name="roomsettings",
+            name="welcome",
+            field=models.TextField(
+                blank=True,
+                db_default="",
+                default="",
+                help_text="Shown on the first page and to whoever signs up. Plain text; empty: none.",
+                max_length=2000,
+            ),
         ),
         migrations.AddField(
-            model_name='roomsettings',
-            name='who_comes_in',
-            field=models.CharField(choices=[('anybody', 'Anybody'), ('invited', 'Whoever has an invitation link'), ('approved', 'Whoever staff say yes to; with an invitation link at once'), ('nobody', 'Nobody')], db_default='anybody', default='anybody', help_text='Holds for new accounts. Invitation links are made under Invitations; whoever waits for a yes is under People who wait.', max_length=10, verbose_name='who may come in'),
+            model_name="roomsettings",
+            name="who_comes_in",
+            field=models.CharField(
+                choices=[
+                    ("anybody", "Anybody"),
+                    ("invited", "Whoever has an invitation link"),
+                    ("approved", "Whoever staff say yes to; with an invitation link at once"),
+                    ("nobody", "Nobody"),
+                ],
+                db_default="anybody",
+                default="anybody",
+                help_text="Holds for new accounts. Invitation links are made under Invitations; whoever waits for a yes is under People who wait.",
+                max_length=10,
+                verbose_name="who may come in",
+            ),
         ),
         migrations.CreateModel(
-            name='Invitation',
+            name="Invitation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('hash', models.CharField(max_length=64, unique=True)),
-                ('note', models.CharField(help_text='For staff: whom it is for.', max_length=100)),
-                ('most', models.PositiveIntegerField(verbose_name='how many may use it')),
-                ('used', models.PositiveIntegerField(default=0)),
-                ('made_at', models.DateTimeField()),
-                ('ends_at', models.DateTimeField()),
-                ('revoked_at', models.DateTimeField(null=True)),
-                ('made_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='invitations_made', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("hash", models.CharField(max_length=64, unique=True)),
+                ("note", models.CharField(help_text="For staff: whom it is for.", max_length=100)),
+                ("most", models.PositiveIntegerField(verbose_name="how many may use it")),
+                ("used", models.PositiveIntegerField(default=0)),
+                ("made_at", models.DateTimeField()),
+                ("ends_at", models.DateTimeField()),
+                ("revoked_at", models.DateTimeField(null=True)),
+                (
+                    "made_by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="invitations_made",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'permissions': (('make_invitation', 'Can make invitation links'), ('revoke_invitation', 'Can revoke invitation links')),
-                'default_permissions': ('view',),
+                "permissions": (
+                    ("make_invitation", "Can make invitation links"),
+                    ("revoke_invitation", "Can revoke invitation links"),
+                ),
+                "default_permissions": ("view",),
             },
         ),
         migrations.AddField(
-            model_name='player',
-            name='invitation',
-            field=models.ForeignKey(blank=True, help_text='The link that they came by.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='players', to='accounts.invitation'),
+            model_name="player",
+            name="invitation",
+            field=models.ForeignKey(
+                blank=True,
+                help_text="The link that they came by.",
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="players",
+                to="accounts.invitation",
+            ),
         ),
         migrations.CreateModel(
-            name='Terms',
+            name="Terms",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('version', models.PositiveIntegerField(unique=True)),
-                ('text', models.TextField(blank=True)),
-                ('published_at', models.DateTimeField()),
-                ('published_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='terms_published', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("version", models.PositiveIntegerField(unique=True)),
+                ("text", models.TextField(blank=True)),
+                ("published_at", models.DateTimeField()),
+                (
+                    "published_by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="terms_published",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'terms',
-                'verbose_name_plural': 'terms',
-                'permissions': (('publish_terms', 'Can publish a new version of the terms'),),
-                'default_permissions': ('view',),
+                "verbose_name": "terms",
+                "verbose_name_plural": "terms",
+                "permissions": (("publish_terms", "Can publish a new version of the terms"),),
+                "default_permissions": ("view",),
             },
         ),
         migrations.CreateModel(
-            name='TermsAcceptance',
+            name="TermsAcceptance",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('accepted_at', models.DateTimeField()),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='terms_accepted', to=settings.AUTH_USER_MODEL)),
-                ('terms', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='acceptances', to='accounts.terms')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("accepted_at", models.DateTimeField()),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="terms_accepted",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "terms",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="acceptances",
+                        to="accounts.terms",
+                    ),
+                ),
             ],
             options={
-                'default_permissions': (),
+                "default_permissions": (),
             },
         ),
         migrations.CreateModel(
-            name='EntryRequest',
+            name="EntryRequest",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('asked_at', models.DateTimeField()),
-                ('answered_at', models.DateTimeField(null=True)),
-                ('granted', models.BooleanField(null=True, verbose_name='let in')),
-                ('answer', models.TextField(blank=True)),
-                ('mail_claimed_at', models.DateTimeField(help_text='When a worker began to mail the answer.', null=True)),
-                ('mailed_at', models.DateTimeField(null=True)),
-                ('answered_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='entry_answers', to=settings.AUTH_USER_MODEL)),
-                ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='entry_request', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("asked_at", models.DateTimeField()),
+                ("answered_at", models.DateTimeField(null=True)),
+                ("granted", models.BooleanField(null=True, verbose_name="let in")),
+                ("answer", models.TextField(blank=True)),
+                (
+                    "mail_claimed_at",
+                    models.DateTimeField(
+                        help_text="When a worker began to mail the answer.", null=True
+                    ),
+                ),
+                ("mailed_at", models.DateTimeField(null=True)),
+                (
+                    "answered_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="entry_answers",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "player",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="entry_request",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'newcomer who waits',
-                'verbose_name_plural': 'people who wait',
-                'permissions': (('answer_entryrequest', 'Can let newcomers in, and turn them away'),),
-                'default_permissions': ('view',),
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('answered_at__isnull', True), ('granted__isnull', True)), models.Q(('answered_at__isnull', False), ('granted__isnull', False)), _connector='OR'), name='entry_request_answered_whole')],
+                "verbose_name": "newcomer who waits",
+                "verbose_name_plural": "people who wait",
+                "permissions": (
+                    ("answer_entryrequest", "Can let newcomers in, and turn them away"),
+                ),
+                "default_permissions": ("view",),
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("answered_at__isnull", True), ("granted__isnull", True)),
+                            models.Q(("answered_at__isnull", False), ("granted__isnull", False)),
+                            _connector="OR",
+                        ),
+                        name="entry_request_answered_whole",
+                    )
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='invitation',
-            constraint=models.CheckConstraint(condition=models.Q(('used__lte', models.F('most'))), name='invitation_used_within_bound'),
+            model_name="invitation",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("used__lte", models.F("most"))),
+                name="invitation_used_within_bound",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='termsacceptance',
-            constraint=models.UniqueConstraint(fields=('player', 'terms'), name='terms_accepted_once'),
+            model_name="termsacceptance",
+            constraint=models.UniqueConstraint(
+                fields=("player", "terms"), name="terms_accepted_once"
+            ),
         ),
     ]

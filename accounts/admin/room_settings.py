@@ -14,7 +14,6 @@ from accounts.admin.recorded import Recorded
 from accounts.forms import DollarsField
 from accounts.models import RoomSettings
 
-
 OF_STAFF = ("staff_need_factor", "second_person_above", "act_origins_kept_days")
 
 

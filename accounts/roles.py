@@ -55,6 +55,7 @@ FLOOR = Role(
             "games.view_hand",
             "games.void_hand",
             "games.remove_player",
+            "games.drain_tables",
             "games.view_incident",
             "games.view_journalrow",
         }

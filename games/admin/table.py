@@ -17,6 +17,7 @@ from django.utils import timezone
 from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
+from games.admin.drain_page import drain_urls
 from games.admin.floor_page import floor_urls
 from games.admin.following import have_follow
 from games.admin.own_table import NotWherePlaying
@@ -85,7 +86,7 @@ class TableAdmin(NotWherePlaying, Recorded):
 
     @override
     def get_urls(self) -> list[URLPattern]:
-        return [*floor_urls(), *super().get_urls()]
+        return [*drain_urls(), *floor_urls(), *super().get_urls()]
 
     @override
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:

@@ -22,6 +22,7 @@ class Drain(models.Model):
 
     class Meta:
         default_permissions = ()
+        permissions = (("drain_tables", "Can drain tables, and let hands start again"),)
         indexes = (
             models.Index(fields=("at",), name="drains_that_hold", condition=Q(cancelled_at=None)),
         )

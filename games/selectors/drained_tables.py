@@ -27,6 +27,14 @@ def drained_tables(*, now: dt.datetime) -> QuerySet[Table]:
     return Table.objects.filter(Exists(drains_that_hold(now=now).filter(here)), version__gt=0)
 
 
+def tables_of(*, table: Table | None, variant: str) -> QuerySet[Table]:
+    """Return the tables that a drain concerns: one, those of a game, or all."""
+    rows = Table.objects.filter(version__gt=0)
+    if table is not None:
+        return rows.filter(pk=table.pk)
+    return rows.filter(limit__variant=variant) if variant else rows
+
+
 def is_drained(*, table_id: int, now: dt.datetime) -> bool:
     """Whether no hand may start at a table now."""
     return drained_tables(now=now).filter(pk=table_id).exists()

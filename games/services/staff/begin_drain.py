@@ -5,10 +5,16 @@ from __future__ import annotations
 import datetime as dt
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from accounts.models import Player
+from accounts.services.authority import DealtIn, check_act
 from accounts.services.note_act import note_act
 from games.models import Drain, Table
+from games.selectors.drained_tables import tables_of
+from games.selectors.own_tables import own_tables
+
+DRAIN = "games.drain_tables"
 
 
 def begin_drain(
@@ -17,8 +23,11 @@ def begin_drain(
     """Have no hand start from a moment on: at a table, in a game, or, without either, in the room.
 
     As when a table is closed the running hand is played to its end, and everybody goes home with
-    their chips (TB-5). ``by`` None: a command at the machine.
+    their chips (TB-5). ``by`` None: a command at the machine. LacksRight without the right, DealtIn
+    for those who play at one of the tables.
     """
+    if by is not None:
+        _check_drain(by, tables_of(table=table, variant=variant))
     with transaction.atomic():
         drain = Drain.objects.create(at=at, table=table, variant=variant)
         changes = {"no new hands after": (None, f"{at.astimezone(dt.UTC):%Y-%m-%d %H:%M:%S} UTC")}
@@ -29,8 +38,17 @@ def begin_drain(
 def cancel_drain(*, by: Player | None, drain: Drain, now: dt.datetime) -> bool:
     """Let hands start again; return whether this was who did it. The tables that the drain has
     closed open within a second or two, but for those over which another drain holds."""
+    if by is not None:
+        _check_drain(by, tables_of(table=drain.table, variant=drain.variant))
     with transaction.atomic():
         is_mine = Drain.objects.filter(pk=drain.pk, cancelled_at=None).update(cancelled_at=now)
         if is_mine:
             note_act("drain.cancel", by=by, on=drain, reason=str(drain))
     return bool(is_mine)
+
+
+def _check_drain(by: Player, tables: QuerySet[Table]) -> None:
+    check_act(by=by, right=DRAIN)
+    own = own_tables(by.pk, tables).first()
+    if own is not None:
+        raise DealtIn(f"You play at {own}: somebody else drains it, or leave it first.")

@@ -29,7 +29,8 @@ from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
 from games.journal.load_table import load_table
-from games.models import Hand, House, Limit, Table
+from games.models import Drain, Hand, House, Limit, Table
+from games.services.staff.begin_drain import DRAIN
 from games.services.staff.remove_by_staff import REMOVE_PLAYER
 from games.services.staff.void_by_staff import VOID_HAND
 
@@ -334,6 +335,14 @@ ACTS = (
         lambda s: Hand.objects.get(table=s.table).is_void,
     ),
     Act(
+        "drain a table",
+        (DRAIN,),
+        lambda c, s: c.post(
+            reverse("admin:drain"), {"where": f"table:{s.table.pk}", "minutes": 15}
+        ),
+        count_of(Drain),
+    ),
+    Act(
         "remove from a table",
         (REMOVE_PLAYER,),
         lambda c, s: c.post(
@@ -401,6 +410,7 @@ ACTING = {
     "accounts_transfer_reverse": ("accounts.change_transfer",),
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
     "games_hand_void": (VOID_HAND,),
+    "drain": (DRAIN,),
     "floor": ("games.view_table", "games.change_table"),
     "games_table_remove": (REMOVE_PLAYER,),
 }

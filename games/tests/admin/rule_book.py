@@ -75,6 +75,7 @@ OPENS = """
     games_table_changelist              .      yes      .      yes     yes
     games_table_change                  .      yes      .      yes     yes
     games_table_history                 .      yes      .      yes     yes
+    drain                               .      yes      .      yes     yes
     floor                               .      yes      .      yes     yes
     games_table_remove                  .      yes      .      yes     yes
     games_table_add                     .      yes      .      yes     yes
@@ -134,6 +135,7 @@ DOES = """
     open a table                        .      yes      .      yes     yes
     rename a table                      .      yes      .      yes     yes
     void a hand                         .      yes      .      yes     yes
+    drain a table                       .      yes      .      yes     yes
     remove from a table                 .      yes      .      yes     yes
     vouch for an address                .       .       .       .      yes
     change an address                   .       .       .       .      yes

@@ -107,6 +107,7 @@ MORE = (
      "email address.delete"),
 )  # fmt: skip
 KINDS = {
+    "drain a table": "drain.begin",
     "remove from a table": "player.remove from table",
     "confirm as the second person": "pending adjustment.confirm",
     "adjust": "player.adjust",

@@ -18,7 +18,7 @@ from accounts.services.authority import check_act
 from accounts.views.visitor import visitor
 from games.journal.engine_limit import variants
 from games.models import Drain, Table
-from games.selectors.drained_tables import hands_under_way, tables_of
+from games.selectors.drained_tables import hands_under_way, tables_concerned
 from games.services.staff.begin_drain import DRAIN, begin_drain, cancel_drain
 
 MOST_MINUTES = 7 * 24 * 60
@@ -90,7 +90,7 @@ def _cancel(request: HttpRequest) -> HttpResponse:
 
 def _told(drain: Drain) -> dict[str, Any]:
     """Return what the page says of a drain."""
-    tables = tables_of(table=drain.table, variant=drain.variant)
+    tables = tables_concerned(table=drain.table, variant=drain.variant)
     return {
         "pk": drain.pk,
         "where": str(drain),

@@ -27,7 +27,7 @@ def drained_tables(*, now: dt.datetime) -> QuerySet[Table]:
     return Table.objects.filter(Exists(drains_that_hold(now=now).filter(here)), version__gt=0)
 
 
-def tables_of(*, table: Table | None, variant: str) -> QuerySet[Table]:
+def tables_concerned(*, table: Table | None, variant: str) -> QuerySet[Table]:
     """Return the tables that a drain concerns: one, those of a game, or all."""
     rows = Table.objects.filter(version__gt=0)
     if table is not None:

@@ -11,7 +11,7 @@ from accounts.models import Player
 from accounts.services.authority import DealtIn, check_act
 from accounts.services.note_act import note_act
 from games.models import Drain, Table
-from games.selectors.drained_tables import tables_of
+from games.selectors.drained_tables import tables_concerned
 from games.selectors.own_tables import own_tables
 
 DRAIN = "games.drain_tables"
@@ -27,7 +27,7 @@ def begin_drain(
     for those who play at one of the tables.
     """
     if by is not None:
-        _check_drain(by, tables_of(table=table, variant=variant))
+        _check_drain(by, tables_concerned(table=table, variant=variant))
     with transaction.atomic():
         drain = Drain.objects.create(at=at, table=table, variant=variant)
         changes = {"no new hands after": (None, f"{at.astimezone(dt.UTC):%Y-%m-%d %H:%M:%S} UTC")}
@@ -39,7 +39,7 @@ def cancel_drain(*, by: Player | None, drain: Drain, now: dt.datetime) -> bool:
     """Let hands start again; return whether this was who did it. The tables that the drain has
     closed open within a second or two, but for those over which another drain holds."""
     if by is not None:
-        _check_drain(by, tables_of(table=drain.table, variant=drain.variant))
+        _check_drain(by, tables_concerned(table=drain.table, variant=drain.variant))
     with transaction.atomic():
         is_mine = Drain.objects.filter(pk=drain.pk, cancelled_at=None).update(cancelled_at=now)
         if is_mine:

@@ -10,6 +10,9 @@ import pytest
 from cardroom.celery import app
 
 TASKS = {
+    "accounts.forget_act_origins": ("kwargs",),
+    "accounts.mail_entry_answer": ("row_id", "kwargs"),
+    "accounts.mail_entry_answers_left": ("kwargs",),
     "accounts.mail_reset_answer": ("row_id", "kwargs"),
     "accounts.mail_reset_answers_left": ("kwargs",),
     "accounts.renew_all_ins": ("kwargs",),
@@ -26,6 +29,8 @@ QUEUES = {"default", "sweep"}
 """As docs/deploying.md starts workers for: what is sent to another one waits for ever."""
 
 ENTRIES = {
+    "forget whence staff acted": ("accounts.forget_act_origins", "default", "40 1 * * *", None),
+    "mail newcomers left behind": ("accounts.mail_entry_answers_left", "default", "60.0", 60),
     "forget old connections": ("games.forget_connections", "default", "30 1 * * *", None),
     "mail answers left behind": ("accounts.mail_reset_answers_left", "default", "60.0", 60),
     "mail what a lost task has left": ("games.history_mail.sweep", "default", "60.0", 60),

@@ -50,6 +50,25 @@ OPENS = """
     accounts_chipaccount_add            .       .       .       .       .
     accounts_chipaccount_delete         .       .       .       .       .
 
+    accounts_entryrequest_changelist     yes      .       .      yes     yes
+    accounts_entryrequest_change         yes      .       .      yes     yes
+    accounts_entryrequest_history        yes      .       .      yes     yes
+    accounts_entryrequest_answer         yes      .       .      yes     yes
+    accounts_entryrequest_add             .       .       .       .       .
+    accounts_entryrequest_delete          .       .       .       .       .
+
+    accounts_invitation_changelist        .       .       .      yes     yes
+    accounts_invitation_change            .       .       .      yes     yes
+    accounts_invitation_history           .       .       .      yes     yes
+    accounts_invitation_add               .       .       .      yes     yes
+    accounts_invitation_delete            .       .       .       .       .
+
+    accounts_terms_changelist             .       .       .      yes     yes
+    accounts_terms_change                 .       .       .      yes     yes
+    accounts_terms_history                .       .       .      yes     yes
+    accounts_terms_add                    .       .       .      yes     yes
+    accounts_terms_delete                 .       .       .       .       .
+
     accounts_roomsettings_changelist    .       .       .      yes     yes
     accounts_roomsettings_change        .       .       .      yes     yes
     accounts_roomsettings_history       .       .       .      yes     yes
@@ -128,6 +147,10 @@ DOES = """
     give a group rights                 .       .       .      yes     yes
     answer                             yes      .       .      yes     yes
     set the room's numbers              .       .       .      yes     yes
+    let in                               yes      .       .      yes     yes
+    make an invitation                    .       .       .      yes     yes
+    revoke an invitation                  .       .       .      yes     yes
+    publish terms                         .       .       .      yes     yes
     edit a limit                        .      yes      .      yes     yes
     delete limits                       .      yes      .      yes     yes
     edit a house                        .       .       .      yes     yes
@@ -142,6 +165,8 @@ DOES = """
 """
 
 ACTIONS = {
+    "accounts.entryrequest: answer_all": "let in",
+    "accounts.invitation: revoke": "revoke an invitation",
     "account.emailaddress: make_verified": "vouch for an address",
     "account.emailaddress: delete_selected": "account_emailaddress_delete",
     "auth.group: delete_selected": "auth_group_delete",

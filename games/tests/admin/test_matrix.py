@@ -13,7 +13,7 @@ from django.db import transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from accounts.models import AllInResetRequest, ChipAccount, Player, RoomSettings, Transfer
+from accounts.models import AllInResetRequest, ChipAccount, Player, RoomSettings, Terms, Transfer
 from accounts.roles import CASHIER, FLOOR, OWNER, SUPPORT
 from accounts.selectors.audit_ledger import audit_ledger
 from accounts.services.make_role import permissions_of
@@ -95,6 +95,9 @@ def address(name: str, room: Staged) -> str:
         "accounts_chipaccount": ChipAccount.objects.first(),
         "accounts_allinresetrequest": room.asked,
         "accounts_pendingadjustment": room.pending,
+        "accounts_entryrequest": room.newcomer,
+        "accounts_invitation": room.invitation,
+        "accounts_terms": Terms.objects.first(),
         "accounts_roomsettings": RoomSettings.objects.first(),
         "account_emailaddress": room.address,
         "auth_group": room.group,

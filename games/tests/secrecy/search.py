@@ -134,6 +134,13 @@ class Search:
                 self._look_at_proofs(reader, of_all=True)
         self._look_at_mail(self._live)
 
+    def hear_the_rest(self) -> None:
+        """Follow what sockets were told since the last look: whose cards are whose."""
+        clean, self.found = self.found, defaultdict(list)
+        self._learn()
+        self._look_at_frames([], self._known)
+        self.found = clean
+
     def told(self) -> list[Told]:
         """Return what each socket of a player was told."""
         return [viewer.told for table in self.tables for viewer in table.players]

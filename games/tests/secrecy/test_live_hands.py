@@ -168,6 +168,7 @@ def secrets_of(room: KnownRoom) -> dict[str, list[str]]:
 @pytest.fixture(scope="module")
 def leak(search: Search) -> tuple[Card, ...]:
     """Two cards that were dealt face down, not to Alice, and never shown."""
+    search.hear_the_rest()
     return search.unseen_by(ALICE)
 
 

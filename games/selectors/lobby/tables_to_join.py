@@ -17,25 +17,28 @@ FIRST_GAME = "holdem"
 FIRST_HANDS = 10
 """Somebody who has been dealt fewer is new here, and shown to a table that takes its time."""
 
+SURE = 2
+"""So many play with each other, and will with one more; one alone may have gone, unnoticed."""
 _clocks = msgspec.json.Decoder(Clock)
 
 
 def tables_to_join(rows: Iterable[LobbyTable], *, player_id: int | None) -> tuple[int, ...]:
     """Return the ids of those of the lobby's tables that have a free seat, the best first.
 
-    Where nobody would play with them goes last. Hold'em goes first; then, for newcomers, an
-    unhurried table, for others one that isn't; then where most people play, most players, and the
-    lowest stakes. Whose bankroll doesn't reach for a table isn't sent there.
+    Where nobody would play with them goes last, before that where one person alone waits, who may
+    have gone. Hold'em goes first; then, for newcomers, an unhurried table, for others one that
+    isn't; then where most people play, most players, and the lowest stakes. Whose bankroll doesn't
+    reach for a table isn't sent there.
     """
     free = {row.id: row for row in rows if row.is_open and row.players + row.waiting < row.seats}
     tables = Table.objects.filter(pk__in=free).select_related("limit").order_by("id")
     is_new, bankroll = is_newcomer(player_id), _bankroll(player_id)
 
-    def rank(table: Table) -> tuple[bool, bool, bool, int, int, int]:
+    def rank(table: Table) -> tuple[int, bool, bool, int, int, int]:
         row, is_unhurried = free[table.pk], table.seconds_to_act is not None
         out = sitting_out(table)
         return (
-            not has_company(row, out),
+            -company_for_sure(row, out),
             table.limit.variant != FIRST_GAME,
             is_unhurried != is_new,
             row.house_players + out - row.players,
@@ -47,13 +50,14 @@ def tables_to_join(rows: Iterable[LobbyTable], *, player_id: int | None) -> tupl
     return tuple(table.pk for table in sorted(can, key=rank))
 
 
-def has_company(row: LobbyTable, out: int) -> bool:
-    """Whether whoever sits down is dealt in with somebody: ``out`` of the people there sit out,
-    and keep their seats. A house player comes where there is room for one."""
-    if row.players > out:
-        return True
+def company_for_sure(row: LobbyTable, out: int) -> int:
+    """Return with how many somebody plays at least, up to two, who sits down: ``out`` of the people
+    there sit out, and keep their seats. House players come where there is room for them."""
+    playing = row.players - out
     taken = row.players - row.house_players + row.waiting + 1
-    return settings.HOUSE_PLAYERS and company(seats=row.seats, taken=taken) > 0
+    if playing < SURE and settings.HOUSE_PLAYERS and company(seats=row.seats, taken=taken):
+        return SURE
+    return min(playing, SURE)
 
 
 def sitting_out(table: Table) -> int:

@@ -80,6 +80,15 @@ def test_where_no_house_player_has_room_and_all_sit_out_goes_last(seats: int, co
     assert best(None) == ("Left" if comes else "Stud")
 
 
+def test_one_who_waits_alone_where_no_house_player_has_room_goes_before_nobody() -> None:
+    Room(ALICE, name="Alone", max_seats=2)
+    Room(name="Nobody", max_seats=2)
+    assert best(None) == "Alone"
+
+    Room(name="Company")
+    assert best(None) == "Company"
+
+
 def test_nobody_is_sent_where_their_chips_do_not_reach() -> None:
     Room(name="Dear", min_buy_in=200_000)
 

@@ -173,7 +173,7 @@ def test_the_admin_shows_nobodys_factor(grace: Player) -> None:
 
 
 def test_staff_without_one_are_led_to_set_it_up_before_any_page(grace: Player) -> None:
-    RoomSettings.objects.create(staff_need_factor=True)
+    RoomSettings.objects.create(pk=1, staff_need_factor=True)
     browser = signed_in()
     for page in ("/admin/", f"/admin/accounts/player/{grace.pk}/adjust/", "/admin/games/table/"):
         answer = browser.get(page, follow=True)
@@ -186,7 +186,7 @@ def test_staff_without_one_are_led_to_set_it_up_before_any_page(grace: Player) -
 
 
 def test_players_are_asked_for_none(grace: Player) -> None:
-    RoomSettings.objects.create(staff_need_factor=True)
+    RoomSettings.objects.create(pk=1, staff_need_factor=True)
     Player.objects.filter(pk=grace.pk).update(is_staff=False, is_superuser=False)
 
     assert signed_in().get(reverse("account")).status_code == 200

@@ -31,7 +31,7 @@ SUM = 10_000
 
 @pytest.fixture(autouse=True)
 def _above_a_hundred_dollars(db: None) -> None:
-    RoomSettings.objects.create(second_person_above=SUM)
+    RoomSettings.objects.create(pk=1, second_person_above=SUM)
 
 
 def owner(name: str) -> Player:
@@ -275,6 +275,10 @@ def test_the_owner_sets_the_sum_in_dollars(frank: Player) -> None:
     page = url_of("admin:accounts_roomsettings_change", args=[1])
     assert 'value="$100"' in browser(frank).get(page).content.decode()
     fields = {
+        "room_name": "Ours",
+        "who_comes_in": "anybody",
+        "seen_without_account": "tables",
+        "least_age": 0,
         "starting_chips": 100_000,
         "refill_threshold": 20_000,
         "refill_wait_seconds": 60,

@@ -14,7 +14,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
+from accounts.roles import SUPPORT
 from accounts.services.answer_reset import answer_reset
+from accounts.services.make_role import permissions_of
 from accounts.services.refill import refill
 from accounts.services.renew_all_ins import renew_all_ins
 from accounts.services.request_reset import request_reset
@@ -67,6 +69,7 @@ def test_signing_up_and_in_and_the_account_page() -> None:
 def test_what_staff_and_the_clock_do() -> None:
     alice = a_player(ALICE)
     floor = Player.objects.create_user("Floor", is_staff=True, is_house=False)
+    floor.user_permissions.add(*permissions_of(SUPPORT.rights))
     with watched() as seen:
         asked = request_reset(player_id=alice, explanation="The line broke.", now=NOON)
         answer_reset(

@@ -18,6 +18,7 @@ from games.live.crowd import Bounds, Crowd
 from games.live.process_room import process_room
 from games.live.table.tables import RoomClosed
 from games.live.telling.sockets import GOING_AWAY
+from games.tests.served.waiting import PATIENCE
 
 T = TypeVar("T")
 Message = dict[str, Any]
@@ -80,8 +81,9 @@ class PretendedRoom(SimpleNamespace):
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> PretendedRoom:
-    """The room that consumers open."""
+    """The room that consumers open, which strangers may see."""
     pretended = PretendedRoom()
+    monkeypatch.setattr(room_consumer, "shown_to_strangers", lambda what: True)
 
     async def opened() -> PretendedRoom:
         return pretended
@@ -115,6 +117,13 @@ class Line:
         self.heard.append(message)
 
 
+async def is_let_in(room: PretendedRoom) -> None:
+    """Wait until somebody listens in the lobby."""
+    async with asyncio.timeout(PATIENCE):
+        while not room.lobby.sockets:
+            await asyncio.sleep(0)
+
+
 def kinds(line: Line) -> list[str]:
     return [message["type"] for message in line.heard]
 
@@ -130,8 +139,7 @@ async def test_it_gives_its_place_back_when_the_other_end_goes(room: PretendedRo
 
 async def test_it_gives_its_place_back_when_it_is_cancelled(room: PretendedRoom) -> None:
     serving = asyncio.create_task(Line(LobbyConsumer, CONNECT).serve())
-    while not room.lobby.sockets:
-        await asyncio.sleep(0)
+    await is_let_in(room)
 
     serving.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -154,8 +162,7 @@ async def test_it_ends_at_once_when_it_closes_a_socket_itself(room: PretendedRoo
 
 async def test_it_turns_away_a_second_socket_while_there_is_a_first(room: PretendedRoom) -> None:
     first = asyncio.create_task(Line(LobbyConsumer, CONNECT).serve())
-    while not room.lobby.sockets:
-        await asyncio.sleep(0)
+    await is_let_in(room)
     second = Line(LobbyConsumer, CONNECT)
 
     await second.serve()

@@ -25,5 +25,11 @@ def bankroll_text(request: HttpRequest) -> dict[str, Callable[[], str]]:
 
 
 def the_room(request: HttpRequest) -> dict[str, Any]:
-    """Give templates ``the_room``: its name, and what whoever asks is told at the door."""
+    """Give templates ``the_room``: its name, and what whoever asks is told at the door.
+
+    A request that was turned away before it was known whose it is, for a stranger's Host say, is
+    told what rooms begin with: it isn't worth a look at the database.
+    """
+    if not hasattr(request, "user"):
+        return {}
     return {"the_room": SimpleLazyObject(lambda: room_front(request))}

@@ -40,7 +40,7 @@ class RoomFront(msgspec.Struct, frozen=True, kw_only=True):
 
 def room_front(request: HttpRequest) -> RoomFront:
     """Return the room as whoever asks is to be shown it."""
-    room, user = settings_for(request), getattr(request, "user", None)  # none on early errors
+    room, user = settings_for(request), request.user
     is_player = isinstance(user, Player)
     return RoomFront(
         name=room.room_name,

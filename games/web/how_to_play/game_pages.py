@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts.selectors.current_settings import room_settings
+from accounts.selectors.current_settings import settings_for
 from games.histories.formats.known_cards import known_hands
 from games.houses.load import load_houses
 from games.services.staff.seed import UNHURRIED_SECONDS
@@ -44,7 +44,7 @@ def how_to_play(request: HttpRequest, game: str = "holdem") -> HttpResponse:
     context = {
         "game": game,
         "games": [(address, name) for address, (_, name) in GAMES.items()],
-        "all_ins": room_settings().all_ins_per_day,
+        "all_ins": settings_for(request).all_ins_per_day,
         **lesson(game),
     }
     return render(request, f"games/how_to_play/{game}.html", context)

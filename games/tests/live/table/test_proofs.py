@@ -14,7 +14,8 @@ from games.live.table import proofs
 from games.live.table.table_task import TableTask
 from games.live.table.threads import Threads
 from games.services.hands.publish_record import QUIET_FOR, publish_record
-from games.tests.live.table.test_stopped import PATIENCE, Line
+from games.tests.live.table.test_stopped import Line
+from games.tests.served.waiting import PATIENCE
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)

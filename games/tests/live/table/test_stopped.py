@@ -21,11 +21,10 @@ from games.models import Incident
 from games.models.journal_guard import install_guard, remove_guard
 from games.tests.journal.damaging import change, rows_of_hand
 from games.tests.people import ALICE
+from games.tests.served.waiting import PATIENCE
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-PATIENCE = 10
 
 
 @pytest.fixture

@@ -87,6 +87,7 @@ class Search:
         self._known: dict[tuple[int, int], KnownHand] = {}
         self._secrets = Secrets()
         self._live: list[KnownHand] = []
+        self._mailed = MAILED
         self._mails: set[Path] = set()
 
     def look(self, numbers: list[int]) -> None:
@@ -201,11 +202,18 @@ class Search:
         return set().union(*(cards for each in told for cards in list(each.own.values())[-last:]))
 
     def unseen_by(self, name: str) -> tuple[Card, ...]:
-        """Return two hole cards of the last hands, one of which they haven't held for long."""
-        own = self.own(name, MAILED)
-        return next(
-            cards for hand in self._live for cards in hand.holes() if not own.issuperset(cards)
-        )
+        """Return two hole cards of the last hands, one of which they haven't held for long.
+
+        Whoever has held nearly all cards at three tables is taken to have been mailed fewer hands
+        from now on, so that there is one.
+        """
+        for self._mailed in range(MAILED, 0, -1):
+            own = self.own(name, self._mailed)
+            dealt = (cards for hand in self._live for cards in hand.holes())
+            unseen = next((cards for cards in dealt if not own.issuperset(cards)), None)
+            if unseen is not None:
+                return unseen
+        raise LookupError(name)
 
     def look_at_frames(self) -> None:
         """Search the frames that came since the last look."""
@@ -288,7 +296,7 @@ class Search:
         self._ask_for_mail()
         mails = set((self.room.folder / "mail").iterdir()) - self._mails
         self._mails |= mails
-        finder = self.finder(ALICE, live, self.own(ALICE, MAILED))
+        finder = self.finder(ALICE, live, self.own(ALICE, self._mailed))
         self.say(Surface.MAIL, finder, [(mail.name, mail.read_bytes()) for mail in mails])
 
     def _ask_for_mail(self) -> None:

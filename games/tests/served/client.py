@@ -20,6 +20,8 @@ from games.tests.served.waiting import PATIENCE
 Frame = dict[str, Any]
 SOON = 0.1
 """Seconds until what the room couldn't do is asked for again."""
+NOT_NOW = ("TRY_AGAIN", "TOO_MANY_FRAMES")
+"""What is said to one who should ask again: the room has failed, or they have said much lately."""
 HEARTBEATS = 2.0
 """Seconds between two: several in the time after which a socket counts as left behind."""
 
@@ -138,12 +140,12 @@ class Client:
         await self.read_until(lambda: self.now.get("seat") is not None)
 
     async def insist(self, kind: str, **fields: Any) -> Frame:
-        """Ask, and ask the same once more whenever the room has failed; return the answer."""
+        """Ask, and ask the same once more as long as it is not now; return the answer."""
         request_id = uuid.uuid4().hex
         async with asyncio.timeout(PATIENCE):
             while True:
                 answer = await self.ask(kind, request_id=request_id, **fields)
-                if answer.get("reason") != "TRY_AGAIN":
+                if answer.get("reason") not in NOT_NOW:
                     return answer
                 await asyncio.sleep(SOON)
 

@@ -26,7 +26,7 @@ from games.fairness.shuffling import permutation
 from games.journal.loaded import Draft, Loaded
 from games.tests.secrecy.marked import HOLE_PLACES, MARKED, PUBLIC_PLACES
 
-HELD = 6_000
+HELD = 20_000
 """Milliseconds that a cut is waited for: long enough to search the room meanwhile."""
 
 

@@ -16,7 +16,7 @@ from games.models import Table
 NUMBER = re.compile(r"\s*#?(\d{1,9})-(\d{1,9})\s*")
 SEVERAL = (("last", "Last hands"), ("session", "Session"))
 FORMATS = (
-    (Format.TEXT.value, "Text, as trackers read it"),
+    (Format.TEXT.value, "Text, for trackers"),
     (Format.PHH.value, "PHH"),
     (Format.OHH.value, "Open Hand History (hold'em only)"),
 )

@@ -84,6 +84,11 @@ class DrawnPage:
             self._socket.send(frame)
         self._wait_until(lambda: self._answered >= self._asked)
 
+    def kept(self, count: int) -> list[tuple[str, str]]:
+        """Wait until the page has had the room keep so much; return all of it."""
+        self._wait_until(lambda: len(self.posted) >= count)
+        return self.posted
+
     def _wait_until(self, is_so: Callable[[], bool]) -> None:
         end = time.monotonic() + PATIENCE
         while not is_so():

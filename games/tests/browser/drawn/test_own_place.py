@@ -62,7 +62,7 @@ def test_the_own_seat_is_drawn_where_its_player_likes_it(
         assert side_of(*after[own]) == place
         assert find_overlaps(drawn.page) == [], place
     assert after == before
-    assert [sent for _, sent in drawn.posted] == [
+    assert [sent for _, sent in drawn.kept(4)] == [
         f"own_place={each}" for each in ("left", "top", "right", "bottom")
     ]
     assert {path for path, _ in drawn.posted} == {PREFERENCES_PATH}

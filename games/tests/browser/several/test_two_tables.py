@@ -42,6 +42,8 @@ ACTS = """
 """
 DEEDS = {"Check": "checked", "Call": "called", "Fold": "folded"}
 FEW, MANY = 6, 100
+DRAWN_WITHIN = 20.0
+"""Seconds, on a machine that has other things to do; less than a turn."""
 
 
 @pytest.mark.timeout(1800)
@@ -57,7 +59,7 @@ def test_every_act_goes_to_the_table_where_it_was_pressed_and_no_event_moves_the
     while min(played(person, table) for table in tables_of(page)) < hands:
         assert time.monotonic() < end, page.locator("main").inner_text()
         pressed += presses_once(person, page, len(pressed))
-        assert all(abs(seconds(tab) - seconds(table)) <= 1 for tab, table in clocks(page))
+        clocks_agree(page)
         page.wait_for_timeout(BETWEEN_LOOKS)
 
     assert {each.table for each in pressed} == set(tables_of(page))
@@ -65,6 +67,14 @@ def test_every_act_goes_to_the_table_where_it_was_pressed_and_no_event_moves_the
     assert page.evaluate("thefts") == []
     assert page.evaluate("looks") > hands
     assert person.complaints == []
+
+
+def clocks_agree(page: Page) -> None:
+    """See a tab say what its table says, give or take a second; each draws its own when it can."""
+    end = time.monotonic() + DRAWN_WITHIN
+    while any(abs(seconds(tab) - seconds(table)) > 1 for tab, table in clocks(page)):
+        assert time.monotonic() < end, clocks(page)
+        page.wait_for_timeout(BETWEEN_LOOKS)
 
 
 def presses_once(person: Person, page: Page, count: int) -> Iterator[Pressed]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import django
 from celery import Celery
-from celery.signals import worker_init
+from celery.signals import beat_init, worker_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
 OWN_APPS = ["accounts", "games"]
@@ -39,6 +39,19 @@ def end_without_keyring(**facts: object) -> None:
         connection.close()
         if hasattr(connection, "close_pool"):
             connection.close_pool()
+
+
+@worker_init.connect
+@beat_init.connect
+def tell_metrics(**facts: object) -> None:
+    """Count what a worker or the beat does, and answer Prometheus, if a port is set."""
+    from django.conf import settings
+
+    from cardroom.metrics.tasks_done import tasks_done
+    from cardroom.metrics.tell import telling
+
+    tasks_done.connect()
+    telling.begin(settings.METRICS_PORT)
 
 
 def schedule() -> dict[str, Any]:

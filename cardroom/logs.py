@@ -64,7 +64,7 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
     """
     if form not in FORMATS:
         raise ImproperlyConfigured(f"LOG_FORMAT is {form!r}; it must be text or json.")
-    heard = {"handlers": ["console"], "propagate": False}
+    heard = {"handlers": ["console", "counted"], "propagate": False}
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -78,9 +78,10 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
                 "class": "logging.StreamHandler",
                 "formatter": "line",
                 "filters": ["same_fault_once"],
-            }
+            },
+            "counted": {"class": "cardroom.metrics.log_lines.CountedLines"},
         },
-        "root": {"handlers": ["console"], "level": level},
+        "root": {"handlers": ["console", "counted"], "level": level},
         "loggers": {
             # Django's own default would also mail whole error reports; nothing leaves the machine.
             "django": {**heard, "level": "WARNING"},

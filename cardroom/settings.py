@@ -180,6 +180,7 @@ HOUSE_STAY_SECONDS = env_int("HOUSE_STAY_SECONDS", 120)
 SOCKETS_PER_PLAYER = env_int("SOCKETS_PER_PLAYER", 10)
 SOCKETS_PER_ADDRESS = env_int("SOCKETS_PER_ADDRESS", 300)
 SOCKETS_IN_ALL = env_int("SOCKETS_IN_ALL", 0)
+METRICS_PORT = env_int("METRICS_PORT", 0)
 
 # Mail: files under var/mail/ until EMAIL_URL names a server.
 _mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))

@@ -12,6 +12,7 @@ from celery.beat import Scheduler, Service
 from celery.worker import WorkController, state
 
 from cardroom.celery import app
+from cardroom.metrics.tasks_done import tasks_done
 
 QUEUES = ("default", "sweep")
 LAST_TASK = 5.0
@@ -22,6 +23,7 @@ class Background:
     """Runs the tasks of each queue one by one, and beats their times."""
 
     def __init__(self) -> None:
+        tasks_done.connect()
         app.loader.import_default_modules()  # the tasks; each worker's own application has them too
         self._beat = Service(app, max_interval=1, scheduler_cls=Scheduler)
         self._threads = [thread(f"worker {queue}", worker(queue).start) for queue in QUEUES]

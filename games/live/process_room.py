@@ -34,6 +34,11 @@ class ProcessRoom:
             raise RoomClosed
         return self._room
 
+    @property
+    def running(self) -> Room | None:
+        """The room, while it is open."""
+        return None if self._is_closed else self._room
+
     async def close(self) -> None:
         """Stop the room, for good."""
         self._is_closed = True

@@ -31,13 +31,20 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=settings.HOST, help="address to listen at")
         parser.add_argument("--port", type=int, default=settings.PORT, help="port to listen at")
+        parser.add_argument(
+            "--metrics-port",
+            type=int,
+            default=settings.METRICS_PORT,
+            help="port on 127.0.0.1 for Prometheus; 0: none",
+        )
 
     @override
-    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+    def handle(self, *args: Any, host: str, port: int, metrics_port: int, **options: Any) -> None:
         is_alone = settings.REDIS_URL is None
         lock = lock_room(settings.VAR_DIR / "serve.lock") if is_alone else None
         try:
             require_keyring()
+            begin_metrics(metrics_port)
             serve(host, port, is_alone=is_alone)
         finally:
             if lock is not None:
@@ -56,6 +63,16 @@ def lock_room(path: Path) -> int:
             " or set REDIS_URL to run several processes."
         ) from None
     return lock
+
+
+def begin_metrics(port: int) -> None:
+    """Answer Prometheus; CommandError if the port is another's."""
+    from cardroom.metrics.tell import MetricsPortTaken, telling
+
+    try:
+        telling.begin(port)
+    except MetricsPortTaken as error:
+        raise CommandError(str(error)) from None
 
 
 def serve(host: str, port: int, *, is_alone: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from enum import Enum, auto
 
@@ -24,6 +25,8 @@ class Request(msgspec.Struct, eq=False, kw_only=True):
     content: RequestFrame
     """All that it says but its id, which is empty here."""
     sockets: list[Socket]
+    asked_at: float = msgspec.field(default_factory=time.monotonic)
+    """Seconds of the monotonic clock."""
 
 
 class Admission(Enum):

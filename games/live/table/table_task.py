@@ -23,6 +23,7 @@ from games.journal.failures import contained
 from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
+from games.live import measures
 from games.live.answers import answer, tell
 from games.live.table.cutters import Cutters
 from games.live.table.execute_request import execute_request
@@ -137,6 +138,11 @@ class TableTask:
         self._jobs.put(partial(self._do, verb))
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether it can't go on from its journal."""
+        return self._stopped.is_known
+
+    @property
     def is_attended(self) -> bool:
         """Whether somebody sits here or looks on, or did until the last second's look."""
         shown, hub = self.fan_out.last, self.fan_out.hub
@@ -207,12 +213,14 @@ class TableTask:
         try:
             outcome = await self._decide(request)
         except Exception as error:
+            measures.note_failed_request(request)
             reason = STOPPED if isinstance(error, JournalBroken) else "TRY_AGAIN"
             await tell(request, room_frames.Error(reason=reason, request_id=request.id))
             raise
         finally:
             self._requests.close(request)
         await tell(request, answer(outcome, request.id, self.fan_out.version))
+        measures.note_answer(request, outcome)
         await self._show(outcome)
 
     async def _decide(self, request: Request) -> Outcome:
@@ -356,6 +364,8 @@ class TableTask:
     async def _show(self, outcome: Outcome) -> None:
         if isinstance(outcome, Committed):
             reached("after_ack")
+            if not outcome.is_repeat:
+                measures.note_commit(outcome)
             if outcome.version == self.fan_out.version + 1 and not outcome.is_repeat:
                 await self._tell(outcome.loaded, (shown_of(outcome),))
                 self._on_change(self)

@@ -17,6 +17,7 @@ from games.live.ticks.follow_versions import follow_versions
 from games.live.ticks.house_seats import HouseSeats
 from games.live.ticks.line_checks import check_lines
 from games.live.ticks.lobby_feed import LobbyFeed
+from games.live.ticks.loop_lag import LoopLag
 from games.live.ticks.peers import Peers, tell_peers
 from games.live.ticks.session_uses import SessionUses
 from games.live.ticks.sign_outs import see_out
@@ -49,6 +50,7 @@ def each_second(*, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers) -> tup
         Backlogs().tick,
         check_lines,
         see_out,
+        LoopLag(SECOND).tick,
         lead_strangers_away,
     ]
     if settings.REDIS_URL:

@@ -6,9 +6,12 @@ are the test's own, and stand_ins/ has what only root on a machine of one's own 
 
 from __future__ import annotations
 
+import contextlib
 import os
+import random
 import re
 import shutil
+import socket
 import subprocess
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -48,7 +51,8 @@ class ScratchMachine:
         for each in STAND_INS.iterdir():
             shutil.copy2(each, folder / "bin")
         (folder / "nginx/nginx.conf").write_text(NGINX.format(scratch=folder))
-        self._webs = (free_port(), free_port())
+        self._webs = (server_port(), server_port())
+        self._celery = {str(port): str(free_port()) for port in (19001, 19002, 19003)}
         self._redirect = free_port()
         self._database = f"deploying_{os.getpid()}"
         self._make_source()
@@ -123,6 +127,9 @@ class ScratchMachine:
             "room.example": "localhost",
             "listen 80;": f"listen 127.0.0.1:{self._redirect};",
             "listen 443 ssl;": f"listen 127.0.0.1:{self.port} ssl;",
+            "/run/room-": str(self.folder / "runtime/room-"),
+            **self._celery,
+            "--after 15": "--after 0.1",
             "8001": str(self._webs[0]),
             "8002": str(self._webs[1]),
         }
@@ -159,3 +166,13 @@ class ScratchMachine:
             "PGPASSWORD": server.password or "",
             **{name: value for name, value in os.environ.items() if name.startswith("PIP_")},
         }
+
+
+def server_port() -> int:
+    """Return a free port of four digits, which is free with a 1 before it as well."""
+    for port in random.sample(range(2_000, 10_000), 1_000):
+        with contextlib.suppress(OSError), contextlib.ExitStack() as taken:
+            for each in (port, 10_000 + port):
+                taken.enter_context(socket.socket()).bind(("127.0.0.1", each))
+            return port
+    raise LookupError("No port of four digits is free.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import AsyncIterator, Iterator
@@ -82,11 +83,20 @@ async def test_the_page_opens_a_room_upgrades_it_and_restores_it(machine: Scratc
     await play_a_hand(room, machine, sit_down=True)
     assert_log_tells_who_signed_up(machine.follow("Logs"))
 
+    told = machine.follow("Metrics")
+    assert 'room_hands_total{end="ended"} 1.0' in told
+    for task in ("room_tasks_published_total", "room_tasks_total"):
+        assert re.search(task + r'\{[^}]*task="games.sweep"\} [1-9]', told), told
+
     machine.commit_upstream()
     machine.follow("Upgrading")
     assert (machine.folder / "srv/app/NEW").exists()
     await ready(machine)
     await play_a_hand(room, machine, sit_down=False)
+
+    assert "No new hands after" in await asyncio.to_thread(machine.follow, "Draining")
+    await ready(machine)
+    await play_a_hand(room, machine, sit_down=True)
 
     restored = await asyncio.to_thread(machine.follow, "Backups")
     assert "and 2 access tokens" in restored

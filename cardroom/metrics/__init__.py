@@ -1,0 +1,1 @@
+"""Metrics: what a process tells Prometheus, on loopback; no player, card or address is in any."""

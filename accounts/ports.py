@@ -38,6 +38,49 @@ def evidence_of(*, player_id: int, day: dt.date) -> tuple[Evidence, ...]:
     return tuple(sorted(found, key=lambda evidence: evidence.at))
 
 
+class Disconnect(msgspec.Struct, frozen=True, kw_only=True):
+    """A lost connection of a player to a table, as staff see it beside a reset request."""
+
+    at: dt.datetime
+    table: str
+    back_at: dt.datetime | None
+    """When they were connected again, if that was before their next loss."""
+    hand: str = ""
+    """The number of the hand that they were dealt into then, with its address; empty: none ran."""
+    url: str = ""
+    stood: str = ""
+    """How they stood in it as the connection was lost."""
+    became: str = ""
+    """What became of their next decision in it."""
+    faced_bet: bool | None = None
+    """Whether there was a bet to call at that decision; None: they came to none."""
+
+
+class PlayLately(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player did at the tables lately: hands dealt in since a day, and the last
+    disconnects, the newest first."""
+
+    hands: int = 0
+    disconnects: tuple[Disconnect, ...] = ()
+
+
+PlaySource = Callable[[int, dt.datetime], PlayLately]
+
+_play_sources: list[PlaySource] = []
+
+
+def plug_in_play(source: PlaySource) -> None:
+    """Let ``source(player_id, since)`` tell staff how a player has played."""
+    _play_sources.append(source)
+
+
+def play_of(*, player_id: int, since: dt.datetime) -> PlayLately:
+    """Return what the app of the tables knows of a player's hands since a moment, and of their
+    last disconnects."""
+    found = [source(player_id, since) for source in _play_sources]
+    return found[0] if found else PlayLately()
+
+
 TableNames = Callable[[], Mapping[int, str]]
 
 _table_names: list[TableNames] = []

@@ -1,9 +1,12 @@
-"""How a player's connection was around a moment, in words for staff (EA-5)."""
+"""How a player's connection was around a moment, in words for staff (EA-5); times in EST."""
 
 from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
+
+from accounts.est_day import EST
 from games.models import ConnectionEvent
 
 FEW = 4
@@ -11,6 +14,32 @@ FEW = 4
 LOOKS_BACK = dt.timedelta(minutes=30)
 AFTERWARDS = dt.timedelta(minutes=5)
 """How long after it somebody's coming back is worth telling."""
+NEVER = dt.datetime.max.replace(tzinfo=dt.UTC)
+
+
+class Loss(msgspec.Struct, frozen=True, kw_only=True):
+    """A connection that was lost; ``back_at`` is None if it never came back before the next loss,
+    or hasn't yet."""
+
+    table_id: int
+    at: dt.datetime
+    back_at: dt.datetime | None
+
+
+def last_losses(*, player_id: int, most: int) -> list[Loss]:
+    """Return the last times that a player's connection to a table was lost, the newest first."""
+    events = ConnectionEvent.objects.filter(player_id=player_id)
+    lost = events.filter(what=ConnectionEvent.What.DISCONNECTED).order_by("-at", "-pk")
+    told = list(lost.values_list("table_id", "at")[:most])
+    back = events.filter(what=ConnectionEvent.What.CONNECTED).order_by("-at", "-pk")
+    returns = list(back.filter(at__gte=told[-1][1]).values_list("table_id", "at")) if told else []
+    losses, until = [], dict.fromkeys((table for table, _ in told), NEVER)
+    for table_id, at in told:
+        there = (when for table, when in returns if table == table_id)
+        between = (when for when in there if at <= when < until[table_id])
+        losses.append(Loss(table_id=table_id, at=at, back_at=min(between, default=None)))
+        until[table_id] = at
+    return losses
 
 
 def connection_around(*, player_id: int, table_id: int, at: dt.datetime) -> str:
@@ -29,8 +58,8 @@ def connection_around(*, player_id: int, table_id: int, at: dt.datetime) -> str:
 
 
 def _told(event: ConnectionEvent) -> str:
-    return f"{event.what} {event.at.astimezone(dt.UTC):%H:%M:%S}"
+    return f"{event.what} {event.at.astimezone(EST):%H:%M:%S}"
 
 
 def _since(event: ConnectionEvent) -> str:
-    return f"{event.what} since {event.at.astimezone(dt.UTC):%H:%M:%S} UTC"
+    return f"{event.what} since {event.at.astimezone(EST):%H:%M:%S} EST"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator
 
 import msgspec
@@ -17,6 +18,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One commit and the table after it."""
 
     version: int
+    at: dt.datetime
     state: TableState
     events: tuple[Event, ...]
     player_id: int | None
@@ -29,8 +31,10 @@ def journal_steps(*, table_id: int, first: int, last: int | None = None) -> Iter
     if last is not None:
         rows = rows.filter(version__lte=last)
     state: TableState | None = None
-    fields = ("version", "events", "schema", "player_id", "turn")
-    for version, row, schema, player_id, turn in rows.values_list(*fields).iterator():
+    fields = ("version", "events", "schema", "player_id", "turn", "created_at")
+    for version, row, schema, player_id, turn, at in rows.values_list(*fields).iterator():
         events = decode_events(row, schema)
         state = fold_journal((events,)) if state is None else fold(state, events)
-        yield Step(version=version, state=state, events=events, player_id=player_id, turn=turn)
+        yield Step(
+            version=version, at=at, state=state, events=events, player_id=player_id, turn=turn
+        )

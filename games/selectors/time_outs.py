@@ -6,13 +6,12 @@ import datetime as dt
 from collections.abc import Iterator
 
 from django.db.models import QuerySet
-from django.urls import reverse
 
 from accounts.est_day import EST
 from accounts.ports import Evidence
-from games.engine.events import EmergencyAllIn, Event, Folded
 from games.journal.codec import decode_events
-from games.models import Hand, HandPlayer, JournalRow
+from games.models import HandPlayer, JournalRow
+from games.selectors.clock_evidence import clock_words, hand_address
 from games.selectors.connection_history import connection_around
 
 DAY = dt.timedelta(days=1)
@@ -27,7 +26,7 @@ def time_outs(player_id: int, day: dt.date) -> tuple[Evidence, ...]:
         for row in _alarms(places, begin)
         if (place := places.get((row.table_id, int(row.turn.partition(".")[0]))))
         for event in decode_events(row.events, row.schema)
-        if (words := _words(event, place.seat))
+        if (words := clock_words(event, place.seat))
     )
     return tuple(found)
 
@@ -56,17 +55,6 @@ def _rows(table_id: int) -> QuerySet[JournalRow]:
     return rows.order_by("version")
 
 
-def _words(event: Event, seat: int) -> str:
-    """Return what the clock did to the player of this seat; nothing for all other events."""
-    match event:
-        case EmergencyAllIn(seat=whose) if whose == seat:
-            return "Emergency all-in"
-        case Folded(seat=whose, is_time_out=True) if whose == seat:
-            return "Folded by time-out"
-        case _:
-            return ""
-
-
 def _evidence(place: HandPlayer, row: JournalRow, words: str) -> Evidence:
     hand = place.hand
     presence = connection_around(
@@ -75,13 +63,6 @@ def _evidence(place: HandPlayer, row: JournalRow, words: str) -> Evidence:
     return Evidence(
         at=row.created_at,
         text=f"{words} at table {hand.table}, hand {hand}. {presence}",
-        url=_url(hand),
+        url=hand_address(hand),
         players=frozenset(hand.hand_players.values_list("player_id", flat=True)),
     )
-
-
-def _url(hand: Hand) -> str:
-    """Return where staff read about a hand: its story once it is over."""
-    if hand.ended_at is None:
-        return reverse("admin:games_hand_change", args=[hand.pk])
-    return reverse("hand", args=[hand.table_id, hand.hand_no])

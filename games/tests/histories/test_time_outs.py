@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from accounts import ports
-from accounts.est_day import est_day
+from accounts.est_day import EST, est_day
 from accounts.models import Player
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.request_reset import request_reset
@@ -96,11 +96,11 @@ def test_presence_before_during_and_after_it_is_told__EA_5(room: Room) -> None:
     (found,) = time_outs(room.ids[BOB], est_day(room.now))
 
     def clock(seconds: int) -> str:
-        return f"{at + dt.timedelta(seconds=seconds):%H:%M:%S}"
+        return f"{(at + dt.timedelta(seconds=seconds)).astimezone(EST):%H:%M:%S}"
 
     assert found.text.endswith(
         f"Before it: connected {clock(-60)}, away {clock(-20)}."
-        f" When it happened: disconnected since {clock(-9)} UTC."
+        f" When it happened: disconnected since {clock(-9)} EST."
         f" After it: connected {clock(40)}."
     )
 

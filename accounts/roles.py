@@ -36,6 +36,7 @@ SUPPORT = Role(
             ANSWER,
             "accounts.view_entryrequest",
             LET_IN,
+            "accounts.view_cannedreply",
         }
     ),
 )
@@ -82,6 +83,9 @@ OWNER = Role(
         PUBLISH_TERMS,
         "accounts.view_invitation",
         "accounts.view_terms",
+        "accounts.add_cannedreply",
+        "accounts.change_cannedreply",
+        "accounts.delete_cannedreply",
         "accounts.change_player",
         "accounts.change_allowance",
         "accounts.view_roomsettings",

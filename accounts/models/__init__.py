@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from accounts.models.access_token import AccessToken
 from accounts.models.all_ins import AllInDay, AllInResetRequest
+from accounts.models.canned_reply import CannedReply
 from accounts.models.entry_request import EntryRequest
 from accounts.models.invitation import Invitation
 from accounts.models.ledger import (
@@ -29,6 +30,7 @@ __all__ = [
     "AllInDay",
     "AllInResetRequest",
     "BuyIn",
+    "CannedReply",
     "ChipAccount",
     "ConfirmsFrom",
     "EntryRequest",

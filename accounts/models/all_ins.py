@@ -52,6 +52,7 @@ class AllInResetRequest(models.Model):
 
     class Meta:
         verbose_name = "all-in reset request"
+        indexes = (models.Index(fields=("answered_at",), name="reset_requests_by_answer"),)
         constraints = (
             models.UniqueConstraint(
                 fields=("player",),

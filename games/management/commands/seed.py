@@ -21,5 +21,6 @@ class Command(BaseCommand):
         if any(astuple(new)):
             self.stdout.write(
                 f"New: {new.houses} houses, {new.limits} limits, {new.tables} tables,"
-                f" {new.house_players} house players, {new.roles} roles."
+                f" {new.house_players} house players, {new.roles} roles,"
+                f" {new.replies} canned replies."
             )

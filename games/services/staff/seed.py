@@ -20,6 +20,7 @@ from games.houses.house import NamedLimit
 from games.houses.load import load_houses
 from games.models import House, Limit, SeededKey, Table
 from games.services.staff.open_table import create_table
+from games.services.staff.seed_replies import seed_replies
 from games.services.staff.seed_roles import seed_roles
 
 TABLE_NAMES = (
@@ -40,6 +41,7 @@ class Seeded(msgspec.Struct, frozen=True, kw_only=True):
     tables: int
     house_players: int
     roles: int
+    replies: int
 
 
 def seed(*, now: dt.datetime) -> Seeded:
@@ -60,6 +62,7 @@ def seed(*, now: dt.datetime) -> Seeded:
         tables=tables,
         house_players=players,
         roles=seed_roles(),
+        replies=seed_replies(),
     )
 
 

@@ -15,7 +15,7 @@ from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db
 
-NOTHING = Seeded(houses=0, limits=0, tables=0, house_players=0, roles=0)
+NOTHING = Seeded(houses=0, limits=0, tables=0, house_players=0, roles=0, replies=0)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -216,7 +216,8 @@ class AnswerForm(forms.Form):
         widget=forms.RadioSelect,
     )
     answer = forms.CharField(
-        widget=forms.Textarea(attrs={"rows": 3}), help_text="The player reads this, also by mail."
+        widget=forms.Textarea(attrs={"rows": 6, "cols": 70}),
+        help_text="The player reads this, also by mail.",
     )
 
 

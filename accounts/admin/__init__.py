@@ -7,6 +7,7 @@ from django.contrib import admin
 
 from accounts.admin import (
     all_ins,
+    canned_replies,
     entry_requests,
     invitations,
     ledger,
@@ -18,9 +19,11 @@ from accounts.admin import (
     terms,
 )
 from accounts.admin.doors import may_enter, to_admin, to_password_change
+from accounts.admin.start import start_page
 
 __all__ = [
     "all_ins",
+    "canned_replies",
     "entry_requests",
     "invitations",
     "ledger",
@@ -37,3 +40,4 @@ admin.site.site_header = admin.site.site_title = "The card room"
 admin.site.login = secure_admin_login(to_admin)  # type: ignore[method-assign]
 admin.site.password_change = to_password_change  # type: ignore[assignment,method-assign]
 admin.site.has_permission = may_enter  # type: ignore[method-assign]
+admin.site.index = start_page  # type: ignore[method-assign]

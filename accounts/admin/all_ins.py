@@ -1,91 +1,124 @@
-"""Reset requests in the admin, and their answers."""
+"""The inbox: requests for emergency all-ins, those who wait first (EA-5)."""
 
 from __future__ import annotations
 
-from django.contrib import admin, messages
-from django.db.models import F
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
-from django.urls import URLPattern, path, reverse
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
-from accounts.admin.looked_at import LookedAt, note_look
+from accounts.admin.looked_at import LookedAt
 from accounts.admin.read_only import ReadOnly
-from accounts.admin.staff_form import form_page
-from accounts.forms import AnswerForm
+from accounts.admin.reset_answer import answer_address, answer_reset_page
+from accounts.admin.waiting_words import in_est, usual_wait, wait_shown
 from accounts.models import AllInResetRequest
-from accounts.ports import evidence_of
-from accounts.selectors.all_ins_left import all_ins_left
-from accounts.services.answer_reset import AnsweredAlready, answer_reset, check_answer
-from accounts.views.visitor import visitor
+from accounts.roles import ANSWER
+from accounts.selectors.open_requests import open_requests
+
+
+class HowItStands(admin.SimpleListFilter):
+    """Those who wait, unless something else is asked for."""
+
+    title = "how it stands"
+    parameter_name = "stands"
+
+    @override
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("granted", "Granted"), ("declined", "Declined"), ("all", "All")]
+
+    @override
+    def choices(self, changelist: Any) -> Any:
+        """Return Django's own choices, with the first one under the name of what it shows."""
+        first, *others = super().choices(changelist)
+        return [{**first, "display": "Waiting"}, *others]
+
+    @override
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        match self.value():
+            case "granted" | "declined":
+                return queryset.filter(granted=self.value() == "granted")
+            case "all":
+                return queryset
+            case _:
+                return queryset.filter(answered_at=None)
 
 
 @admin.register(AllInResetRequest)
 class AllInResetRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """The inbox: open requests first, the oldest at the top (EA-5)."""
+    """Open requests, the oldest at the top; one is answered from its row, several together."""
 
-    list_display = ("player", "answer_link", "created_at", "explanation", "granted")
+    list_display = ("player", "how_it_stands", "waits", "asked_at", "explanation")
     list_display_links = None
-    list_filter = ("granted",)
+    list_filter = (HowItStands,)
     list_select_related = ("player", "answered_by")
     search_fields = ("player__username", "explanation")
     ordering = (F("answered_at").desc(nulls_first=True), "pk")
+    show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER
+    change_list_template = "accounts/admin/inbox.html"
+    actions = ("answer_together",)
     fields = (
         "player",
         "day",
-        "created_at",
+        "asked_at",
         "explanation",
         "granted",
         "answer",
         "answered_by",
-        "answered_at",
+        "answered_at_est",
         "mailed_at",
     )
+    readonly_fields = ("asked_at", "answered_at_est")
+
+    def has_answer_permission(self, request: HttpRequest) -> bool:
+        """Whether the action is offered."""
+        return request.user.has_perm(ANSWER)
 
     @admin.display(description="answer")
-    def answer_link(self, request_row: AllInResetRequest) -> str:
-        is_open = request_row.answered_at is None
-        name, words = ("answer", "Answer") if is_open else ("change", request_row.answer)
-        url = reverse(f"admin:accounts_allinresetrequest_{name}", args=[request_row.pk])
-        return format_html('<a href="{}">{}</a>', url, words)
+    def how_it_stands(self, asked: AllInResetRequest) -> str:
+        if asked.answered_at is None:
+            return format_html('<a href="{}">Answer</a>', answer_address([asked.pk]))
+        return f"{'Granted' if asked.granted else 'Declined'}: {asked.answer}"
+
+    @admin.display(description="waits for")
+    def waits(self, asked: AllInResetRequest) -> str:
+        return wait_shown(asked, timezone.now())
+
+    @admin.display(description="asked", ordering="created_at")
+    def asked_at(self, asked: AllInResetRequest) -> str:
+        return in_est(asked.created_at)
+
+    @admin.display(description="answered")
+    def answered_at_est(self, asked: AllInResetRequest) -> str:
+        return "" if asked.answered_at is None else in_est(asked.answered_at)
+
+    @admin.action(description="Answer them together", permissions=["answer"])
+    def answer_together(
+        self, request: HttpRequest, queryset: QuerySet[AllInResetRequest]
+    ) -> HttpResponse:
+        return redirect(answer_address(list(queryset.values_list("pk", flat=True))))
 
     @override
     def get_urls(self) -> list[URLPattern]:
-        view = self.admin_site.admin_view(self.answer)
-        own = path("<int:request_id>/answer/", view, name="accounts_allinresetrequest_answer")
+        view = self.admin_site.admin_view(answer_reset_page)
+        own = path("<str:chosen>/answer/", view, name="accounts_allinresetrequest_answer")
         return [own, *super().get_urls()]
 
-    def answer(self, request: HttpRequest, request_id: int) -> HttpResponse:
-        asked = get_object_or_404(AllInResetRequest, pk=request_id)
-        check_answer(asked, visitor(request))
-        form = AnswerForm(request.POST or None)
-        if form.is_valid():
-            _answer(form, asked, request)
-            return redirect("admin:accounts_allinresetrequest_changelist")
-        note_look(request, asked)
-        return form_page(
-            request,
-            title=f"{asked.player} asks for a reset of their emergency all-ins",
-            form=form,
-            button="Answer",
-            asked=asked,
-            left_today=all_ins_left(asked.player_id, timezone.now()),
-            evidence=evidence_of(player_id=asked.player_id, day=asked.day),
-        )
-
-
-def _answer(form: AnswerForm, asked: AllInResetRequest, request: HttpRequest) -> None:
-    try:
-        answer_reset(
-            request_id=asked.pk,
-            is_granted=form.cleaned_data["decision"] == "grant",
-            answer=form.cleaned_data["answer"],
-            answered_by=visitor(request),
-            now=timezone.now(),
-        )
-    except AnsweredAlready as refusal:
-        messages.error(request, str(refusal))
-    else:
-        messages.success(request, f"{asked.player} will read your answer.")
+    @override
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        now = timezone.now()
+        found = open_requests(now)
+        inbox = {
+            "title": "Requests for emergency all-ins",
+            "inbox": found,
+            "usual_wait": usual_wait(found),
+        }
+        return super().changelist_view(request, {**inbox, **(extra_context or {})})

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.models import (
     AllInResetRequest,
+    CannedReply,
     EntryRequest,
     EntryState,
     Invitation,
@@ -49,6 +50,7 @@ class Staged(NamedTuple):
     pending: PendingAdjustment
     invitation: Invitation
     newcomer: EntryRequest
+    reply: CannedReply
 
 
 class Act(NamedTuple):
@@ -224,6 +226,20 @@ ACTS = (
         lambda s: AllInResetRequest.objects.get(pk=s.asked.pk).granted,
     ),
     Act(
+        "write a canned reply",
+        ("accounts.add_cannedreply",),
+        lambda c, s: c.post(
+            reverse("admin:accounts_cannedreply_add"), {"name": "Late", "text": "Too late."}
+        ),
+        count_of(CannedReply),
+    ),
+    Act(
+        "edit a canned reply",
+        ("accounts.change_cannedreply",),
+        lambda c, s: c.post(change_page(s.reply), {"name": "Sorry", "text": "Sorry indeed."}),
+        lambda s: CannedReply.objects.get(pk=s.reply.pk).text,
+    ),
+    Act(
         "set the room's numbers",
         ("accounts.change_roomsettings",),
         lambda c, s: c.post(
@@ -372,6 +388,7 @@ READING = {
         "accounts.view_allinresetrequest",
         "accounts.change_allinresetrequest",
     ),
+    "accounts_cannedreply": ("accounts.view_cannedreply", "accounts.change_cannedreply"),
     "accounts_pendingadjustment": (
         "accounts.view_pendingadjustment",
         "accounts.change_pendingadjustment",
@@ -395,11 +412,13 @@ READING = {
 
 ADDING = {
     **{f"games_{model}": (f"games.add_{model}",) for model in ("house", "limit", "table")},
+    "accounts_cannedreply": ("accounts.add_cannedreply",),
     "accounts_invitation": ("accounts.make_invitation",),
     "accounts_terms": ("accounts.publish_terms",),
     "auth_group": (GIVE_RIGHTS,),
 }
 DELETING = {f"games_{model}": (f"games.delete_{model}",) for model in ("house", "limit")}
+DELETING["accounts_cannedreply"] = ("accounts.delete_cannedreply",)
 DELETING["auth_group"] = (GIVE_RIGHTS,)
 ACTING = {
     "accounts_player_adjust": ("accounts.adjust_bankroll",),
@@ -509,4 +528,5 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
             hash="0" * 64, note="Monday", most=2, made_by=host, made_at=now, ends_at=now
         ),
         newcomer=EntryRequest.objects.create(player=newcomer, asked_at=now),
+        reply=CannedReply.objects.create(name="Sorry", text="We are sorry."),
     )

@@ -30,6 +30,12 @@ OPENS = """
     accounts_allinresetrequest_add      .       .       .       .       .
     accounts_allinresetrequest_delete   .       .       .       .       .
 
+    accounts_cannedreply_changelist    yes      .       .      yes     yes
+    accounts_cannedreply_change        yes      .       .      yes     yes
+    accounts_cannedreply_history       yes      .       .      yes     yes
+    accounts_cannedreply_add            .       .       .      yes     yes
+    accounts_cannedreply_delete         .       .       .      yes     yes
+
     accounts_transfer_changelist        .       .      yes     yes     yes
     accounts_transfer_change            .       .      yes     yes     yes
     accounts_transfer_history           .       .      yes     yes     yes
@@ -146,6 +152,8 @@ DOES = """
     put into a group                    .       .       .      yes     yes
     give a group rights                 .       .       .      yes     yes
     answer                             yes      .       .      yes     yes
+    write a canned reply                .       .       .      yes     yes
+    edit a canned reply                 .       .       .      yes     yes
     set the room's numbers              .       .       .      yes     yes
     let in                               yes      .       .      yes     yes
     make an invitation                    .       .       .      yes     yes
@@ -165,6 +173,8 @@ DOES = """
 """
 
 ACTIONS = {
+    "accounts.allinresetrequest: answer_together": "answer",
+    "accounts.cannedreply: delete_selected": "accounts_cannedreply_delete",
     "accounts.entryrequest: answer_all": "let in",
     "accounts.invitation: revoke": "revoke an invitation",
     "account.emailaddress: make_verified": "vouch for an address",

@@ -11,7 +11,8 @@ from django.conf import settings
 ROOT = Path(settings.BASE_DIR)
 SHEETS = sorted((ROOT / "static" / "css").glob("*.css"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
-OWN = [each for each in TEMPLATES if 'extends "admin/' not in each.read_text()]
+ADMINS = re.compile(r'{% extends "(accounts/)?admin/')
+OWN = [each for each in TEMPLATES if not ADMINS.match(each.read_text())]
 """The admin's pages stand in Django's frame, which has sheets and scripts of its own."""
 PAGES = (
     *TEMPLATES,

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from django.db import connection
 from typing_extensions import override
 
+from bench.floor import LINK, fence_values
 from games.journal.commit import FENCE, JOURNAL
 from games.journal.upcasts import SCHEMA
 
@@ -45,14 +46,21 @@ class CommitThread(threading.Thread):
 
     @override
     def run(self) -> None:
-        """Write group after group."""
+        """Write group after group; what can't be written ends the whole process."""
         connection.ensure_connection()
-        writer = GroupOfActs(connection.connection.cursor())
+        try:
+            self._write_all(GroupOfActs(connection.connection.cursor()))
+        except Exception:
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            raise
+        finally:
+            connection.close()
+
+    def _write_all(self, writer: GroupOfActs) -> None:
         while (first := self._asked.get()) is not None:
             group = [first, *self._others()]
             writer.write(group)
             self._loop.call_soon_threadsafe(tell, group)
-        connection.close()
 
     def _others(self) -> list[Asked]:
         """Return who else waits."""
@@ -91,13 +99,11 @@ class GroupOfActs:
     def _write_one(self, asked: Asked, at: object) -> None:
         """Write the fence and the journal's row, as games/journal/commit.py does."""
         table, version = asked.table, asked.version
-        self._cursor.execute(
-            self._fence, (None, b"{}", "bench", False, 0, 0, 0, True, table, version)
-        )
+        self._cursor.execute(self._fence, fence_values(table, version))
         if self._cursor.rowcount != 1:
             raise RuntimeError(f"Table {table} is not at version {version}.")
         row = (table, version + 1, asked.player, asked.turn, asked.request_id, SCHEMA, b"[]", at)
-        self._cursor.execute(self._journal, row)
+        self._cursor.execute(self._journal, (*row, LINK))
 
 
 def tell(group: list[Asked]) -> None:

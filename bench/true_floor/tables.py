@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import msgspec
-from django.db import connection
+from django.db import connections
 from typing_extensions import override
 
 from bench.floor import LEGAL, OPENED, SEATS
@@ -140,4 +140,4 @@ async def serve_until_stopped(port: int) -> None:
     server.close()
     commits.ask(None)
     await loop.run_in_executor(None, commits.join)
-    DOOR.submit(connection.close).result()
+    DOOR.submit(connections.close_all).result()

@@ -8,20 +8,18 @@ from urllib.parse import urlencode
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
-from django.utils import timezone
 from typing_extensions import override
 
+from accounts.admin.export_file import file_answer
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_log_file import staff_log_as_csv, staff_log_as_json
 from accounts.admin.staff_log_search import ActSearchForm
-from accounts.est_day import est_day
 from accounts.models import StaffAct
 from accounts.selectors.staff_acts import ShownAct, page_of_acts
 from accounts.services.note_act import note_act
-from accounts.views.one_by_one import one_by_one
 from accounts.views.visitor import visitor
 
 FILES = {"csv": ("text/csv", staff_log_as_csv), "json": ("application/json", staff_log_as_json)}
@@ -72,12 +70,7 @@ class StaffActAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
             return HttpResponse("There is no such file. Search again.", status=404)
         self._note(request, form, "log of staff.export")
         media_type, write = FILES[ending]
-        content = one_by_one(write(form.search))
-        answer = StreamingHttpResponse(content, content_type=f"{media_type}; charset=utf-8")
-        name = f"staff-log-{est_day(timezone.now())}.{ending}"
-        answer["Content-Disposition"] = f'attachment; filename="{name}"'
-        answer["Cache-Control"] = "no-store"
-        return answer
+        return file_answer(write(form.search), name=f"staff-log.{ending}", media_type=media_type)
 
     def _form(self, request: HttpRequest) -> ActSearchForm:
         if not self.has_view_permission(request):

@@ -18,7 +18,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts import ports
-from accounts.admin.staff_log_file import safe_cell
+from accounts.admin.export_file import safe_cell
 from accounts.models import Player, StaffAct
 from accounts.services.note_act import note_act
 

@@ -17,6 +17,11 @@ SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": 60.0,
         "options": {"queue": "default", "expires": 60},
     },
+    "count the days": {
+        "task": "games.count_days",
+        "schedule": 300.0,
+        "options": {"queue": "default", "expires": 300},
+    },
     "forget old connections": {
         "task": "games.forget_connections",
         "schedule": crontab(hour=1, minute=30),

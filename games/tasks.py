@@ -20,6 +20,7 @@ from games.selectors.overdue_tables import overdue_tables
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.ring import ring
 from games.services.staff.carry_out_drains import carry_out_drains
+from games.services.staff.count_days import count_days
 from games.services.staff.follow_with_retries import try_to_follow
 
 
@@ -36,6 +37,12 @@ def sweep(**kwargs: Any) -> None:
         ring_one(table_id=table_id)
     for table_id in tables_to_follow(now=milliseconds(utc_now())):
         try_to_follow(table_id=table_id, now=utc_now())
+
+
+@shared_task(name="games.count_days")
+def recount(**kwargs: Any) -> None:
+    """Count today, and what is left of days before, for staff's figures."""
+    count_days(now=utc_now())
 
 
 def ring_one(*, table_id: int) -> None:

@@ -21,6 +21,7 @@ from accounts.models.room_settings import RoomSettings, WhoComesIn
 from accounts.models.signed_in_browser import SignedInBrowser
 from accounts.models.staff_act import StaffAct, StaffActOrigin, StaffLogEnd
 from accounts.models.terms import Terms, TermsAcceptance
+from accounts.models.trial_balance import TrialBalance
 
 __all__ = [
     "COMMON_KINDS",
@@ -51,5 +52,6 @@ __all__ = [
     "Told",
     "Transfer",
     "TransferKind",
+    "TrialBalance",
     "WhoComesIn",
 ]

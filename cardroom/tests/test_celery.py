@@ -16,6 +16,7 @@ TASKS = {
     "accounts.mail_reset_answer": ("row_id", "kwargs"),
     "accounts.mail_reset_answers_left": ("kwargs",),
     "accounts.renew_all_ins": ("kwargs",),
+    "games.count_days": ("kwargs",),
     "games.forget_connections": ("kwargs",),
     "games.history_mail.send": ("row_id", "kwargs"),
     "games.history_mail.sweep": ("kwargs",),
@@ -31,6 +32,7 @@ QUEUES = {"default", "sweep"}
 ENTRIES = {
     "forget whence staff acted": ("accounts.forget_act_origins", "default", "40 1 * * *", None),
     "mail newcomers left behind": ("accounts.mail_entry_answers_left", "default", "60.0", 60),
+    "count the days": ("games.count_days", "default", "300.0", 300),
     "forget old connections": ("games.forget_connections", "default", "30 1 * * *", None),
     "mail answers left behind": ("accounts.mail_reset_answers_left", "default", "60.0", 60),
     "mail what a lost task has left": ("games.history_mail.sweep", "default", "60.0", 60),

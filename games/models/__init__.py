@@ -1,5 +1,7 @@
+from games.models.audit_run import AuditRun
 from games.models.connection_event import ConnectionEvent
 from games.models.cut import Cut
+from games.models.day_count import DayCount
 from games.models.departure import Departure
 from games.models.era import Era
 from games.models.hand import Hand, HandPlayer
@@ -7,6 +9,7 @@ from games.models.history_request import HistoryRequest
 from games.models.house import House
 from games.models.incident import Incident
 from games.models.journal import JournalRow
+from games.models.late_turn import LateTurn
 from games.models.limit import Limit
 from games.models.process_beat import ProcessBeat
 from games.models.public_record import PublicRecord
@@ -18,8 +21,10 @@ from games.models.table_drain import Drain, DrainedTable
 from games.models.waiting import Waiting
 
 __all__ = [
+    "AuditRun",
     "ConnectionEvent",
     "Cut",
+    "DayCount",
     "Departure",
     "Drain",
     "DrainedTable",
@@ -30,6 +35,7 @@ __all__ = [
     "House",
     "Incident",
     "JournalRow",
+    "LateTurn",
     "Limit",
     "ProcessBeat",
     "PublicRecord",

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 
 from accounts.ports import KeptOfPeople
-from games.models import ConnectionEvent
+from games.models import ConnectionEvent, LateTurn
 
 KEPT = dt.timedelta(days=30)
 RECENT = dt.timedelta(days=1)
@@ -35,8 +35,9 @@ def _on_record(table_id: int, players: Iterable[int], *, since: dt.datetime) -> 
 
 
 def forget_connections(*, now: dt.datetime) -> int:
-    """Delete what is older than thirty days; return how many rows went."""
-    return ConnectionEvent.objects.filter(at__lt=now - KEPT).delete()[0]
+    """Delete what is older than thirty days, late turns too; return how many rows went."""
+    late = LateTurn.objects.filter(at__lt=now - KEPT).delete()[0]
+    return late + ConnectionEvent.objects.filter(at__lt=now - KEPT).delete()[0]
 
 
 def kept_of_players() -> tuple[KeptOfPeople, ...]:
@@ -49,8 +50,9 @@ def kept_of_players() -> tuple[KeptOfPeople, ...]:
             how_long="As long as the room keeps its books.",
         ),
         KeptOfPeople(
-            what="When your line to a table was lost, and when it came back.",
-            why="So that staff can answer your request for a reset of emergency all-ins.",
+            what="When your line to a table was lost and came back, and when your time ran out.",
+            why="So that staff can answer your request for a reset of emergency all-ins, and count"
+            " how often it happens in the room.",
             how_long=f"{KEPT.days} days.",
         ),
     )

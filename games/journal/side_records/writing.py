@@ -50,6 +50,7 @@ from games.journal.side_records.hand_rows import (
     write_players,
     write_stayed,
 )
+from games.journal.side_records.late_turns import note_late_turns
 from games.journal.side_records.public_records import is_recorded, write_record
 from games.journal.side_records.reservations import leave_line
 from games.journal.side_records.results import keep_results
@@ -102,6 +103,7 @@ def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
             _write_beside(draft, event, version, now)
     leave_line(draft.before.table_id, draft.events)
     note_brought_and_taken(draft, now)
+    note_late_turns(draft, now)
     _move_chips(draft, version, now)
     check_tables_at_once(draft.transitions)
 

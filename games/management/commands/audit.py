@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 from typing_extensions import override
 
 from games.models import Table
 from games.selectors.audit_room import FROM_THE_BEGINNING, Audit, Checkpoint, audit_room
 from games.selectors.snapshot import one_snapshot
+from games.services.staff.note_audit import note_audit
 
 TELL_EVERY = 5.0
 """Seconds."""
@@ -34,10 +36,18 @@ class Command(BaseCommand):
 
     @override
     def handle(self, *args: Any, checkpoint: Path | None, **options: Any) -> None:
-        self._told = time.monotonic()
+        self._told = began = time.monotonic()
+        at = timezone.now()
         since = FROM_THE_BEGINNING if checkpoint is None else read_checkpoint(checkpoint)
         with one_snapshot():
             found = audit_room(since, self._tell)
+        note_audit(
+            at=at,
+            seconds=time.monotonic() - began,
+            is_whole=since == FROM_THE_BEGINNING,
+            commits=found.commits,
+            problems=len(found.problems),
+        )
         self._say(found)
         if checkpoint is not None:
             write_checkpoint(checkpoint, found.proven)

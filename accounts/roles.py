@@ -93,6 +93,8 @@ OWNER = Role(
         "accounts.change_roomsettings",
         "account.view_emailaddress",
         "auth.view_group",
+        "games.view_daycount",
+        "games.export_rows",
         "games.add_house",
         "games.change_house",
         "games.delete_house",

@@ -1,5 +1,6 @@
 """What staff see and change. Nothing here shows a deck, and nothing skips the services."""
 
+from games.admin.figures_page import FiguresAdmin
 from games.admin.hand import HandAdmin
 from games.admin.house import HouseAdmin
 from games.admin.incident import IncidentAdmin
@@ -8,6 +9,7 @@ from games.admin.limit import LimitAdmin
 from games.admin.table import TableAdmin
 
 __all__ = [
+    "FiguresAdmin",
     "HandAdmin",
     "HouseAdmin",
     "IncidentAdmin",

@@ -403,6 +403,7 @@ READING = {
     "auth_group": ("auth.view_group", "auth.change_group", GIVE_RIGHTS),
     "accounts_staffact": ("accounts.view_staffact",),
     "admin_logentry": ("accounts.view_staffact",),
+    "games_daycount": ("games.view_daycount",),
     **{
         f"games_{model}": (f"games.view_{model}", f"games.change_{model}")
         for model in ("hand", "house", "incident", "journalrow", "limit", "table")
@@ -430,6 +431,7 @@ ACTING = {
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
     "games_hand_void": (VOID_HAND,),
     "drain": (DRAIN,),
+    "export": ("games.export_rows",),
     "floor": ("games.view_table", "games.change_table"),
     "games_table_remove": (REMOVE_PLAYER,),
 }

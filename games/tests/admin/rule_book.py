@@ -106,6 +106,9 @@ OPENS = """
     games_table_add                     .      yes      .      yes     yes
     games_table_delete                  .       .       .       .       .
 
+    games_daycount_changelist           .       .       .      yes     yes
+    export                              .       .       .      yes     yes
+
     games_limit_changelist              .      yes      .      yes     yes
     games_limit_change                  .      yes      .      yes     yes
     games_limit_history                 .      yes      .      yes     yes

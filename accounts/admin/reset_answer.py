@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.contrib import admin, messages
@@ -44,18 +44,24 @@ def answer_reset_page(request: HttpRequest, chosen: str) -> HttpResponse:
     if not 1 <= len(requests) <= MOST:
         messages.error(request, f"Tick those whom you want to answer, {MOST} at most.")
         return redirect(LIST)
+    evidence = {asked: _evidence(asked) for asked in requests}
     if len(requests) == 1:
-        check_answer(requests[0], visitor(request))
-    left_out = not_answered_by(visitor(request), requests)
-    for_us = [asked for asked in requests if asked not in [each.asked for each in left_out]]
-    if not for_us:
+        check_answer(requests[0], visitor(request), evidence[requests[0]])
+    left_out = not_answered_by(visitor(request), evidence)
+    for each in left_out:
+        del evidence[each.asked]
+    if not evidence:
         _name_left_out(request, left_out)
         return redirect(LIST)
     form = _form(request)
     if "reply" not in request.POST and form.is_valid():
         _answer(request, form, requests)
         return redirect(LIST)
-    return _shown(request, form, for_us, left_out)
+    return _shown(request, form, evidence, left_out)
+
+
+def _evidence(asked: AllInResetRequest) -> tuple[Evidence, ...]:
+    return evidence_of(player_id=asked.player_id, day=asked.day)
 
 
 def _chosen(chosen: str) -> list[AllInResetRequest]:
@@ -98,7 +104,7 @@ def _name_left_out(request: HttpRequest, left_out: Sequence[LeftOut]) -> None:
 def _shown(
     request: HttpRequest,
     form: AnswerForm,
-    requests: Sequence[AllInResetRequest],
+    requests: Mapping[AllInResetRequest, Sequence[Evidence]],
     left_out: Sequence[LeftOut],
 ) -> HttpResponse:
     now = timezone.now()
@@ -110,16 +116,17 @@ def _shown(
         "title": f"Answer {names}",
         "form": form,
         "button": "Send the answer",
-        "requests": [_told(asked, now) for asked in requests],
+        "requests": [_told(asked, evidence, now) for asked, evidence in requests.items()],
         "left_out": left_out,
         "replies": CannedReply.objects.all(),
     }
     return TemplateResponse(request, "accounts/admin/answer.html", context)
 
 
-def _told(asked: AllInResetRequest, now: dt.datetime) -> dict[str, Any]:
+def _told(
+    asked: AllInResetRequest, evidence: Sequence[Evidence], now: dt.datetime
+) -> dict[str, Any]:
     facts = reset_facts(asked.player_id, now)
-    evidence = evidence_of(player_id=asked.player_id, day=asked.day)
     return {
         "asked": asked,
         "at": in_est(asked.created_at),

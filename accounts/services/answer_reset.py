@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from functools import partial
 
 from django.db import transaction
 
 from accounts.models import AllInResetRequest, Player
-from accounts.ports import evidence_of
+from accounts.ports import Evidence, evidence_of
 from accounts.roles import ANSWER
 from accounts.services.authority import DealtIn, check_act
 from accounts.services.grant_reset import grant_reset
@@ -44,9 +45,13 @@ def answer_reset(
         transaction.on_commit(partial(post_mail, "accounts.mail_reset_answer", request_id))
 
 
-def check_answer(asked: AllInResetRequest, by: Player) -> None:
-    """Raise LacksRight, NotAbove or DealtIn if somebody may not answer this request."""
+def check_answer(
+    asked: AllInResetRequest, by: Player, hands: Iterable[Evidence] | None = None
+) -> None:
+    """Raise LacksRight, NotAbove or DealtIn if somebody may not answer this request; ``hands`` are
+    its evidence, where that has been read already."""
     check_act(by=by, right=ANSWER, over=(asked.player,))
-    hands = evidence_of(player_id=asked.player_id, day=asked.day)
+    if hands is None:
+        hands = evidence_of(player_id=asked.player_id, day=asked.day)
     if any(by.pk in evidence.players for evidence in hands):
         raise DealtIn("You were dealt into one of these hands: somebody else answers this.")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping
 
 import msgspec
 
 from accounts.models import AllInResetRequest, Player
+from accounts.ports import Evidence
 from accounts.roles import ANSWER
 from accounts.services.answer_reset import AnsweredAlready, answer_reset, check_answer
 from accounts.services.authority import DealtIn, NotAbove, check_act
@@ -54,12 +55,15 @@ def answer_resets(
     return Answered(done=done, left_out=tuple(left_out))
 
 
-def not_answered_by(by: Player, requests: Iterable[AllInResetRequest]) -> tuple[LeftOut, ...]:
-    """Return which of some requests would be left out, before anything is sent; LacksRight."""
+def not_answered_by(
+    by: Player, requests: Mapping[AllInResetRequest, Collection[Evidence]]
+) -> tuple[LeftOut, ...]:
+    """Return which requests would be left out, before anything is sent, from the evidence of each;
+    LacksRight."""
     found = []
-    for asked in requests:
+    for asked, hands in requests.items():
         try:
-            check_answer(asked, by)
+            check_answer(asked, by, hands)
             if asked.answered_at is not None:
                 raise AnsweredAlready
         except (AnsweredAlready, DealtIn, NotAbove) as refusal:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 
-from django.db.models import QuerySet
+from django.db.models import Min, Q, QuerySet
 
 from accounts.est_day import EST
 from accounts.ports import Evidence
 from games.journal.codec import decode_events
-from games.models import HandPlayer, JournalRow
+from games.models import Hand, HandPlayer, JournalRow
 from games.selectors.clock_evidence import clock_words, hand_address
 from games.selectors.connection_history import connection_around
 
@@ -33,7 +33,11 @@ def time_outs(player_id: int, day: dt.date) -> tuple[Evidence, ...]:
 
 def _places(player_id: int, begin: dt.datetime) -> dict[tuple[int, int], HandPlayer]:
     """Return their places in the hands played on the day, at least in part, by table and hand."""
-    places = HandPlayer.objects.filter(player_id=player_id, hand__started_at__lt=begin + DAY)
+    # From a hand's number on: else all that the player ever played is read for its times.
+    played = Q(ended_at__gte=begin, ended_at__lt=begin + 2 * DAY) | Q(ended_at=None)
+    first = Hand.objects.filter(played).aggregate(first=Min("pk"))["first"] or 0
+    places = HandPlayer.objects.filter(player_id=player_id, hand__gte=first)
+    places = places.filter(hand__started_at__lt=begin + DAY)
     places = places.exclude(hand__ended_at__lt=begin).select_related("hand__table")
     return {(place.hand.table_id, place.hand.hand_no): place for place in places}
 

@@ -71,11 +71,13 @@ EXPORTS = {
 class ExportForm(forms.Form):
     """What, as what, and of which days; only what this member of staff may read is offered."""
 
-    what = forms.ChoiceField()
+    what = forms.ChoiceField(
+        help_text="Each export is in the log of staff, which has an export of its own."
+    )
     format = forms.ChoiceField(choices=FORMATS)
-    first_day = forms.DateField(label="from", widget=forms.DateInput(attrs={"type": "date"}))
+    first_day = forms.DateField(label="From", widget=forms.DateInput(attrs={"type": "date"}))
     last_day = forms.DateField(
-        label="to",
+        label="To",
         widget=forms.DateInput(attrs={"type": "date"}),
         help_text="EST days, both included. Players and tables are exported as they are now.",
     )

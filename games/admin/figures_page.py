@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import admin
@@ -75,7 +76,7 @@ def _counted(found: Figures, now: dt.datetime) -> dict[str, Any]:
 
 def _rows(found: Figures) -> list[tuple[str, list[str]]]:
     """Return the table's rows: what it is, and its figure for each span."""
-    told: list[tuple[str, Any]] = [
+    told: list[tuple[str, Callable[[Span], str]]] = [
         ("People who played", lambda span: _number(span.players)),
         ("New players", lambda span: _number(span.sums["sign_ups"])),
         ("Tables in use, at most on a day", lambda span: _number(span.tables)),
@@ -88,11 +89,7 @@ def _rows(found: Figures) -> list[tuple[str, list[str]]]:
         ("Resets asked for", lambda span: _number(span.sums["resets_asked"])),
         ("Resets granted", lambda span: _number(span.sums["resets_granted"])),
     ]
-    return [(name, [_of(tell, span) for span in found.spans]) for name, tell in told]
-
-
-def _of(tell: Any, span: Span) -> str:
-    return str(tell(span))
+    return [(name, [tell(span) for span in found.spans]) for name, tell in told]
 
 
 def _number(count: int | None) -> str:

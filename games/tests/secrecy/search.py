@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
@@ -10,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from urllib.parse import urlencode
 
+from accounts.est_day import est_day
 from games.engine.cards.deck import Card
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.secrecy.addresses import newest, pages_of, proofs_of
@@ -37,6 +39,7 @@ BETWEEN_LOOKS = 3
 """Hands that may have been played since the last look, and the one that is."""
 PROVED = 2
 """Hands of each table whose proofs are looked at: the one that is played, and the one before."""
+TODAY = est_day(dt.datetime.now(dt.UTC))
 MAIL_ALICE = urlencode({"which": "last", "count": "5", "format": "txt"})
 
 
@@ -251,6 +254,9 @@ class Search:
         for kind in ("hand", "journalrow", "incident"):
             page = self._staff.get(f"/admin/games/{kind}/").body.decode()
             yield from newest(page, f"/admin/games/{kind}/")
+        for what in ("players", "ledger", "tables", "hands"):
+            asked = {"what": what, "format": "json", "first_day": TODAY, "last_day": TODAY}
+            yield f"/admin/games/daycount/export/?{urlencode(asked)}"
 
     # --- what readers may find their own cards in ------------------------------------------------
 

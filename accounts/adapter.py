@@ -21,6 +21,7 @@ from accounts.door.password_forms import begin_guess
 from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.invited import opened_link
 from accounts.models import Player
+from accounts.selectors.suspensions import suspension_of
 from accounts.services.come_in import Newcomer, come_in
 
 
@@ -65,8 +66,9 @@ class RoomAccountAdapter(DefaultAccountAdapter):
 
     @override
     def pre_login(self, request: HttpRequest, user: Player, **facts: Any) -> HttpResponse | None:
-        if user.is_suspended(timezone.now()):
-            return render(request, "accounts/suspended.html", {"player": user}, status=403)
+        shut_out = suspension_of(user, timezone.now())
+        if shut_out is not None and user.is_shut_out(timezone.now()):
+            return render(request, "accounts/suspended.html", {"shut_out": shut_out}, status=403)
         if user.is_house:
             return redirect("account_inactive")
         answer: HttpResponse | None = super().pre_login(request, user, **facts)

@@ -184,14 +184,6 @@ class AdjustForm(ReasonForm):
         return chips
 
 
-class SuspendForm(ReasonForm):
-    """A suspension."""
-
-    days = forms.IntegerField(min_value=1, max_value=36_500, help_text="36500 is a hundred years.")
-
-    field_order = ("days", "reason")
-
-
 class SecondForm(forms.Form):
     """The second person's word; whoever asked may only take it back."""
 

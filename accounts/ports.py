@@ -112,6 +112,52 @@ def tell_of_preferences(player_id: int, changed: Mapping[str, bool], now: dt.dat
         follower(player_id, changed, now)
 
 
+PlayBar = Callable[[int, dt.datetime], None]
+
+_play_bars: list[PlayBar] = []
+
+
+def plug_in_play_bar(follower: PlayBar) -> None:
+    """Let ``follower(player_id, now)`` know of somebody who may not play any more."""
+    _play_bars.append(follower)
+
+
+def tell_who_may_not_play(player_id: int, now: dt.datetime) -> None:
+    """Tell other apps that somebody has been suspended, or their account closed."""
+    for follower in _play_bars:
+        follower(player_id, now)
+
+
+class Whereabouts(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a player is at present, as staff see it before they do something to them."""
+
+    place: str
+    says: str
+    """What they do and have there."""
+    if_removed: str
+    """What would become of that if they had to leave."""
+    url: str
+    right: str
+    """Who may follow it."""
+    is_seat: bool
+    """They play there; else they wait."""
+
+
+WhereaboutsSource = Callable[[int], tuple[Whereabouts, ...]]
+
+_whereabouts: list[WhereaboutsSource] = []
+
+
+def plug_in_whereabouts(source: WhereaboutsSource) -> None:
+    """Let ``source(player_id)`` tell staff where a player is."""
+    _whereabouts.append(source)
+
+
+def whereabouts_of(player_id: int) -> tuple[Whereabouts, ...]:
+    """Return where a player is in other apps."""
+    return tuple(each for source in _whereabouts for each in source(player_id))
+
+
 class KeptOfPeople(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is kept of people, as the privacy page says it."""
 

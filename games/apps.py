@@ -17,16 +17,22 @@ class GamesConfig(AppConfig):
             plug_in_follower,
             plug_in_keeper,
             plug_in_play,
+            plug_in_play_bar,
             plug_in_table_names,
+            plug_in_whereabouts,
         )
         from games.selectors.last_disconnects import play_lately
         from games.selectors.table_names import table_names
         from games.selectors.time_outs import time_outs
+        from games.selectors.whereabouts import whereabouts
         from games.services.note_connections import kept_of_players
         from games.services.seats.follow_preferences import follow_preferences
+        from games.services.staff.remove_suspended import remove_everywhere
 
         plug_in_evidence(time_outs)
         plug_in_play(play_lately)
         plug_in_table_names(table_names)
         plug_in_follower(follow_preferences)
         plug_in_keeper(kept_of_players)
+        plug_in_play_bar(remove_everywhere)
+        plug_in_whereabouts(whereabouts)

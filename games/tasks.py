@@ -22,17 +22,19 @@ from games.services.hands.ring import ring
 from games.services.staff.carry_out_drains import carry_out_drains
 from games.services.staff.count_days import count_days
 from games.services.staff.follow_with_retries import try_to_follow
+from games.services.staff.remove_suspended import remove_suspended
 
 
 @shared_task(name="games.sweep")
 def sweep(**kwargs: Any) -> None:
-    """Close what is drained; ring every alarm that is overdue; then have tables follow that are
-    behind their limits.
+    """Close what is drained; have the suspended leave; ring every alarm that is overdue; then have
+    tables follow that are behind their limits.
 
     A worker that nobody stopped for a restore finds another era.
     """
     know_anew()
     carry_out_drains(now=utc_now())
+    remove_suspended(now=utc_now())
     for table_id in overdue_tables(now=milliseconds(utc_now())):
         ring_one(table_id=table_id)
     for table_id in tables_to_follow(now=milliseconds(utc_now())):

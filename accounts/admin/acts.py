@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import uuid
 from collections.abc import Callable
 
@@ -14,13 +13,17 @@ from django.utils import timezone
 
 from accounts.admin.pending import tell_it_waits
 from accounts.admin.staff_form import form_page
-from accounts.forms import AdjustForm, SuspendForm
-from accounts.models import PendingAdjustment, Player, Transfer
+from accounts.admin.suspend_form import SuspendForm
+from accounts.forms import AdjustForm
+from accounts.models import PendingAdjustment, Player, SuspensionScope, Transfer
 from accounts.money import format_money
+from accounts.ports import Whereabouts, whereabouts_of
 from accounts.roles import ADJUST, READ_PLAYERS, SUSPEND
 from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.suspensions import end_in_words
 from accounts.services.adjust import adjust
 from accounts.services.authority import check_act
+from accounts.services.own_opponents import check_no_opponent
 from accounts.services.post_transfer import KeyReused, NotEnoughChips
 from accounts.services.suspend import lift_suspension, suspend
 from accounts.views.visitor import visitor
@@ -48,16 +51,29 @@ def adjust_page(request: HttpRequest, player_id: int) -> HttpResponse:
 
 
 def suspend_page(request: HttpRequest, player_id: int) -> HttpResponse:
-    """Ask for how long to shut a player out, and why, and do it."""
+    """Show where a player is, ask from what to keep them, until when and why, and do it."""
     player = access_player(request, player_id, SUSPEND)
-    form = SuspendForm(request.POST or None)
+    check_no_opponent(by=visitor(request), player=player)
+    form = SuspendForm(request.POST or None, now=timezone.now())
     if form.is_valid():
-        until = timezone.now() + dt.timedelta(days=form.cleaned_data["days"])
-        reason = form.cleaned_data["reason"]
-        suspend(by=visitor(request), player_id=player.pk, until=until, reason=reason)
-        messages.success(request, f"{player} is suspended until {until:%-d %B %Y}.")
+        suspend(
+            by=visitor(request),
+            player_id=player.pk,
+            until=form.until,
+            reason=form.cleaned_data["reason"],
+            scope=SuspensionScope(form.cleaned_data["scope"]),
+        )
+        messages.success(request, f"{player} is suspended {end_in_words(form.until)}.")
         return _back(request, player)
-    return form_page(request, title=f"Suspend {player}", form=form, button="Suspend")
+    return form_page(
+        request,
+        title=f"Suspend {player}",
+        form=form,
+        button="Suspend",
+        template="accounts/admin/suspend.html",
+        places=linked_places(visitor(request), player.pk),
+        open_sessions=player.browsers.count(),
+    )
 
 
 def lift_page(request: HttpRequest, player_id: int) -> HttpResponse:
@@ -65,7 +81,7 @@ def lift_page(request: HttpRequest, player_id: int) -> HttpResponse:
     player = access_player(request, player_id, SUSPEND)
     if request.method == "POST":
         lift_suspension(by=visitor(request), player_id=player.pk)
-        messages.success(request, f"{player} may sign in again.")
+        messages.success(request, f"{player} may sign in and play again.")
         return _back(request, player)
     return form_page(request, title=f"Lift the suspension of {player}", form=Form(), button="Lift")
 
@@ -76,6 +92,11 @@ ACTS: dict[str, Callable[[HttpRequest, int], HttpResponse]] = {
     "lift": lift_page,
 }
 """The pages below a player's, by the last part of their address."""
+
+
+def linked_places(staff: Player, player_id: int) -> list[tuple[Whereabouts, bool]]:
+    """Return where a player is, and of each whether this member of staff may open its page."""
+    return [(each, staff.has_perm(each.right)) for each in whereabouts_of(player_id)]
 
 
 def _adjusted(

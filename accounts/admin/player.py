@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.db import transaction
 from django.http import HttpRequest
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
@@ -18,11 +20,14 @@ from accounts.admin.recorded import Recorded
 from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.models import Player
 from accounts.money import format_money
+from accounts.ports import tell_who_may_not_play
 from accounts.roles import GIVE_RIGHTS
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.selectors.balances import bankroll_balance, total_chips
+from accounts.selectors.suspensions import suspension_of
 from accounts.services.authority import may_act_on
 from accounts.services.give_rights import givable_groups, give_rights
+from accounts.services.own_opponents import check_no_opponent
 from accounts.views.visitor import visitor
 
 RIGHT_FOR = {
@@ -86,7 +91,7 @@ class PlayerAdmin(LookedAt, Recorded):
         ("At the table", {"fields": ("auto_post", "auto_muck")}),
         (
             "Access",
-            {"fields": ("is_active", "suspended_until", "suspension_reason", "access_link")},
+            {"fields": ("is_active", "suspended", "suspension_reason", "access_link")},
         ),
         ("Powers", {"fields": POWERS}),
     )
@@ -101,7 +106,7 @@ class PlayerAdmin(LookedAt, Recorded):
         "own_bankroll",
         "at_tables",
         "left_today",
-        "suspended_until",
+        "suspended",
         "suspension_reason",
         *LINKS,
     )
@@ -157,7 +162,12 @@ class PlayerAdmin(LookedAt, Recorded):
     @override
     def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
         """Write only what was changed: a suspension that comes in between stands."""
+        is_closed = "is_active" in form.changed_data and not obj.is_active
+        if is_closed:
+            check_no_opponent(by=visitor(request), player=obj)
         obj.save(update_fields=[name for name in form.changed_data if name not in POWERS])
+        if is_closed:
+            transaction.on_commit(partial(tell_who_may_not_play, obj.pk, timezone.now()))
         if {*POWERS} & {*form.changed_data}:
             give_rights(
                 by=visitor(request),
@@ -175,6 +185,11 @@ class PlayerAdmin(LookedAt, Recorded):
             return "none"
         page = reverse("admin:accounts_invitation_change", args=[player.invitation_id])
         return _link(page, player.invitation.note)
+
+    @admin.display(description="suspended")
+    def suspended(self, player: Player) -> str:
+        held = suspension_of(player, timezone.now())
+        return f"from {held.what} {held.ends}" if held else "no"
 
     @admin.display(description="bankroll")
     def own_bankroll(self, player: Player) -> str:

@@ -16,12 +16,13 @@ def form_page(
     title: str,
     form: Form | None,
     button: str,
+    template: str = "accounts/admin/form.html",
     **context: Any,
 ) -> HttpResponse:
     """Show a form in the admin's own frame; without one only what else the context has."""
     return TemplateResponse(
         request,
-        "accounts/admin/form.html",
+        template,
         {
             **admin.site.each_context(request),
             "title": title,

@@ -15,7 +15,7 @@ from accounts.models.ledger import (
     TransferKind,
 )
 from accounts.models.pending_adjustment import PendingAdjustment
-from accounts.models.player import EntryState, OwnPlace, Player
+from accounts.models.player import EntryState, OwnPlace, Player, SuspensionScope
 from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Told
 from accounts.models.room_settings import RoomSettings, WhoComesIn
 from accounts.models.signed_in_browser import SignedInBrowser
@@ -47,6 +47,7 @@ __all__ = [
     "StaffAct",
     "StaffActOrigin",
     "StaffLogEnd",
+    "SuspensionScope",
     "Terms",
     "TermsAcceptance",
     "Told",

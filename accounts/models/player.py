@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.validators import MinLengthValidator, RegexValidator
 from django.db import models, transaction
+from django.db.models import Q
 from django.db.models.functions import Length, Lower
 from django.db.models.lookups import GreaterThanOrEqual
 from django.utils import timezone
@@ -36,6 +37,13 @@ class EntryState(models.TextChoices):
     TURNED_AWAY = "turned_away", "Turned away"
 
 
+class SuspensionScope(models.TextChoices):
+    """What a suspended player may not do while it holds."""
+
+    SIGN_IN = "sign_in", "Sign in"
+    PLAY = "play", "Play"
+
+
 class PlayerManager(UserManager["Player"]):
     """Find people by name whatever the case, since ``Alice`` and ``alice`` can't both exist."""
 
@@ -59,6 +67,13 @@ class Player(AbstractUser):
         "house player", default=False, help_text="Played by the house; labelled so; can't sign in."
     )
     suspended_until = models.DateTimeField(null=True, blank=True)
+    suspension_scope = models.CharField(
+        "suspended from",
+        max_length=7,
+        choices=SuspensionScope.choices,
+        default=SuspensionScope.SIGN_IN,
+        db_default=SuspensionScope.SIGN_IN,
+    )
     suspension_reason = models.TextField(blank=True, help_text="Shown to the player.")
     all_ins_per_day = models.PositiveSmallIntegerField(
         "emergency all-ins a day",
@@ -117,6 +132,15 @@ class Player(AbstractUser):
                 condition=GreaterThanOrEqual(Length("username"), 3), name="player_name_long_enough"
             ),
         )
+        # Each second the room asks who may not stay: few of all.
+        indexes = (
+            models.Index(
+                fields=("suspended_until",),
+                name="suspensions",
+                condition=Q(suspended_until__isnull=False),
+            ),
+            models.Index(fields=("id",), name="closed_accounts", condition=Q(is_active=False)),
+        )
 
     _has_lost_password = False
 
@@ -146,9 +170,13 @@ class Player(AbstractUser):
         return self.entry == EntryState.IN
 
     def is_suspended(self, now: dt.datetime) -> bool:
-        """Say whether staff have shut this player out at ``now``."""
+        """Say whether staff keep this player at ``now`` from playing, or from signing in too."""
         return self.suspended_until is not None and now < self.suspended_until
 
+    def is_shut_out(self, now: dt.datetime) -> bool:
+        """Say whether they are suspended from signing in."""
+        return self.is_suspended(now) and self.suspension_scope == SuspensionScope.SIGN_IN
+
     def may_sign_in(self, now: dt.datetime) -> bool:
-        """House players never sign in, suspended people not until their suspension ends."""
-        return self.is_active and not self.is_house and not self.is_suspended(now)
+        """House players never sign in, those who are shut out not until their suspension ends."""
+        return self.is_active and not self.is_house and not self.is_shut_out(now)

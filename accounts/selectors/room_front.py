@@ -13,6 +13,7 @@ from accounts.models import Player, WhoComesIn
 from accounts.openness import Openness
 from accounts.selectors.current_settings import settings_for
 from accounts.selectors.links_in_use import why_not_by
+from accounts.selectors.suspensions import Suspension, suspension_of
 
 SHUT = {
     WhoComesIn.INVITED: (
@@ -36,6 +37,8 @@ class RoomFront(msgspec.Struct, frozen=True, kw_only=True):
     """Whoever signs up waits for the staff's yes."""
     is_waiting: bool
     """Whoever asks has signed up, and hasn't been let in."""
+    suspension: Suspension | None
+    """Whoever asks may look on, and not play."""
 
 
 def room_front(request: HttpRequest) -> RoomFront:
@@ -51,6 +54,7 @@ def room_front(request: HttpRequest) -> RoomFront:
         and not is_player
         and opened_link(request) is None,
         is_waiting=isinstance(user, Player) and not user.is_in,
+        suspension=suspension_of(user, timezone.now()) if isinstance(user, Player) else None,
     )
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 
+from accounts.models import Player
 from games.engine import table as table_engine
 from games.engine.refusals import Refused
-from games.engine.table_commands import TableCommand
+from games.engine.table_commands import TableCommand, TopUp
 from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
 from games.journal.failures import Defect, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.reservations import reserved
+from games.services.seats.check_bars import suspended
 from games.services.seats.give_next_seat import give_next_seat
 
 
@@ -31,6 +33,8 @@ def execute_command(
     """
 
     def decide(current: Loaded) -> Draft | Refused:
+        if isinstance(command, TopUp) and (refused := _suspended(command.player, now)):
+            return refused
         return draft_command(current, command, player_id=player_id, request_id=request_id)
 
     outcome = decide_and_commit(
@@ -43,6 +47,11 @@ def execute_command(
     )
     assert outcome is not None
     return outcome
+
+
+def _suspended(player_id: int, now: dt.datetime) -> Refused | None:
+    """No chips are brought by whoever may not play: they sit until the hand is over (TB-3)."""
+    return suspended(Player.objects.get(pk=player_id), now)
 
 
 def draft_command(

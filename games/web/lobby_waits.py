@@ -22,6 +22,7 @@ SENTENCES = {
     Reason.TABLE_CLOSED: "{table} is closed: no more hands start there.",
     Reason.ALREADY_SEATED: "You sit at {table} already.",
     Reason.SEAT_FREE: "A seat is free at {table}: you can sit down at once.",
+    Reason.SUSPENDED: "You can’t wait at {table}: you are suspended from play.",
     Reason.NOT_LET_IN: "You can’t wait at {table}: staff haven’t let you in yet.",
     Reason.TERMS_NOT_ACCEPTED: "You can’t wait at {table} before you have accepted the terms.",
     Reason.NOT_WAITING: "You weren't in the line at {table}.",

@@ -92,6 +92,9 @@ def _none_left(request: HttpRequest) -> HttpResponse:
 def _refused(request: HttpRequest, refused: Refused) -> HttpResponse:
     if refused.reason is Reason.NOT_LET_IN:
         return redirect("entry")
+    if refused.reason is Reason.SUSPENDED:  # until when, and why, stands on every page
+        messages.info(request, "You can’t play now: you are suspended.")
+        return redirect("lobby")
     return _too_many(request, refused)
 
 

@@ -1,5 +1,6 @@
 // @ts-check
 // What the page says of its line to the room.
+import { suspendedSentence } from "./suspension.js";
 
 const SECOND = 1000; // ms
 const GOOD = 150; // ms there and back
@@ -38,6 +39,7 @@ export const trouble = (state, here = Date.now()) => {
   const { connection, heard } = state;
   if (connection === "open" || connection === "connecting") return null;
   const seconds = connection === "slow" ? Math.round((here - heard) / SECOND) : null;
+  if (connection === "signed_out" && state.suspended) return { wrong: suspendedSentence(state.suspended), seconds, safe: "" };
   return { wrong: WRONG[connection], seconds, safe: hasSeat(state) ? "Your seat and chips are safe." : "" };
 };
 

@@ -1,6 +1,7 @@
 // @ts-check
 // Why the dealer says no, as a sentence: the reason's own words with its facts.
 import { money } from "./amounts.js";
+import { suspendedSentence } from "./suspension.js";
 
 /** @typedef {NonNullable<Protocol.Refusal["facts"]>} Facts @typedef {Facts[string] | undefined} Fact */
 
@@ -60,6 +61,7 @@ const SENTENCES = {
     Number(waiting) > 1 ? `That seat is kept for waiting players: ${waiting} are in line.` : "That seat is kept for a waiting player.",
   SEAT_FREE: () => "There is a free seat: take it.",
   NOT_WAITING: () => "You aren't waiting for a seat here.",
+  SUSPENDED: ({ until, why }) => suspendedSentence({ scope: "play", until, reason: why }),
   NOT_LET_IN: () => "You can't play yet: staff haven't let you in.",
   TERMS_NOT_ACCEPTED: () => "The room has new terms: accept them in the lobby, then sit down.",
   TOO_MANY_TABLES: ({ most }) => `You sit at ${most ?? "as many"} table${most === 1 ? "" : "s"} already, and more at once aren't allowed. Leave one first.`,

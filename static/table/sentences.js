@@ -69,7 +69,7 @@ const LAST = 3;
 
 /** What keeps an act from the room, if anything does. @param {Page.Told} state @returns {Page.Said | null} */
 const lineSaid = (state) => {
-  if (state.connection === "signed_out") return plain("You are signed out.");
+  if (state.connection === "signed_out") return plain(state.suspended ? "You are suspended." : "You are signed out.");
   if (Object.keys(state.pending).length > 0) return unanswered(state);
   if (state.connection === "closed") return plain("The connection is lost. Trying again…");
   return mySeat(state) && !state.isActing ? plain("You play here on another page.") : null;

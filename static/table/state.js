@@ -13,6 +13,7 @@ import { sentence } from "./refusal-sentences.js";
 import { isMyTurn, isTold } from "./selectors.js";
 import { USUAL_KEYS } from "./shortcuts.js";
 import { USUAL_SOUNDS } from "./sound/kept-sounds.js";
+import { suspendedOrNot } from "./suspension.js";
 import { settingChanges } from "./own-settings.js";
 import { wishesEnded } from "./own-wishes.js";
 
@@ -30,6 +31,7 @@ export const initial = (page) => ({
   skew: 0,
   presence: {},
   waiting: { count: 0, position: null, offer: null }, // the line for a seat
+  suspended: null, // by staff, from playing here or from signing in
   allIns: null, // emergency all-ins left today, once the room has said
   connection: "connecting",
   heard: 0, // when the last frame came, while the line is slow; milliseconds
@@ -194,6 +196,7 @@ const changes = {
   proof: (state) => state, // proof/ has taken it
   ui_pre_act: choseAhead,
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
+  suspended: (state, message) => suspendedOrNot(state, message, told),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
   waiting: (state, { count, position = null, offer = null }) => ({ ...state, waiting: { count, position, offer } }),
   ui_connection: (state, { connection, heard }) => ({ ...state, connection, heard }),

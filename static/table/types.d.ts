@@ -63,6 +63,8 @@ declare namespace Page {
     readonly presence: Protocol.Presences["players"];
     /** The line for a seat. */
     readonly waiting: { readonly count: number; readonly position: number | null; readonly offer: Protocol.Offer | null };
+    /** By staff, from playing here or from signing in. */
+    readonly suspended: Protocol.Suspended | null;
     /** Emergency all-ins left today, once the room has said. */
     readonly allIns: number | null;
     readonly connection: Connection;

@@ -80,7 +80,8 @@ def test_a_wrong_adjustment_is_refused_at_its_field(
 
 def test_suspending_and_lifting(staff: Client, alice: Player) -> None:
     staff.post(
-        reverse("admin:accounts_player_suspend", args=[alice.pk]), {"days": 3, "reason": "Rude"}
+        reverse("admin:accounts_player_suspend", args=[alice.pk]),
+        {"scope": "sign_in", "lasts": "72", "reason": "Rude"},
     )
     alice.refresh_from_db()
     assert alice.is_suspended(timezone.now() + dt.timedelta(days=2))

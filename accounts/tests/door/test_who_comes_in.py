@@ -69,7 +69,7 @@ def test_a_room_of_before_lets_anybody_in() -> None:
     assert sign_up(Client()).status_code == 302
 
     assert Player.objects.get().is_in
-    assert bar_to_play(Player.objects.get()) is None
+    assert bar_to_play(Player.objects.get(), timezone.now()) is None
 
 
 def test_nobody_is_told_so_wherever_the_way_in_was() -> None:
@@ -214,7 +214,7 @@ def test_whoever_signs_up_waits_and_is_told_so() -> None:
 
     player = Player.objects.get()
     assert player.entry == EntryState.WAITING
-    assert bar_to_play(player) is Bar.NOT_LET_IN
+    assert bar_to_play(player, timezone.now()) is Bar.NOT_LET_IN
     assert "You are waiting to be let in" in seen(browser, "/account/entry/")
     assert "haven’t been let in yet" in seen(browser, "/")
 
@@ -271,7 +271,7 @@ def test_who_is_turned_away_is_told_why(frank: Player, client: Client) -> None:
     browser.force_login(row.player)
 
     assert "Members only" in seen(browser, "/account/entry/")
-    assert bar_to_play(Player.objects.get(pk=row.player_id)) is Bar.NOT_LET_IN
+    assert bar_to_play(Player.objects.get(pk=row.player_id), timezone.now()) is Bar.NOT_LET_IN
 
 
 def test_an_answer_stands_but_a_no_may_become_a_yes(frank: Player) -> None:
@@ -343,7 +343,7 @@ def test_the_terms_are_accepted_at_sign_up(frank: Player) -> None:
 
     accepted = TermsAcceptance.objects.get()
     assert (accepted.player.username, accepted.terms) == ("Newcomer", terms)
-    assert bar_to_play(accepted.player) is None
+    assert bar_to_play(accepted.player, timezone.now()) is None
 
 
 def test_terms_that_change_over_the_form_are_read_again(frank: Player) -> None:
@@ -366,14 +366,14 @@ def test_a_new_version_is_asked_for_at_the_next_visit(alice: Player, frank: Play
 
     asked = browser.get("/?game=Stud")
     assert asked["Location"] == "/account/terms/?next=%2F%3Fgame%3DStud"
-    assert bar_to_play(alice) is Bar.TERMS_NOT_ACCEPTED
+    assert bar_to_play(alice, timezone.now()) is Bar.TERMS_NOT_ACCEPTED
     assert "Be kind." in seen(browser, asked["Location"])
     stale = browser.post("/account/terms/", {"version": terms.version + 1, "next": "/"})
     assert stale.status_code == 409
     back = browser.post("/account/terms/", {"version": terms.version, "next": "/?game=Stud"})
     assert back["Location"] == "/?game=Stud"
     assert browser.get("/").status_code == 200
-    assert bar_to_play(alice) is None
+    assert bar_to_play(alice, timezone.now()) is None
 
 
 def test_the_yes_leads_nowhere_else(alice: Player, frank: Player) -> None:
@@ -391,7 +391,7 @@ def test_withdrawn_terms_are_asked_of_nobody(alice: Player, frank: Player) -> No
     with pytest.raises(NothingNew):
         publish(frank, " ")
 
-    assert bar_to_play(alice) is None
+    assert bar_to_play(alice, timezone.now()) is None
     assert Client().get("/terms/").status_code == 404
 
 

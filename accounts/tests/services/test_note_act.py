@@ -74,7 +74,8 @@ def test_an_act_in_the_admin_has_its_address_beside_it_for_as_long_as_the_room_s
     client.force_login(frank)
     page = reverse("admin:accounts_player_suspend", args=[alice.pk])
     browser = {"User-Agent": FIREFOX}
-    client.post(page, {"days": 3, "reason": "Rude"}, headers=browser, REMOTE_ADDR="203.0.113.7")
+    form = {"scope": "play", "lasts": "72", "reason": "Rude"}
+    client.post(page, form, headers=browser, REMOTE_ADDR="203.0.113.7")
     origin = StaffActOrigin.objects.get(number=StaffAct.objects.get(kind="player.suspend").number)
     assert (origin.address, origin.browser) == ("203.0.113.7", "Firefox on Linux")
 

@@ -130,6 +130,19 @@ class AllIns(Tagged, tag="all_ins"):
     left: int
 
 
+class Suspended(Tagged, tag="suspended"):
+    """Staff keep this player from playing here, or from signing in too, or do so no longer.
+
+    Kept from signing in, they are told, and the socket is closed.
+    """
+
+    scope: str | None
+    """``play`` or ``sign_in``; None: they may play again."""
+    until: int | None = None
+    """None: until staff lift it."""
+    reason: str = ""
+
+
 class Offer(Value):
     """A seat that is kept for one player."""
 
@@ -174,6 +187,7 @@ TableOut = (
     | ProofOfHand
     | Presences
     | AllIns
+    | Suspended
     | WaitingLine
     | Error
 )

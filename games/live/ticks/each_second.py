@@ -22,6 +22,8 @@ from games.live.ticks.peers import Peers, tell_peers
 from games.live.ticks.session_uses import SessionUses
 from games.live.ticks.sign_outs import see_out
 from games.live.ticks.strangers import lead_strangers_away
+from games.live.ticks.suspended import have_suspended_leave
+from games.live.ticks.suspension_feed import SuspensionFeed
 from games.live.ticks.table_upkeep import keep_up_tables
 from games.live.ticks.tick import Served, Tick
 from games.live.ticks.token_uses import TokenUses
@@ -40,8 +42,10 @@ def each_second(*, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers) -> tup
         follow_versions,
         follow_limits,
         carry_out,
+        have_suspended_leave,
         keep_up_tables,
         AllInsFeed().tick,
+        SuspensionFeed().tick,
         waiting.tick,
         ConnectionNotes().tick,
         lobby.tick,

@@ -7,9 +7,12 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 
+from accounts.openness import Openness
+from accounts.selectors.suspensions import Suspension, suspensions_of
 from accounts.selectors.visitors import Visitor, shut_out
 from games.live.table.threads import Threads
 from games.live.telling.sockets import SIGNED_OUT, Socket
+from games.live.telling.suspended_frames import suspended_frame
 from games.live.ticks.batches import in_batches
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
@@ -37,6 +40,21 @@ async def _see_out_of(people: Sequence[Socket], threads: Threads) -> None:
     here = {each: Visitor(player=each.player, key=each.key) for each in people}
     visitors = frozenset(here.values())
     gone = await threads.read(partial(shut_out, visitors, utc_now()))
-    for socket, visitor in here.items():
-        if visitor in gone:
-            await socket.close(SIGNED_OUT)
+    leaving = [socket for socket, visitor in here.items() if visitor in gone]
+    why = await _suspended_among(leaving, threads)
+    for socket in leaving:
+        held = why.get(socket.player or 0)
+        if held is not None:
+            await socket.send(suspended_frame(held))
+        await socket.close(SIGNED_OUT)
+
+
+async def _suspended_among(leaving: Sequence[Socket], threads: Threads) -> dict[int, Suspension]:
+    """Return who is told at a table why, by player; whoever can't be told is seen out all the
+    same."""
+    players = {each.player or 0 for each in leaving if each.shows is Openness.TABLES}
+    try:
+        return await threads.read(partial(suspensions_of, players, utc_now())) if players else {}
+    except Exception:
+        logger.exception("Why %s players are seen out could not be looked up.", len(players))
+        return {}

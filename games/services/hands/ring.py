@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from accounts.models import Player
 from accounts.selectors.all_ins_left import all_ins_left
 from games.clock.deadlines import SECOND, is_house_turn, ran_out_at
 from games.clock.outage import DueClock, Fate, fate_by_arming, fate_of
@@ -33,6 +34,7 @@ from games.services.hands.drain_table import draft_drained
 from games.services.hands.frame_hand import NOBODY, PATIENCE, Pledges
 from games.services.hands.start_hand import draft_hand
 from games.services.hands.void_hand import draft_void
+from games.services.seats.check_bars import suspended
 
 CUTS_AFTER_OUTAGE = 5
 """Seconds for cuts to come again once the room is back (docs/fairness.md)."""
@@ -177,7 +179,11 @@ def _time_out(current: Loaded, now: dt.datetime) -> Draft:
 
 
 def _has_allowance(hand: HandState, now: dt.datetime) -> bool:
-    """Whether whoever is to act had an emergency all-in left on that day (EA-2, EA-4, EA-21)."""
+    """Whether whoever is to act had an emergency all-in left on that day (EA-2, EA-4, EA-21).
+
+    The suspended have none, even in the second in which the table hasn't heard of it (TB-3).
+    """
     assert hand.to_act is not None
     player_id = hand.at(hand.to_act).player
-    return hand.rules.emergency_all_ins and all_ins_left(player_id=player_id, now=now) > 0
+    has_left = hand.rules.emergency_all_ins and all_ins_left(player_id=player_id, now=now) > 0
+    return has_left and suspended(Player.objects.get(pk=player_id), now) is None

@@ -34,7 +34,7 @@ def sit_down(
     that is read anew each time that the table is decided on anew.
     """
     player = Player.objects.get(pk=player_id)
-    refused = barred(player)
+    refused = barred(player, now)
     if refused is not None:
         return refused
 

@@ -49,7 +49,7 @@ def take_best_seat(
     have them either.
     """
     player = Player.objects.get(pk=player_id)
-    return barred(player) or next(_placed(player, table_ids, now), None)
+    return barred(player, now) or next(_placed(player, table_ids, now), None)
 
 
 def usual_buy_in(limit: Limit, *, least: int, bankroll: int, wished: str = BuyIn.USUAL) -> int:

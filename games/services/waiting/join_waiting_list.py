@@ -21,7 +21,7 @@ def join_waiting_list(*, table_id: int, player_id: int, now: dt.datetime) -> Ref
     While a seat is free to anybody there is nothing to wait for. The table is read behind its
     row's lock.
     """
-    refused = barred(Player.objects.get(pk=player_id))
+    refused = barred(Player.objects.get(pk=player_id), now)
     if refused is not None:
         return refused
     with transaction.atomic():

@@ -169,7 +169,7 @@ ACTS = (
     Act(
         "suspend",
         ("accounts.suspend_player",),
-        lambda c, s: act_on(c, s, "suspend", days=3, reason="Rude"),
+        lambda c, s: act_on(c, s, "suspend", scope="sign_in", lasts="72", reason="Rude"),
         of_player("suspended_until"),
     ),
     Act(

@@ -224,6 +224,7 @@ def every_address() -> list[str]:
 FORCED = {
     "chips": ["5"], "reason": ["A test"], "days": ["3"], "post": ["yes"], "decision": ["grant"],
     "answer": ["Yes"], "is_superuser": ["on"], "name": ["Mine"],
+    "scope": ["play"], "lasts": ["72"],
 }  # fmt: skip
 """Sent to each page, whether or not it offers such fields."""
 

@@ -189,7 +189,7 @@ def test_a_page_offers_only_what_its_reader_may_do(room: Staged) -> None:
 
 SAID = (
     ("adjust", "bankroll: $959 → $964 (A prize)"),
-    ("suspend", "suspended until: none → 20"),
+    ("suspend", "suspended: none → until "),
     ("suspend", "reason: none → Rude (Rude)"),
     ("bar", "Active: yes → no"),
     ("allow", "Emergency all-ins a day: none → 9"),
@@ -228,11 +228,12 @@ def test_who_changed_what_is_on_record_with_old_and_new(name: str, said: str, ro
 
 def test_lifting_is_on_record_with_what_was_lifted(room: Staged) -> None:
     browser = staff_with("accounts.suspend_player")
-    act_on(browser, room, "suspend", days=3, reason="Rude")
+    act_on(browser, room, "suspend", scope="play", lasts="never", reason="Rude")
     act_on(browser, room, "lift")
 
     said = page_of_acts(ActSearch(has_looks=False))[0][0].said
-    assert said.endswith("EST → none; reason: Rude → none")
+    before = "suspended: until staff lift it → none; from: playing → none; reason: Rude → none"
+    assert said == before
 
 
 def test_what_was_refused_is_not_on_record(room: Staged) -> None:

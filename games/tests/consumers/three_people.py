@@ -17,15 +17,16 @@ People = tuple[Client, Client, Client]
 
 
 @asynccontextmanager
-async def three_people(room: ServedRoom) -> AsyncIterator[People]:
-    """Give them in the order in which they act before the flop: button, small and big blind."""
+async def three_people(room: ServedRoom, *, alice: int = BUY_IN) -> AsyncIterator[People]:
+    """Give them in the order in which they act before the flop: button, small and big blind.
+    Alice brings ``alice`` cents."""
     async with AsyncExitStack() as stack:
         people = []
         for name in (ALICE, BOB, CAROL):
             people.append(await stack.enter_async_context(await Client.at(room, "holdem", name)))
             await people[-1].hello()
         for seat, client in enumerate(people, start=1):
-            await client.take_seat(seat, BUY_IN)
+            await client.take_seat(seat, alice if client.name == ALICE else BUY_IN)
         for client in people:
             await client.until(is_dealt)
         first = next(at for at, client in enumerate(people) if "legal" in client.now)

@@ -36,4 +36,7 @@ test("of a line in trouble it says what is wrong, and what is safe", () => {
   assert.deepEqual(trouble(state({ connection: "closed" })), { ...lost, safe });
   assert.deepEqual(trouble(state({ connection: "closed", page: watcher })), { ...lost, safe: "" });
   assert.deepEqual(trouble(state({ connection: "signed_out" })), { wrong: "You are signed out.", seconds: null, safe });
+  const suspended = { type: "suspended", scope: "sign_in", until: Date.UTC(2026, 11, 5, 15), reason: "Insults" };
+  const wrong = "You are suspended until 5 December 2026, 10:00 EST, and your chips go to your bankroll. The reason: Insults.";
+  assert.deepEqual(trouble(state({ connection: "signed_out", suspended })), { wrong, seconds: null, safe: "" });
 });

@@ -62,6 +62,8 @@ const STATES = [
   ["watching a closed table", watcher({ view: { is_closed: true, hand: null } }), ["watching", "–", "–", "–Take a seat (this table is closed)"]],
   ["not signed in", watcher({}, null), ["newcomer", "–", "Sign in", "Sign up to play"]],
   ["signed out", waiting({ connection: "signed_out", page: { ...page, signIn: "/in/" } }), ["signed_out", "–", "–", "Sign in again"]],
+  ["shut out", waiting({ connection: "signed_out", suspended: { scope: "sign_in" }, page: { ...page, signIn: "/in/" } }), ["signed_out", "–", "–", "–Sign in again (you are suspended)"]],
+  ["suspended from play", watcher({ suspended: { scope: "play" } }), ["watching", "–", "–", "–Take a seat (you are suspended from play)"]],
   ["on an older page of two", herTurn({ fold: true, call: 200 }, { isActing: false }), ["elsewhere", "–", "–", "Play here"]],
   ["no table yet", herTurn({}, { view: null }), ["opening", "–", "–", "–"]],
 ];

@@ -41,6 +41,17 @@ test("a request is pending until it is answered, and a refusal is a sentence", (
   assert.deepEqual([done.pending, done.notice], [{}, null]);
 });
 
+test("who is suspended from play is told until when and why, and when it is over", () => {
+  const frame = { type: "suspended", scope: "play", until: null, reason: "Insults" };
+  const state = update(herTurn({}), frame);
+  assert.equal(state.notice, "You may look on, and not play, until staff lift it. The reason: Insults.");
+  assert.equal(state.suspended, frame);
+  assert.equal(state.log.at(-1).text, state.notice);
+  assert.equal(update(state, { ...frame }).log.length, state.log.length); // the line came back
+  const over = update(state, { type: "suspended", scope: null });
+  assert.deepEqual([over.suspended, over.notice], [null, "You may play again."]);
+});
+
 test("the dialog closes when what it asked for is done", () => {
   const state = { ...herTurn({}), dialog: { kind: "sit_down", request: "sit_down" } };
   const sent = { type: "sit_down", request_id: "r1", seat: 3, chips: 4000 };

@@ -6,9 +6,9 @@ import { line } from "../sentences.js";
 import { EMPTY, off, quiet, strong } from "./slot.js";
 
 /** @param {Page.State} state @returns {Page.Slots} */
-export const signedOut = ({ page }) => ({
+export const signedOut = ({ page, suspended }) => ({
   name: "signed_out",
-  slots: [EMPTY, EMPTY, strong("Sign in again", { type: "go", href: page.signIn })],
+  slots: [EMPTY, EMPTY, suspended ? off("Sign in again", "you are suspended") : strong("Sign in again", { type: "go", href: page.signIn })],
 });
 
 /** A newer page of theirs acts. @returns {Page.Slots} */
@@ -44,6 +44,7 @@ export const watching = (state) => ({ name: "watching", slots: [EMPTY, EMPTY, co
 /** @param {Page.Told} state */
 const coming = (state) => {
   const isFull = state.waiting.count > 0 || !freeSeats(state).length;
+  if (state.suspended) return off(isFull ? "Wait for a seat" : "Take a seat", "you are suspended from play");
   if (state.view.is_closed) return off(isFull ? "Wait for a seat" : "Take a seat", "this table is closed");
   if (isFull) return strong("Wait for a seat", { type: "wait" }, { small: line(state.waiting) });
   return strong("Take a seat", { type: "ask_sit", seat: null });

@@ -10,6 +10,12 @@ export const LineSign = ({ state }) => html`
     <span class="visually-hidden">${lineTold(state)}</span>
   </span>`;
 
+/** @param {Page.State} state @param {Page.Actions} actions */
+const wayBack = ({ connection, page, suspended }, actions) => {
+  if (connection !== "signed_out") return html`<button type="button" class="button small" onClick=${actions.reconnect}>Reconnect<span> now</span></button>`;
+  return suspended ? null : html`<a class="button small primary" href=${page.signIn}>Sign in again</a>`;
+};
+
 /** What is wrong with the line, what is safe, and the one thing to do. @param {{ state: Page.State, actions: Page.Actions }} props */
 export const LineTrouble = ({ state, actions }) => {
   const told = trouble(state);
@@ -17,9 +23,7 @@ export const LineTrouble = ({ state, actions }) => {
   return html`<div class="trouble">
     <p>${told.wrong}${told.seconds !== null && html`<span aria-hidden="true"> for ${told.seconds} s.</span>`}${" "}
       <span class="safe">${told.safe}</span>${" "}
-      ${state.view && html`<${SheetLink} actions=${actions} text="If my time runs out" />`}</p>
-    ${state.connection === "signed_out"
-      ? html`<a class="button small primary" href=${state.page.signIn}>Sign in again</a>`
-      : html`<button type="button" class="button small" onClick=${actions.reconnect}>Reconnect<span> now</span></button>`}
+      ${state.view && !state.suspended && html`<${SheetLink} actions=${actions} text="If my time runs out" />`}</p>
+    ${wayBack(state, actions)}
   </div>`;
 };

@@ -19,28 +19,33 @@ pytestmark = [pytest.mark.verify, pytest.mark.browser]
 MAIN_THREAD = Path(__file__).parent / "main_thread.js"
 TIMES_SLOWER = 6
 MOST_MS = 20
-HANDS, PAGES = 4, 9
-"""A page is tried anew while the machine had something else to do."""
+HANDS, PAGES, YARDS = 4, 3, 8
+"""Hands of a page, pages, and how often after each hand it is seen how busy the machine is."""
 SPENT = "spentOnProofs.splice(0).reduce((sum, each) => sum + each, 0)"
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(400)
 def test_a_hand_s_check_costs_the_page_twenty_milliseconds_at_most(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
     kim, lou = meet("Kim"), meet("Lou")
     kim.context.add_init_script(path=MAIN_THREAD)
     hers, his = (sits_at(person, special_tables[FIVE_SEATS]) for person in (kim, lou))
-    told = []
+    first: list[float] = []
+    others: list[float] = []
+    yards: list[float] = []
     for _ in range(PAGES):
         hers.reload()
         slow_down(kim, hers)
-        first, *others = [spent_on_a_hand(hers, his) for _ in range(HANDS)]
-        told.append(f"first {first:.1f}, others {rounded(others)}")
-        if max(first, median(others)) <= MOST_MS:
-            break  # nothing else had the processor meanwhile
-    else:
-        pytest.fail(f"ms of the page's thread: {'; '.join(told)}")
+        for number in range(HANDS):
+            (others if number else first).append(spent_on_a_hand(hers, his))
+            yards += [hers.evaluate("yardstick()") for _ in range(YARDS)]
+
+    most = MOST_MS * median(yards) / min(yards)
+    told = f"first {rounded(first)}, others {rounded(others)}, of {most:.1f} on this machine now"
+    print(f"ms of the page's thread: {told}")
+    assert min(first) <= most, told
+    assert median(others) <= most, told
     assert kim.complaints + lou.complaints == []
 
 

@@ -7,6 +7,7 @@ import logging
 from functools import partial
 from typing import Any
 
+import msgspec
 from django import forms
 from django.contrib import admin, messages
 from django.db import transaction
@@ -22,8 +23,9 @@ from games.admin.floor_page import floor_urls
 from games.admin.following import have_follow
 from games.admin.own_table import NotWherePlaying
 from games.houses.validate import problems
-from games.journal.engine_limit import engine_limit
+from games.journal.engine_limit import engine_limit, settings_of
 from games.journal.failures import Defect
+from games.journal.table_settings import SETTING_NAMES
 from games.models import Limit, Table
 from games.selectors.outdated_tables import IS_OUTDATED
 from games.services.staff.close_table import close_table
@@ -33,11 +35,11 @@ logger = logging.getLogger(__name__)
 
 
 class TableForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A table's name, limit, seats and clock, and whether it is open."""
+    """A table's name, limit and seats, what it has its own way, and whether it is open."""
 
     class Meta:
         model = Table
-        fields = ("name", "limit", "max_seats", "seconds_to_act", "is_open")
+        fields = ("name", "limit", "max_seats", *SETTING_NAMES, "is_open")
 
     @override
     def clean(self) -> dict[str, Any]:
@@ -101,9 +103,10 @@ class TableAdmin(NotWherePlaying, Recorded):
             return
         row = Table.objects.filter(pk=obj.pk)
         row.update(name=obj.name)
-        if {"limit", "seconds_to_act"} & set(form.changed_data):
-            # What it played before says nothing of another limit, or another clock.
-            row.update(limit=obj.limit, seconds_to_act=obj.seconds_to_act, limit_revision=0)
+        if {"limit", *SETTING_NAMES} & set(form.changed_data):
+            # What it played before says nothing of another limit, or other settings.
+            own = msgspec.structs.asdict(settings_of(obj))
+            row.update(limit=obj.limit, limit_revision=0, **own)
             have_follow(request, row)
         if "is_open" in form.changed_data:
             transaction.on_commit(partial(_open_or_close, request, obj, now=now))
@@ -118,7 +121,7 @@ def _created(table: Table, *, now: dt.datetime) -> int:
         limit=table.limit,
         name=table.name,
         max_seats=table.max_seats,
-        seconds_to_act=table.seconds_to_act,
+        own=settings_of(table),
         now=now,
     )
     return int(made.pk)

@@ -21,6 +21,7 @@ from games.engine.hand_state import Post, PostKind
 from games.engine.hand_state import Share as Share
 from games.engine.refusals import Reason
 from games.engine.rules import HouseRules, Limit
+from games.engine.table_options import TableOptions
 from games.engine.table_state import TableState
 
 
@@ -143,10 +144,12 @@ class DebtsLapsed(Tagged, tag="debts_lapsed"):
 
 
 class TableChanged(Tagged, tag="table_changed"):
-    """New limit or rules; in a hand they wait for its end (TB-5)."""
+    """New limit, rules or options; in a hand they wait for its end (TB-5)."""
 
     limit: Limit
     rules: HouseRules
+    options: TableOptions | None = None
+    """None, as rows of before have it: what they were."""
 
 
 class TableClosed(Tagged, tag="table_closed"):
@@ -159,6 +162,7 @@ class TableOpened(Tagged, tag="table_opened"):
     limit: Limit
     rules: HouseRules
     max_seats: int
+    options: TableOptions | None = None
 
 
 class ClockRearmed(Tagged, tag="clock_rearmed"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.engine.base import Tagged
 from games.engine.rules import HouseRules, Limit
+from games.engine.table_options import AS_USUAL, TableOptions
 
 
 class SitDown(Tagged, tag="sit_down"):
@@ -87,6 +88,7 @@ class FollowLimit(Tagged, tag="change_table"):
 
     limit: Limit
     rules: HouseRules
+    options: TableOptions = AS_USUAL
 
 
 class CloseTable(Tagged, tag="close_table"):

@@ -6,6 +6,7 @@ from games.engine.base import Value
 from games.engine.hand_state import HandState
 from games.engine.refusals import Reason
 from games.engine.rules import HouseRules, Limit
+from games.engine.table_options import AS_USUAL, TableOptions
 
 
 class Seat(Value):
@@ -60,6 +61,7 @@ class TableState(Value):
     limit: Limit
     rules: HouseRules
     max_seats: int
+    options: TableOptions = AS_USUAL
     seats: tuple[Seat, ...] = ()
     hand_no: int = 0
     """The number of the last hand dealt; each table counts its own."""
@@ -76,6 +78,7 @@ class TableState(Value):
     """No new hand starts (TB-5)."""
     next_limit: Limit | None = None
     next_rules: HouseRules | None = None
+    next_options: TableOptions | None = None
     """Staff's change, taking effect between hands (TB-5)."""
     hand: HandState | None = None
     """The running hand, or the last one, over, until the next starts."""

@@ -17,7 +17,7 @@ BROKE_BETS = 4
 def how_many(state: TableState, *, waiting: int = 0) -> int:
     """Return how many house players a table should have: one seat stays free for a person, and
     one more for each person in line."""
-    if state.is_closed:
+    if state.is_closed or not state.options.has_company:
         return 0
     people = sum(not seat.is_house for seat in state.seats)
     return company(seats=state.max_seats, taken=people + waiting)

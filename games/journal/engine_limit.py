@@ -9,7 +9,8 @@ import msgspec
 from games.engine.rules import Betting, HouseRules, Rake, Variant
 from games.engine.rules import Limit as EngineLimit
 from games.houses.load import load_variants
-from games.models import House, Limit
+from games.journal.table_settings import SETTING_NAMES, TableSettings
+from games.models import House, Limit, Table
 
 
 @cache
@@ -23,12 +24,20 @@ def engine_rules(house: House) -> HouseRules:
     return msgspec.convert(house.rules, HouseRules)
 
 
-def table_rules(house: House, *, seconds_to_act: int | None) -> HouseRules:
+def settings_of(table: Table) -> TableSettings:
+    """Return what a row says of a table's own."""
+    return TableSettings(**{name: getattr(table, name) for name in SETTING_NAMES})
+
+
+def table_rules(house: House, own: TableSettings) -> HouseRules:
     """Return what a table plays by: its house's rules, with its own time to act if that is longer
-    (EA-6)."""
+    (EA-6), and without emergency all-ins if it has none (EA-21)."""
     rules = engine_rules(house)
-    longer = max(rules.seconds_to_act, seconds_to_act or 0)
-    return msgspec.structs.replace(rules, seconds_to_act=longer)
+    return msgspec.structs.replace(
+        rules,
+        seconds_to_act=max(rules.seconds_to_act, own.seconds_to_act or 0),
+        emergency_all_ins=rules.emergency_all_ins and own.has_all_ins,
+    )
 
 
 def engine_limit(limit: Limit) -> EngineLimit:

@@ -15,6 +15,7 @@ from games.fairness.deal_counts import DealCounts
 from games.fairness.deck_pair import DeckPair
 from games.fairness.sealing import SealedBytes
 from games.journal.chain import Chain
+from games.journal.table_settings import TableSettings
 
 Decks = Deck | DeckPair
 """What a hand is dealt from: the two decks of which its cut chooses, and from then on the one."""
@@ -72,8 +73,8 @@ class Revisions(msgspec.Struct, frozen=True, kw_only=True):
     limit_id: int
     limit: int
     house: int
-    seconds_to_act: int | None
-    """What the table itself has (Table)."""
+    own: TableSettings
+    """What the table itself has."""
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,39 +6,45 @@ import msgspec
 
 from games.engine.rules import HouseRules
 from games.engine.rules import Limit as EngineLimit
-from games.journal.engine_limit import engine_limit, table_rules
+from games.engine.table_options import TableOptions
+from games.journal.engine_limit import engine_limit, settings_of, table_rules
 from games.journal.loaded import Revisions
+from games.journal.table_settings import table_options
 from games.models import Table
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """A table's limit and rules, with the revisions that were read together with them."""
+    """A table's limit, rules and options, with the revisions that were read together with them."""
 
     limit: EngineLimit
     rules: HouseRules
+    options: TableOptions
     revisions: Revisions
 
 
 def wanted_of(*, table_id: int) -> Wanted:
     """Read what a table shall play, in one query: no edit comes between values and revisions."""
     table = Table.objects.select_related("limit__house").get(pk=table_id)
-    limit, seconds = table.limit, table.seconds_to_act
+    limit, own = table.limit, settings_of(table)
     revisions = Revisions(
         limit_id=limit.pk,
         limit=limit.revision,
         house=limit.house.revision,
-        seconds_to_act=seconds,
+        own=own,
     )
-    rules = table_rules(limit.house, seconds_to_act=seconds)
-    return Wanted(limit=engine_limit(limit), rules=rules, revisions=revisions)
+    return Wanted(
+        limit=engine_limit(limit),
+        rules=table_rules(limit.house, own),
+        options=table_options(own),
+        revisions=revisions,
+    )
 
 
 def note_revisions(table_id: int, revisions: Revisions, *, version: int | None = None) -> bool:
     """Note what a table plays (at a version, if one is given); False if it has moved on, or staff
-    have given it another limit or clock. A later edit leaves it behind, and so followed up."""
-    rows = Table.objects.filter(
-        pk=table_id, limit_id=revisions.limit_id, seconds_to_act=revisions.seconds_to_act
-    )
+    have given it another limit or settings. A later edit leaves it behind, and so followed up."""
+    own = msgspec.structs.asdict(revisions.own)
+    rows = Table.objects.filter(pk=table_id, limit_id=revisions.limit_id, **own)
     if version is not None:
         rows = rows.filter(version=version)
     noted = rows.update(

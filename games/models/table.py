@@ -28,6 +28,31 @@ class Table(models.Model):
         help_text=f"An unhurried table: {UNHURRIED} to {MOST_UNHURRIED} seconds to act, before the "
         "house's countdown. Empty: as long as the house gives.",
     )
+    has_all_ins = models.BooleanField(
+        "emergency all-ins",
+        default=True,
+        db_default=True,
+        help_text="As the house has them. Off: whoever runs out of time checks if that is free, "
+        "else folds (EA-21); the lobby says so.",
+    )
+    has_watchers = models.BooleanField(
+        "watchers",
+        default=True,
+        db_default=True,
+        help_text="Off: who has no seat sees who sits here, and nothing of a hand.",
+    )
+    draws_lots = models.BooleanField(
+        "random waiting list",
+        default=False,
+        db_default=False,
+        help_text="Who of those in line is called to a free seat is drawn by lot.",
+    )
+    has_company = models.BooleanField(
+        "house players",
+        default=True,
+        db_default=True,
+        help_text="They sit down where a person is alone. Off: those who are here leave.",
+    )
     is_open = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=0)
     snapshot_version = models.PositiveIntegerField(

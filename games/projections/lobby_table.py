@@ -34,5 +34,11 @@ class LobbyTable(Tagged, tag="table"):
     """Its players have more time to act than its house gives."""
     has_all_ins: bool = True
     """Emergency all-ins: whoever runs out of time while not connected isn't folded."""
+    has_watchers: bool = True
+    """Whoever has no seat sees the play."""
+    has_company: bool = True
+    """House players come where a person is alone."""
+    draws_lots: bool = False
+    """Who in line is called to a free seat is drawn by lot."""
     is_open: bool = True
     """False: no hand starts any more, and nobody can sit down."""

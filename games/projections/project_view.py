@@ -17,6 +17,7 @@ def project_view(table: TableState, *, viewer: Viewer, deck: Deck | None) -> Vie
         limit=table.limit,
         rules=table.rules,
         max_seats=table.max_seats,
+        options=table.options,
         seats=tuple(seat_view(seat) for seat in table.seats),
         hand_no=table.hand_no,
         is_closed=table.is_closed,

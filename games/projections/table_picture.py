@@ -6,6 +6,7 @@ from games.engine.base import Value
 from games.engine.cards.deck import Card
 from games.engine.hand_state import Stage
 from games.engine.table_state import TableState
+from games.projections.from_outside import from_outside
 from games.projections.project_view import project_view
 
 
@@ -30,8 +31,10 @@ def picture_of(table: TableState, *, is_own: bool) -> TablePicture:
 
     ``is_own``: whoever asks sits there. The table's own page tells them its hand's end step by
     step, so they are given board and pot only while somebody is to bet: neither tells a result.
+    Where there are no watchers others see the seats alone.
     """
-    view = project_view(table, viewer=None, deck=None)
+    is_shown = is_own or table.options.has_watchers
+    view = project_view(table if is_shown else from_outside(table), viewer=None, deck=None)
     taken = {each.seat: each for each in view.seats}
     seats = tuple(
         PictureSeat(seat=number, player=taken[number].player, is_house=taken[number].is_house)

@@ -11,6 +11,7 @@ from games.engine.base import Value
 from games.engine.cards.deck import Card
 from games.engine.hand_state import Award
 from games.engine.rules import HouseRules, Limit
+from games.engine.table_options import AS_USUAL, TableOptions
 
 Viewer = int | None
 """A player's id; none: the public."""
@@ -85,6 +86,7 @@ class View(Value):
     limit: Limit
     rules: HouseRules
     max_seats: int
+    options: TableOptions = AS_USUAL
     seats: tuple[SeatView, ...] = ()
     hand_no: int = 0
     is_closed: bool = False

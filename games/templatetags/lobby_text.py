@@ -29,6 +29,18 @@ def seat_dots(row: LobbyTable) -> str:
 
 
 @register.filter
+def own_ways(row: LobbyTable) -> str:
+    """Say what a table has another way than most."""
+    ways = {
+        "no emergency all-ins": not row.has_all_ins,
+        "no watchers": not row.has_watchers,
+        "no house players": not row.has_company,
+        "seats by lot": row.draws_lots,
+    }
+    return " · ".join(way for way, is_so in ways.items() if is_so)
+
+
+@register.filter
 def average_pot(row: LobbyTable) -> str:
     """Say what is in a pot on average; of a new table, that it is new."""
     return NEW if row.average_pot is None else format_money(row.average_pot)

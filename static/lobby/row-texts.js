@@ -13,12 +13,19 @@ const dots = ({ players, house_players: house, seats }) =>
 const stayed = ({ hands_per_hour: pace, stayed_percent: percent }) =>
   pace == null ? NEW : percent == null ? NONE : `${percent} %`;
 
+/** What a table has another way than most. @param {Protocol.LobbyTable} row */
+const ownWays = ({ has_all_ins: allIns = true, has_watchers: watchers = true, has_company: company = true, draws_lots: lots = false }) =>
+  [allIns || "no emergency all-ins", watchers || "no watchers", company || "no house players", !lots || "seats by lot"]
+    .filter((each) => each !== true)
+    .join(" · ");
+
 /** What each field of a row shows. @param {Protocol.LobbyTable} row */
 export const texts = (row) => ({
   dots: dots(row),
   players: `${row.players}/${row.seats}`,
   house_players: row.house_players ? `${row.house_players} house ${row.house_players === 1 ? "player" : "players"}` : "",
   waiting: row.waiting ? `${row.waiting} waiting` : "",
+  own_ways: ownWays(row),
   average_pot: row.average_pot == null ? NEW : money(row.average_pot),
   stayed_percent: stayed(row),
   hands_per_hour: row.hands_per_hour == null ? NEW : `${row.hands_per_hour}`,

@@ -6,7 +6,7 @@ import { money } from "./amounts.js";
 /** @typedef {{ limit: Protocol.Limit, rules: Protocol.HouseRules }} Played */
 
 /** What is played here, and how the house plays it. @param {Page.Told} state @returns {Rule[]} */
-export const houseRules = ({ page, view: { limit, rules, max_seats: seats }, allIns }) => {
+export const houseRules = ({ page, view: { limit, rules, options, max_seats: seats }, allIns }) => {
   const played = { limit, rules };
   return [
     { title: "House", text: `${page.house} rules: ${page.limit}, ${seats} seats.` },
@@ -19,6 +19,7 @@ export const houseRules = ({ page, view: { limit, rules, max_seats: seats }, all
     { title: "Showing", text: showing(played) },
     { title: "Clock", text: clock(rules) },
     { title: "If your line drops", text: lineDrops(rules, page.viewer === null ? null : allIns) },
+    ...ownWays(options),
   ];
 };
 
@@ -117,3 +118,10 @@ const lineDrops = ({ tournament, emergency_all_ins: protects = true }, left) => 
 
 /** @param {number | null} left */
 const leftToday = (left) => (left === null ? "" : ` (you have ${left === 0 ? "none" : left} left)`);
+
+/** What this table has another way than most. @param {Partial<Protocol.TableOptions>} [options] @returns {Rule[]} */
+const ownWays = ({ has_watchers: isWatched = true, has_company: hasCompany = true, draws_lots: isDrawn = false } = {}) => [
+  ...(isWatched ? [] : [{ title: "Watching", text: "Only those who sit here see the play." }]),
+  ...(hasCompany ? [] : [{ title: "House players", text: "None at this table." }]),
+  ...(isDrawn ? [{ title: "Waiting", text: "Who of those in line gets a free seat is drawn by lot." }] : []),
+];

@@ -110,13 +110,16 @@ const ofTheTable = /** @satisfies {Partial<Page.ByType<Page.ViewEvent, View>>} *
     withSeats(view, view.seats.map((each) => ({ ...each, missed_big: false, missed_small: false }))),
   // In a hand a change waits, and is told again when the hand is over.
   table_changed: (view, event) =>
-    view.hand && !view.hand.is_over ? view : { ...view, limit: event.limit, rules: event.rules },
+    view.hand && !view.hand.is_over
+      ? view
+      : { ...view, limit: event.limit, rules: event.rules, options: event.options ?? view.options },
   table_closed: (view) => ({ ...view, is_closed: true }),
   table_opened: (view, event) => ({
     ...view,
     limit: event.limit,
     rules: event.rules,
     max_seats: event.max_seats,
+    options: event.options ?? view.options,
     is_closed: false,
   }),
   clock_rearmed: (view) => view,

@@ -20,6 +20,7 @@ export const said = (state, here = Date.now()) => {
   if (asked) return { text: please(asked), tone: "strong", seconds: secondsToAnswer(state, here) };
   if (!mySeat(state) && state.waiting.offer) return { text: "A seat is free: it is yours to take", tone: "strong" };
   if (!mySeat(state) && state.waiting.position) return plain(inLine(state.waiting));
+  if (!mySeat(state) && state.view.options?.has_watchers === false) return plain("Only those who sit here see the play.");
   if (isBroke(state)) return { text: "You are out of chips", tone: "strong", more: [`Bankroll ${money(state.page.bankroll ?? 0)}`] };
   return plain(isRunning(state) ? inHand(state) : betweenHands(state));
 };
@@ -31,7 +32,8 @@ const costs = ({ now: { legal }, view: { hand } }) => [
 ];
 
 /** @param {Page.State["waiting"]} waiting */
-const inLine = ({ position, count }) => `You are number ${position} of ${count} in line for a seat.`;
+const inLine = ({ position, count, isDrawn }) =>
+  isDrawn ? `You are one of ${count} waiting for a seat: it goes by lot.` : `You are number ${position} of ${count} in line for a seat.`;
 
 /** What stands at the other end of the line above the buttons. @param {Page.Told} state */
 export const aside = (state, here = Date.now()) => [seatKept(state, here), raisesMade(state), isMyTurn(state) ? allInsLeft(state) : wholePot(state)].filter(Boolean).join(" · ");

@@ -30,7 +30,7 @@ export const initial = (page) => ({
   now: null,
   skew: 0,
   presence: {},
-  waiting: { count: 0, position: null, offer: null }, // the line for a seat
+  waiting: { count: 0, position: null, isDrawn: false, offer: null }, // the line for a seat
   suspended: null, // by staff, from playing here or from signing in
   allIns: null, // emergency all-ins left today, once the room has said
   connection: "connecting",
@@ -198,7 +198,7 @@ const changes = {
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   suspended: (state, message) => suspendedOrNot(state, message, told),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
-  waiting: (state, { count, position = null, offer = null }) => ({ ...state, waiting: { count, position, offer } }),
+  waiting: (state, { count, position = null, is_drawn: isDrawn = false, offer = null }) => ({ ...state, waiting: { count, position, isDrawn, offer } }),
   ui_connection: (state, { connection, heard }) => ({ ...state, connection, heard }),
   ui_play_here: (state) => ({ ...state, opened: 0 }), // as if it were opened now
   ui_late: (state) => ({ ...state, isLate: true }),

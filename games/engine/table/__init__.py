@@ -55,7 +55,9 @@ def decide(table: TableState, command: TableCommand) -> tuple[TableEvent, ...] |
         case SitDown():
             return sit_down(table, command)
         case FollowLimit():
-            return (TableChanged(limit=command.limit, rules=command.rules),)
+            return (
+                TableChanged(limit=command.limit, rules=command.rules, options=command.options),
+            )
         case CloseTable():
             return refuse(Reason.TABLE_CLOSED) if table.is_closed else close(table)
         case OpenTable():
@@ -147,4 +149,7 @@ def _open(table: TableState) -> tuple[TableOpened, ...]:
     """Hands may start again; nothing happens at a table that is open."""
     if not table.is_closed:
         return ()
-    return (TableOpened(limit=table.limit, rules=table.rules, max_seats=table.max_seats),)
+    opened = TableOpened(
+        limit=table.limit, rules=table.rules, max_seats=table.max_seats, options=table.options
+    )
+    return (opened,)

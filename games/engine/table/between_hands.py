@@ -87,7 +87,10 @@ def _give_back(seat: Seat) -> tuple[TopUpReturned, ...]:
 def _change_after_hand(table: TableState) -> tuple[TableChanged, ...]:
     if table.next_limit is None or table.next_rules is None:
         return ()
-    return (TableChanged(limit=table.next_limit, rules=table.next_rules),)
+    changed = TableChanged(
+        limit=table.next_limit, rules=table.next_rules, options=table.next_options
+    )
+    return (changed,)
 
 
 def _has_overstayed(table: TableState, seat: Seat) -> bool:

@@ -31,6 +31,7 @@ from games.engine.events import (
     WishesChanged,
 )
 from games.engine.hand_state import PostKind
+from games.engine.table_options import AS_USUAL
 from games.engine.table_state import Seat, TableState
 
 
@@ -59,7 +60,12 @@ def evolve_table(table: TableState, event: TableEvent) -> TableState:
 
 def opened(event: TableOpened) -> TableState:
     """Return a table that has just been opened, nobody at it."""
-    return TableState(limit=event.limit, rules=event.rules, max_seats=event.max_seats)
+    return TableState(
+        limit=event.limit,
+        rules=event.rules,
+        max_seats=event.max_seats,
+        options=event.options or AS_USUAL,
+    )
 
 
 def put(table: TableState, seat: Seat) -> TableState:
@@ -190,8 +196,21 @@ def _change_seat(table: TableState, event: SeatChanged) -> TableState:
 
 def _change_table(table: TableState, event: TableChanged) -> TableState:
     if table.is_hand_running:
-        return replace(table, next_limit=event.limit, next_rules=event.rules)
-    return replace(table, limit=event.limit, rules=event.rules, next_limit=None, next_rules=None)
+        return replace(
+            table,
+            next_limit=event.limit,
+            next_rules=event.rules,
+            next_options=event.options or table.next_options,
+        )
+    return replace(
+        table,
+        limit=event.limit,
+        rules=event.rules,
+        options=event.options or table.options,
+        next_limit=None,
+        next_rules=None,
+        next_options=None,
+    )
 
 
 def _open(table: TableState, event: TableOpened) -> TableState:
@@ -200,5 +219,6 @@ def _open(table: TableState, event: TableOpened) -> TableState:
         limit=event.limit,
         rules=event.rules,
         max_seats=event.max_seats,
+        options=event.options or table.options,
         is_closed=False,
     )

@@ -9,8 +9,10 @@ from games.live.telling.encoding import Views, frame_text
 from games.live.telling.hand_so_far import HandSoFar
 from games.live.telling.hub import Hub
 from games.live.telling.moment import addressed, company_for, own_now, public_now
+from games.live.telling.outsiders import Outsiders
 from games.live.telling.showing import Shown
 from games.live.telling.sockets import Socket
+from games.projections.from_outside import sees_play
 from games.projections.now import Now
 from games.projections.own_hand import OwnHands
 
@@ -32,6 +34,7 @@ class FanOut:
         self.hub = Hub()
         self._views = Views()
         self._named = OwnHands()
+        self._outsiders = Outsiders(self._moment)
         self.hand = HandSoFar()
         self.last: Loaded | None = None
         """Stays while a command is being carried out; None: nothing has been loaded yet."""
@@ -45,25 +48,30 @@ class FanOut:
 
     async def greet(self, socket: Socket, version: int | None, loaded: Loaded) -> None:
         """Bring a socket up to date: with the frames that it missed, or with the whole table."""
-        missed = self.hub.missed(version) if version is not None else None
+        # Without watchers it isn't known what whoever comes back has seen of the hand.
+        is_told = version is not None and loaded.state.options.has_watchers
+        missed = self.hub.missed(version) if version is not None and is_told else None
         if missed and (socket not in self.hub.sockets or len(missed) <= FEW_FRAMES):
             now = self._moment(loaded, socket.player)
             for shown in missed:
                 await socket.send(frame_text(self.table_id, shown, now, socket.player))
         else:
-            await socket.send(self._snapshot(loaded, socket.player))
+            await self._send_table(socket, loaded)
         self.hub.add(socket, loaded.version)
 
     async def send(self, loaded: Loaded, shown: tuple[Shown, ...] | None) -> None:
         """Show what led to a state; None: too much happened, so the whole of it."""
-        self.last = loaded
+        was, self.last = self.last, loaded
         if shown is None:
             await self._send_whole(loaded)
             return
+        others = self._outsiders.among(self.hub.sockets, was, loaded, commits=len(shown))
         for each in shown:
             self.hub.keep(each)
             self.hand.add(each)
-            await self._send_frame(each, loaded)
+            await self._send_frame(each, loaded, self.hub.sockets - others)
+        for socket in others:
+            await self._tell_other(socket, loaded, shown)
 
     async def send_text(self, text: str) -> None:
         """Send everybody here an unversioned frame."""
@@ -74,9 +82,15 @@ class FanOut:
         self.hub.forget(loaded.version)
         self.hand.forget()
         for socket in tuple(self.hub.sockets):
-            await socket.send(self._snapshot(loaded, socket.player))
+            await self._send_table(socket, loaded)
 
-    async def _send_frame(self, shown: Shown, loaded: Loaded) -> None:
+    async def _tell_other(self, socket: Socket, loaded: Loaded, shown: tuple[Shown, ...]) -> None:
+        if sees_play(loaded.state, socket.player):
+            await self._send_table(socket, loaded)
+        else:
+            await self._outsiders.tell(socket, loaded, shown)
+
+    async def _send_frame(self, shown: Shown, loaded: Loaded, to: set[Socket]) -> None:
         company = company_for(loaded, self.waiting)
         now = public_now(loaded, server_time(), company=company)
         public = frame_text(self.table_id, shown, now, None)
@@ -88,12 +102,18 @@ class FanOut:
             for player in self.hub.players() & special
         }
         self.hub.note_sent(shown.version, len(public), time.monotonic())
-        for socket in tuple(self.hub.sockets):
+        for socket in to:
             text = public if socket.player is None else own.get(socket.player, public)
             await socket.send(text)
 
-    def _snapshot(self, loaded: Loaded, player: int | None) -> str:
-        return self._views.snapshot(loaded, player, self._moment(loaded, player), self.hand.shown)
+    async def _send_table(self, socket: Socket, loaded: Loaded) -> None:
+        """Send the whole table, as much of it as the socket's player may see."""
+        if not sees_play(loaded.state, socket.player):
+            await self._outsiders.whole(socket, loaded)
+            return
+        self._outsiders.let_in(socket)
+        now, hand = self._moment(loaded, socket.player), self.hand.shown
+        await socket.send(self._views.snapshot(loaded, socket.player, now, hand))
 
     def _moment(self, loaded: Loaded, player: int | None) -> Now:
         company = company_for(loaded, self.waiting)

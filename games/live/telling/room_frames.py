@@ -157,6 +157,8 @@ class WaitingLine(Tagged, tag="waiting"):
     count: int
     position: int | None = None
     """1 is next; none: they don't wait."""
+    is_drawn: bool = False
+    """They wait, and who is called is drawn by lot, whatever the position."""
     offer: Offer | None = None
 
 

@@ -35,6 +35,7 @@ class Socket:
     """
 
     __slots__ = (
+        "__weakref__",
         "_send",
         "asked",
         "asked_at",

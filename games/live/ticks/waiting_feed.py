@@ -65,8 +65,10 @@ class WaitingFeed:
         for task in attended:
             with contained(task.table_id):
                 line = self.lines.get(task.table_id, ())
+                shown = task.fan_out.last
+                is_drawn = shown is not None and shown.state.options.draws_lots
                 for socket in tuple(task.fan_out.hub.sockets):
-                    place = place_of(line, socket.player)
+                    place = place_of(line, socket.player, is_drawn=is_drawn)
                     if place != self._told.get(socket, NOBODY):
                         await socket.send(room_frames.encode(place))
                     told[socket] = place
@@ -80,8 +82,8 @@ def is_call_due(loaded: Loaded, line: Line, at: int) -> bool:
     return is_over or can_call or loaded.state.is_closed
 
 
-def place_of(line: Line, player: int | None) -> room_frames.WaitingLine:
-    """Return what a player, or the public, is told of a line."""
+def place_of(line: Line, player: int | None, *, is_drawn: bool) -> room_frames.WaitingLine:
+    """Return what a player, or the public, is told of a line; ``is_drawn``: by lot."""
     for position, place in enumerate(line, start=1):
         if place.player == player:
             offer = (
@@ -89,5 +91,7 @@ def place_of(line: Line, player: int | None) -> room_frames.WaitingLine:
                 if place.seat is None or place.until is None
                 else room_frames.Offer(seat=place.seat, until=place.until)
             )
-            return room_frames.WaitingLine(count=len(line), position=position, offer=offer)
+            return room_frames.WaitingLine(
+                count=len(line), position=position, is_drawn=is_drawn, offer=offer
+            )
     return room_frames.WaitingLine(count=len(line))

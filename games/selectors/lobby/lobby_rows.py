@@ -9,7 +9,7 @@ from django.db.models import Count, Q
 from games.engine.rules import Limit
 from games.houses.dollars import format_stakes
 from games.houses.house import BETTING_NAMES, game_name
-from games.journal.engine_limit import engine_limit, engine_rules
+from games.journal.engine_limit import engine_limit, settings_of, table_rules
 from games.journal.failures import contained
 from games.models import Table, Waiting
 from games.projections.lobby_table import LobbyTable
@@ -33,7 +33,7 @@ def lobby_tables(now: dt.datetime) -> tuple[LobbyTable, ...]:
 
 
 def _row(table: Table, rates: TableRates, waiting: int) -> LobbyTable:
-    limit = engine_limit(table.limit)
+    limit, own = engine_limit(table.limit), settings_of(table)
     return LobbyTable(
         id=table.pk,
         name=table.name,
@@ -50,7 +50,10 @@ def _row(table: Table, rates: TableRates, waiting: int) -> LobbyTable:
         stayed_percent=rates.stayed_percent,
         hands_per_hour=rates.hands_per_hour,
         is_unhurried=table.seconds_to_act is not None,
-        has_all_ins=engine_rules(table.limit.house).emergency_all_ins,
+        has_all_ins=table_rules(table.limit.house, own).emergency_all_ins,
+        has_watchers=own.has_watchers,
+        has_company=own.has_company,
+        draws_lots=own.draws_lots,
         is_open=table.is_open,
     )
 

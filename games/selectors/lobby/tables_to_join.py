@@ -55,7 +55,8 @@ def company_for_sure(row: LobbyTable, out: int) -> int:
     there sit out, and keep their seats. House players come where there is room for them."""
     playing = row.players - out
     taken = row.players - row.house_players + row.waiting + 1
-    if playing < SURE and settings.HOUSE_PLAYERS and company(seats=row.seats, taken=taken):
+    may_come = row.has_company and settings.HOUSE_PLAYERS
+    if playing < SURE and may_come and company(seats=row.seats, taken=taken):
         return SURE
     return min(playing, SURE)
 

@@ -9,6 +9,7 @@ from games.engine.refusals import Refused
 from games.engine.rules import HouseRules
 from games.engine.rules import Limit as EngineLimit
 from games.engine.table_commands import FollowLimit
+from games.engine.table_options import TableOptions
 from games.engine.table_state import TableState
 from games.journal.decide_and_commit import decide_and_commit
 from games.journal.drafting import draft
@@ -20,7 +21,7 @@ from games.journal.revisions import Wanted, note_revisions, wanted_of
 def follow_limit(
     *, table_id: int, now: dt.datetime, loaded: Loaded | None = None
 ) -> Committed | None:
-    """Have a table play its limit and its house's rules as they are in the database now.
+    """Have a table play its limit, its house's rules and its own settings as the database has them.
 
     A running hand ends as it began. None if the table plays them already: nobody is told anything.
     Raises Defect if it can't be done; that keeps no hand from going on.
@@ -28,7 +29,7 @@ def follow_limit(
 
     def decide(current: Loaded) -> Draft | None:
         wanted = wanted_of(table_id=table_id)
-        if played_at(current.state) != (wanted.limit, wanted.rules):
+        if played_at(current.state) != (wanted.limit, wanted.rules, wanted.options):
             return _draft_change(current, wanted)
         if not note_revisions(table_id, wanted.revisions, version=current.version):
             raise Outrun
@@ -39,13 +40,14 @@ def follow_limit(
     return outcome
 
 
-def played_at(state: TableState) -> tuple[EngineLimit, HouseRules]:
+def played_at(state: TableState) -> tuple[EngineLimit, HouseRules, TableOptions]:
     """Return what is played from the next hand on."""
-    return state.next_limit or state.limit, state.next_rules or state.rules
+    options = state.next_options or state.options
+    return state.next_limit or state.limit, state.next_rules or state.rules, options
 
 
 def _draft_change(current: Loaded, wanted: Wanted) -> Draft:
-    command = FollowLimit(limit=wanted.limit, rules=wanted.rules)
+    command = FollowLimit(limit=wanted.limit, rules=wanted.rules, options=wanted.options)
     with defects_as(Defect):
         events = table_engine.decide(current.state, command)
     assert not isinstance(events, Refused)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 from django.db import transaction
 
 from games.clock.deadlines import Clock
@@ -11,12 +12,14 @@ from games.engine import table as table_engine
 from games.engine.events import TableOpened
 from games.engine.refusals import Refused
 from games.engine.table_commands import OpenTable
-from games.engine.table_state import TableState
 from games.journal.commit import commit
 from games.journal.engine_limit import engine_limit, table_rules
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.table_settings import TableSettings, table_options
 from games.models import Limit, Table
 from games.services.execute_command import execute_command
+
+AS_THE_HOUSE = TableSettings()
 
 
 def create_table(
@@ -24,22 +27,23 @@ def create_table(
     limit: Limit,
     name: str,
     max_seats: int,
-    seconds_to_act: int | None = None,
+    own: TableSettings = AS_THE_HOUSE,
     now: dt.datetime,
 ) -> Table:
     """Make a table for a limit; its journal begins with its opening."""
     opening = TableOpened(
         limit=engine_limit(limit),
-        rules=table_rules(limit.house, seconds_to_act=seconds_to_act),
+        rules=table_rules(limit.house, own),
         max_seats=max_seats,
+        options=table_options(own),
     )
-    state = TableState(limit=opening.limit, rules=opening.rules, max_seats=max_seats)
+    state = table_engine.opened(opening)
     with transaction.atomic():
         table = Table.objects.create(
             name=name,
             limit=limit,
             max_seats=max_seats,
-            seconds_to_act=seconds_to_act,
+            **msgspec.structs.asdict(own),
             limit_revision=limit.revision,
             house_revision=limit.house.revision,
         )

@@ -18,6 +18,7 @@ from games.house_players.names import NAMES
 from games.houses.house import House as SeedHouse
 from games.houses.house import NamedLimit
 from games.houses.load import load_houses
+from games.journal.table_settings import TableSettings
 from games.models import House, Limit, SeededKey, Table
 from games.services.staff.open_table import create_table
 from games.services.staff.seed_replies import seed_replies
@@ -135,7 +136,7 @@ def _open_unhurried(house: SeedHouse, named: NamedLimit, now: dt.datetime) -> in
         limit=Limit.objects.get(house__key=house.key, key=named.key),
         name=free_table_name(", unhurried"),
         max_seats=named.limit.variant.max_seats,
-        seconds_to_act=UNHURRIED_SECONDS,
+        own=TableSettings(seconds_to_act=UNHURRIED_SECONDS),
         now=now,
     )
     return 1

@@ -1,15 +1,19 @@
-"""Offering a free seat: the floor calls the next in line to it, and keeps it for them a while."""
+"""Offering a free seat: the floor calls the next in line, or whom the lot falls to, and keeps it
+for them a while."""
 
 from __future__ import annotations
 
 import datetime as dt
+import random
+from collections.abc import Sequence
 
 from django.db import transaction
 
 from games.clock.process import AFTER_OUTAGE, Process, this_process
 from games.clock.timing import milliseconds
+from games.engine.table_state import TableState
 from games.journal.load_table import load_table
-from games.journal.side_records.waiting_list import Place, free_seats, unoffered, waiting_line
+from games.journal.side_records.waiting_list import Line, Place, free_seats, unoffered, waiting_line
 from games.models import Table, Waiting
 
 KEPT_FOR = 45_000
@@ -37,11 +41,17 @@ def offer_seat(
         line = waiting_line(table_id=table_id)
         called = tuple(
             Place(player=place.player, seat=seat, until=at + KEPT_FOR)
-            for place, seat in zip(unoffered(line), free_seats(state, line), strict=False)
+            for place, seat in zip(_called(state, line), free_seats(state, line), strict=False)
         )
         for place in called:
             waiting.filter(player_id=place.player).update(seat=place.seat, until=place.until)
     return called
+
+
+def _called(state: TableState, line: Line) -> Sequence[Place]:
+    """Return who is called in which order: as they came, or as the lots fall."""
+    places = unoffered(line)
+    return random.sample(places, len(places)) if state.options.draws_lots else places
 
 
 def _end_offer(place: Waiting, at: int, process: Process) -> None:

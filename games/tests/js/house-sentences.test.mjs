@@ -68,3 +68,14 @@ test("every limit of every house has a whole sheet", () => {
     for (const { title, text } of said) assert.ok(title && text.endsWith(".") && !/undefined|null|NaN/.test(text), `${house}: ${title}: ${text}`);
   }
 });
+
+test("the sheet says what a table has another way than most, and else nothing of it", () => {
+  const options = { has_watchers: false, has_company: false, draws_lots: true };
+  const hers = herTurn({});
+  const rules = (view) => Object.fromEntries(houseRules({ ...hers, view: { ...hers.view, ...view } }).map(({ title, text }) => [title, text]));
+  const own = rules({ options });
+  assert.equal(own.Watching, "Only those who sit here see the play.");
+  assert.equal(own["House players"], "None at this table.");
+  assert.equal(own.Waiting, "Who of those in line gets a free seat is drawn by lot.");
+  assert.deepEqual(Object.keys(rules({})).filter((title) => ["Watching", "House players", "Waiting"].includes(title)), []);
+});

@@ -200,12 +200,13 @@ test("the dialog's own buttons fill in whole chips", () => {
 
 test("the line for a seat is what the room said last, and nobody waits until it says so", () => {
   const state = initial({});
-  assert.deepEqual(state.waiting, { count: 0, position: null, offer: null });
+  assert.deepEqual(state.waiting, { count: 0, position: null, isDrawn: false, offer: null });
   const offer = { seat: 4, until: 1_045_000 };
   const offered = update(state, { type: "waiting", count: 2, position: 1, offer });
-  assert.deepEqual(offered.waiting, { count: 2, position: 1, offer });
+  assert.deepEqual(offered.waiting, { count: 2, position: 1, isDrawn: false, offer });
+  assert.equal(update(state, { type: "waiting", count: 2, position: 1, is_drawn: true }).waiting.isDrawn, true);
   const gone = update(offered, { type: "waiting", count: 1 });
-  assert.deepEqual(gone.waiting, { count: 1, position: null, offer: null });
+  assert.deepEqual(gone.waiting, { count: 1, position: null, isDrawn: false, offer: null });
 });
 
 test("the seat to take is the chosen one, else the next free one after it", () => {

@@ -92,7 +92,8 @@ def table_changed(view: View, event: engine.TableChanged) -> View:
     """Take a new limit and rules; in a hand they wait, and are told again at its end (TB-5)."""
     if view.hand is not None and not view.hand.is_over:
         return view
-    return replace(view, limit=event.limit, rules=event.rules)
+    options = event.options or view.options
+    return replace(view, limit=event.limit, rules=event.rules, options=options)
 
 
 def topped_up(seat: SeatView, chips: int) -> dict[str, Any]:

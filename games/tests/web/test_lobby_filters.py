@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from games.journal.table_settings import TableSettings
 from games.models import House
 from games.services.staff.open_table import create_table
 from games.tests.people import ALICE, BOB, CAROL, DAVE
@@ -28,7 +29,8 @@ def tables(rows_of_module: None) -> None:
     room = Room(name="House")
     room.ids["Bot"] = a_house_player("Bot")
     room.sit("Bot", 1)
-    create_table(limit=a_limit(), name="Slow", max_seats=8, seconds_to_act=60, now=NOON)
+    slow = TableSettings(seconds_to_act=60)
+    create_table(limit=a_limit(), name="Slow", max_seats=8, own=slow, now=NOON)
 
 
 def names(page: str) -> list[str]:

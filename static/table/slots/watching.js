@@ -33,9 +33,9 @@ export const offered = ({ skew }, { seat, until }) => ({
 });
 
 /** @param {Page.State["waiting"]} waiting @returns {Page.Slots} */
-export const inLine = ({ position, count }) => ({
+export const inLine = ({ position, count, isDrawn }) => ({
   name: "in_line",
-  slots: [quiet("Leave the line", { type: "stop_waiting" }), EMPTY, off("Waiting for a seat", `number ${position} of ${count}`)],
+  slots: [quiet("Leave the line", { type: "stop_waiting" }), EMPTY, off("Waiting for a seat", isDrawn ? `one of ${count}, by lot` : `number ${position} of ${count}`)],
 });
 
 /** @param {Page.Told} state @returns {Page.Slots} */

@@ -32,7 +32,12 @@ LINE = (Place(player=7, seat=3, until=9), Place(player=8))
     ids=["called", "in line", "somebody else", "the public"],
 )
 def test_it_tells_each_his_own_place(player: int | None, told: WaitingLine) -> None:
-    assert place_of(LINE, player) == told
+    assert place_of(LINE, player, is_drawn=False) == told
+
+
+def test_whoever_waits_is_told_that_it_goes_by_lot() -> None:
+    assert place_of(LINE, 8, is_drawn=True) == WaitingLine(count=2, position=2, is_drawn=True)
+    assert place_of(LINE, None, is_drawn=True) == WaitingLine(count=2)
 
 
 async def test_each_table_learns_how_many_are_in_its_line(monkeypatch: pytest.MonkeyPatch) -> None:

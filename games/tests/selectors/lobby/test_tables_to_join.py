@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.table_commands import SitOut
+from games.journal.table_settings import TableSettings
 from games.models import Hand, HandPlayer, Table
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import FIRST_HANDS, tables_to_join
@@ -34,7 +35,8 @@ def played(name: str, hands: int) -> int:
 
 def an_unhurried_table(name: str) -> None:
     """Open one of hold'em."""
-    create_table(limit=a_limit(), name=name, max_seats=8, seconds_to_act=60, now=NOON)
+    slow = TableSettings(seconds_to_act=60)
+    create_table(limit=a_limit(), name=name, max_seats=8, own=slow, now=NOON)
 
 
 def test_hold_em_goes_before_stud_where_more_play() -> None:

@@ -1,0 +1,20 @@
+"""What a table has its own way, beside its limit and its house's rules."""
+
+from __future__ import annotations
+
+from games.engine.base import Value
+
+
+class TableOptions(Value):
+    """Who is let in and how. No hand is played another way for it; it changes between hands, as
+    limit and rules do (TB-5)."""
+
+    has_watchers: bool = True
+    """Whoever has no seat sees the play."""
+    has_company: bool = True
+    """House players sit down where a person is alone."""
+    draws_lots: bool = False
+    """Who of those in line is called to a free seat is drawn by lot."""
+
+
+AS_USUAL = TableOptions()

@@ -1,0 +1,27 @@
+"""What staff set of a table alone. No model is imported here: what commits carry knows it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.engine.table_options import TableOptions
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The columns of a table's row that are its own, by their names; each is as in Table."""
+
+    seconds_to_act: int | None = None
+    has_all_ins: bool = True
+    has_watchers: bool = True
+    has_company: bool = True
+    draws_lots: bool = False
+
+
+SETTING_NAMES = TableSettings.__struct_fields__
+
+
+def table_options(own: TableSettings) -> TableOptions:
+    """Return what isn't rules, as the engine keeps it."""
+    return TableOptions(
+        has_watchers=own.has_watchers, has_company=own.has_company, draws_lots=own.draws_lots
+    )

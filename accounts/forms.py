@@ -49,7 +49,7 @@ class MoneyField(forms.CharField):
 
 
 class DollarsField(MoneyField):
-    """An amount of the room's settings, or none; shown in dollars as well."""
+    """An amount of the room's settings, or none if it isn't required; shown in dollars as well."""
 
     @override
     def prepare_value(self, value: Any) -> Any:
@@ -57,7 +57,7 @@ class DollarsField(MoneyField):
 
     @override
     def clean(self, value: Any) -> int | None:  # type: ignore[override]
-        if not str(value or "").strip():
+        if not self.required and not str(value or "").strip():
             return None
         cents = super().clean(value)
         if cents < 0:

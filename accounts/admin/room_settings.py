@@ -17,12 +17,26 @@ from accounts.models import RoomSettings
 OF_STAFF = ("staff_need_factor", "second_person_above", "act_origins_kept_days")
 
 
-class RoomSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
-    """The room's numbers; what is new among the amounts is in dollars."""
+def _dollars(name: str, **options: Any) -> DollarsField:
+    """Return the form's field for one of the model's amounts, which are in cents."""
+    about = getattr(RoomSettings._meta.get_field(name), "help_text", "")
+    says_so = "" if "Dollars" in about else "Dollars. "
+    return DollarsField(help_text=f"{says_so}{about}", **options)
 
-    second_person_above = DollarsField(
-        required=False, help_text=RoomSettings._meta.get_field("second_person_above").help_text
-    )
+
+class RoomSettingsForm(forms.ModelForm):  # type: ignore[type-arg]
+    """The room's numbers; every amount is in dollars."""
+
+    starting_chips = _dollars("starting_chips")
+    refill_threshold = _dollars("refill_threshold", label="Refill below")
+    second_person_above = _dollars("second_person_above", required=False)
+
+    def clean_starting_chips(self) -> int:
+        """Refuse nothing at all: the column's own words would be of cents."""
+        cents: int = self.cleaned_data["starting_chips"]
+        if not cents:
+            raise forms.ValidationError("Give $0.01 or more.")
+        return cents
 
 
 @admin.register(RoomSettings)

@@ -145,17 +145,31 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
         "who_comes_in": "anybody",
         "seen_without_account": "tables",
         "least_age": 0,
-        "starting_chips": 50_000,
-        "refill_threshold": 60_000,
+        "starting_chips": "500",
+        "refill_threshold": "600",
         "refill_wait_seconds": 60,
         "all_ins_per_day": 3,
         "tables_at_once": 4,
         "act_origins_kept_days": 90,
     }
     assert "Take the starting chips or less" in staff.post(change, fields).content.decode()
-    staff.post(change, fields | {"refill_threshold": 10_000})
+    staff.post(change, fields | {"refill_threshold": "$100"})
 
-    assert RoomSettings.objects.get().all_ins_per_day == 3
+    row = RoomSettings.objects.get()
+    assert (row.all_ins_per_day, row.starting_chips, row.refill_threshold) == (3, 50_000, 10_000)
+    page = staff.get(change).content.decode()
+    assert 'value="$500"' in page
+    assert "cents" not in page
+
+
+@pytest.mark.parametrize(
+    ("chips", "said"),
+    [("", "This field is required"), ("0", "Give $0.01 or more"), ("5,0", "is no amount")],
+)
+def test_what_newcomers_get_is_an_amount_in_dollars(staff: Client, chips: str, said: str) -> None:
+    change = staff.get(reverse("admin:accounts_roomsettings_changelist"))["Location"]
+
+    assert said in staff.post(change, {"starting_chips": chips}).content.decode()
 
 
 def test_no_token_is_shown(staff: Client, alice: Player, now: dt.datetime) -> None:

@@ -60,6 +60,10 @@ class Recorded(admin.ModelAdmin):  # type: ignore[type-arg]
             for name in form.changed_data
         }
 
+    def values(self, form: forms.ModelForm[Model]) -> dict[str, object]:
+        """Return what a form shows of a row before anything is changed, by label."""
+        return {_label(form, name): _before(form, name) for name in form.fields}
+
     @override
     def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> Any:
         return self._note(request, obj, message)

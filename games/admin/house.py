@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import enum
 from types import NoneType
-from typing import Any, get_args
+from typing import Any, ClassVar, get_args
 
 import msgspec
 from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from typing_extensions import override
 
-from accounts.admin.recorded import Change, Recorded
+from accounts.admin.recorded import Change
 from games.admin.following import have_follow, still_to_follow
+from games.admin.house_help import HELP
 from games.admin.own_table import NotWherePlaying
+from games.admin.reach import reach
+from games.admin.row_versions import Versioned
 from games.engine.rules import HouseRules
 from games.houses.validate import problems
 from games.journal.engine_limit import engine_limit
@@ -29,20 +33,24 @@ RULE_NAMES = tuple(rule.name for rule in RULES)
 
 
 def field_for(rule: msgspec.structs.FieldInfo) -> forms.Field:
-    """Return the form's field for a rule, as the rule's type asks."""
-    label = rule.name.replace("_", " ")
+    """Return the form's field for a rule, as the rule's type asks, with what it does."""
+    label, about = rule.name.replace("_", " "), HELP.get(rule.name, "")
     kind = rule.type
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         choices = [(each.value, each.value.replace("_", " ")) for each in kind]
-        return forms.ChoiceField(choices=choices, initial=rule.default.value, label=label)
+        return forms.ChoiceField(
+            choices=choices, initial=rule.default.value, label=label, help_text=about
+        )
     if kind is bool:
-        return forms.BooleanField(required=False, initial=rule.default, label=label)
+        return forms.BooleanField(
+            required=False, initial=rule.default, label=label, help_text=about
+        )
     may_be_empty = NoneType in get_args(kind)
     return forms.IntegerField(
         required=not may_be_empty,
         initial=rule.default,
         label=label,
-        help_text="Empty: none." if may_be_empty else "",
+        help_text=f"{about} Empty: none." if may_be_empty else about,
     )
 
 
@@ -52,6 +60,7 @@ class BaseHouseForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = House
         fields = ("key", "name", "description")
+        help_texts: ClassVar[dict[str, str]] = {name: HELP[name] for name in ("key", "name")}
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -83,14 +92,14 @@ HouseForm: Any = type("HouseForm", (BaseHouseForm,), {rule.name: field_for(rule)
 
 
 @admin.register(House)
-class HouseAdmin(NotWherePlaying, Recorded):
+class HouseAdmin(NotWherePlaying, Versioned):
     """Houses; a change reaches the tables between hands (TB-5)."""
 
     form = HouseForm
     list_display = ("name", "key", "follow")
-    readonly_fields = ("follow",)
+    readonly_fields = ("follow", "reach")
     fieldsets = (
-        (None, {"fields": ("key", "name", "description", "follow")}),
+        (None, {"fields": ("key", "name", "description", "follow", "reach")}),
         ("Rules", {"fields": RULE_NAMES}),
     )
     actions = ("copy",)
@@ -107,6 +116,10 @@ class HouseAdmin(NotWherePlaying, Recorded):
     def save_model(self, request: HttpRequest, obj: House, form: Any, change: bool) -> None:
         save_house(house=obj)
         have_follow(request, Table.objects.filter(limit__house=obj))
+
+    @admin.display(description="what a change will do")
+    def reach(self, house: House) -> SafeString:
+        return reach(Table.objects.filter(limit__house_id=house.pk))
 
     @admin.display(description="tables")
     def follow(self, house: House) -> str:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
 from django.db.models import Max, QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from msgspec.structs import replace
 from typing_extensions import override
 
-from accounts.admin.recorded import Recorded
 from accounts.services.note_act import Changes
+from games.admin.cloned import Cloned, free_copy
 from games.admin.dollar_field import DollarField
 from games.admin.following import have_follow, still_to_follow
 from games.admin.own_table import NotWherePlaying
+from games.admin.reach import reach
+from games.admin.row_versions import Versioned
 from games.houses.derived import AMOUNTS
 from games.houses.validate import problems, right_chip
 from games.journal.engine_limit import engine_limit, engine_rules, variants
@@ -30,19 +33,19 @@ OTHER_NAMES = {"rake": "rake_basis_points", "seats": "variant"}
 class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
     """A limit in dollars; whatever can't be played is refused at its field."""
 
-    variant = forms.ChoiceField(label="game")
+    variant = forms.ChoiceField(label="game", help_text="What is played; stud has no blinds.")
     lower = DollarField(help_text="Dollars; pot and no limit: the big blind.")
     higher = DollarField(help_text="Dollars; pot and no limit: the big blind.")
     chip = DollarField(
         required=False,
         help_text="The smallest chip. Empty: the largest that divides all amounts (MO-1).",
     )
-    min_buy_in = DollarField()
+    min_buy_in = DollarField(help_text="Dollars; one bet at least (MO-11).")
     max_buy_in = DollarField(required=False, help_text="Dollars; empty: no maximum.")
-    small_blind = DollarField(initial=0)
-    big_blind = DollarField(initial=0)
-    ante = DollarField(initial=0)
-    bring_in = DollarField(initial=0)
+    small_blind = DollarField(initial=0, help_text="Dollars; 0 in stud (HB-1).")
+    big_blind = DollarField(initial=0, help_text="Dollars; 0 in stud (HB-1).")
+    ante = DollarField(initial=0, help_text="Dollars from each player who is dealt in; 0: none.")
+    bring_in = DollarField(initial=0, help_text="Dollars; 0 in hold'em (ST-3).")
     rake_cap = DollarField(required=False, help_text="Dollars a hand at most.")
 
     class Meta:
@@ -60,6 +63,13 @@ class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
             "rake_cap",
             "is_offered",
         )
+        help_texts: ClassVar[dict[str, str]] = {
+            "house": "By whose rules it is played.",
+            "key": "What files call it; no two of a house have the same.",
+            "name": "As the lobby has it. Stakes and game in it change along with them.",
+            "betting": "How much may be bet (BT-2, BT-6 to BT-8).",
+            "big_blind_ante": "In hold'em: the big blind posts one ante for all.",
+        }
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -95,12 +105,12 @@ class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Limit)
-class LimitAdmin(NotWherePlaying, Recorded):
+class LimitAdmin(Cloned, NotWherePlaying, Versioned):
     """Limits; a change reaches the tables between hands (TB-5)."""
 
     form = LimitForm
     list_display = ("name", "house", "variant", "betting", "is_offered", "follow")
-    readonly_fields = ("follow",)
+    readonly_fields = ("follow", "reach")
     list_filter = ("house", "variant", "betting", "is_offered")
     search_fields = ("name", "key")
     list_select_related = ("house",)
@@ -125,6 +135,19 @@ class LimitAdmin(NotWherePlaying, Recorded):
         if name == form.cleaned_data["name"]:
             return changes
         return {**changes, str(form.fields["name"].label): (form.initial.get("name"), name)}
+
+    @override
+    def suggested(self, row: Limit) -> dict[str, str]:
+        others = Limit.objects.filter(house=row.house)
+        keys, names = (set(others.values_list(name, flat=True)) for name in ("key", "name"))
+        return {
+            "key": free_copy(row.key, keys, most=50, mark="{}-{}"),
+            "name": free_copy(row.name, names, most=80, mark="{} ({})"),
+        }
+
+    @admin.display(description="what a change will do")
+    def reach(self, limit: Limit) -> SafeString:
+        return reach(Table.objects.filter(limit_id=limit.pk))
 
     @admin.display(description="tables")
     def follow(self, limit: Limit) -> str:

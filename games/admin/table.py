@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 import logging
+import re
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from django import forms
@@ -15,13 +16,16 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.urls import URLPattern
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from typing_extensions import override
 
-from accounts.admin.recorded import Recorded
+from games.admin.cloned import Cloned, free_copy
 from games.admin.drain_page import drain_urls
 from games.admin.floor_page import floor_urls
 from games.admin.following import have_follow
 from games.admin.own_table import NotWherePlaying
+from games.admin.reach import reach
+from games.admin.row_versions import Versioned
 from games.houses.validate import problems
 from games.journal.engine_limit import engine_limit, settings_of
 from games.journal.failures import Defect
@@ -31,6 +35,7 @@ from games.selectors.outdated_tables import IS_OUTDATED
 from games.services.staff.close_table import close_table
 from games.services.staff.open_table import create_table, open_table
 
+LONGEST_NAME = 60
 logger = logging.getLogger(__name__)
 
 
@@ -40,6 +45,13 @@ class TableForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Table
         fields = ("name", "limit", "max_seats", *SETTING_NAMES, "is_open")
+        help_texts: ClassVar[dict[str, str]] = {
+            "name": "As players read it; no two tables have the same.",
+            "limit": "Game and stakes. Another one holds from the next hand on (TB-5).",
+            "max_seats": "2 to 10, in stud to 8; it can't be changed later.",
+            "is_open": "Closed: no hand starts any more, and all go home with their chips when the"
+            " hand is over (TB-5).",
+        }
 
     @override
     def clean(self) -> dict[str, Any]:
@@ -54,7 +66,7 @@ class TableForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @admin.register(Table)
-class TableAdmin(NotWherePlaying, Recorded):
+class TableAdmin(Cloned, NotWherePlaying, Versioned):
     """Tables. Only what the form has is written here: the rest of the row is the journal's."""
 
     form = TableForm
@@ -76,11 +88,18 @@ class TableAdmin(NotWherePlaying, Recorded):
     def get_readonly_fields(
         self, request: HttpRequest, obj: Table | None = None
     ) -> tuple[str, ...]:
-        return () if obj is None else ("max_seats",)
+        return () if obj is None else ("max_seats", "reach")
 
     @override
     def get_fields(self, request: HttpRequest, obj: Table | None = None) -> tuple[str, ...]:
-        return TableForm.Meta.fields[:-1] if obj is None else TableForm.Meta.fields
+        fields = TableForm.Meta.fields
+        return fields[:-1] if obj is None else (*fields, "reach")
+
+    @override
+    def suggested(self, row: Table) -> dict[str, str]:
+        taken = set(Table.objects.values_list("name", flat=True))
+        base = re.sub(r" \d+$", "", row.name)
+        return {"name": free_copy(base, taken, most=LONGEST_NAME, mark="{} {}")}
 
     @override
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
@@ -110,6 +129,10 @@ class TableAdmin(NotWherePlaying, Recorded):
             have_follow(request, row)
         if "is_open" in form.changed_data:
             transaction.on_commit(partial(_open_or_close, request, obj, now=now))
+
+    @admin.display(description="what a change will do")
+    def reach(self, table: Table) -> SafeString:
+        return reach(self.tables_of(table))
 
     @admin.display(description="follows its limit", boolean=True)
     def follows(self, table: Table) -> bool:

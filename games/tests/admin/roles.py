@@ -469,7 +469,7 @@ def _rights_for(name: str) -> tuple[str, ...]:
         return ACTING[name]
     rows, _, kind = name.rpartition("_")
     match kind:
-        case "changelist" | "change" | "history" | "export":
+        case "changelist" | "change" | "history" | "versions" | "export":
             return READING[rows]
         case "add":
             return ADDING.get(rows, ())

@@ -103,6 +103,7 @@ OPENS = """
     drain                               .      yes      .      yes     yes
     floor                               .      yes      .      yes     yes
     games_table_remove                  .      yes      .      yes     yes
+    games_table_versions                .      yes      .      yes     yes
     games_table_add                     .      yes      .      yes     yes
     games_table_delete                  .       .       .       .       .
 
@@ -112,12 +113,14 @@ OPENS = """
     games_limit_changelist              .      yes      .      yes     yes
     games_limit_change                  .      yes      .      yes     yes
     games_limit_history                 .      yes      .      yes     yes
+    games_limit_versions                .      yes      .      yes     yes
     games_limit_add                     .      yes      .      yes     yes
     games_limit_delete                  .      yes      .      yes     yes
 
     games_house_changelist              .      yes      .      yes     yes
     games_house_change                  .      yes      .      yes     yes
     games_house_history                 .      yes      .      yes     yes
+    games_house_versions                .      yes      .      yes     yes
     games_house_add                     .       .       .      yes     yes
     games_house_delete                  .       .       .      yes     yes
 

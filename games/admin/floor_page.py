@@ -19,16 +19,23 @@ from accounts.est_day import EST
 from accounts.forms import RecordedReasonForm
 from accounts.models import Player
 from accounts.views.visitor import visitor
+from games.admin.floor_acts import floor_act_urls
 from games.engine.refusals import Reason, Refused
 from games.houses.dollars import format_dollars
 from games.journal.load_table import load_table
 from games.models import Table
 from games.projections.floor_table import FloorSeat
 from games.selectors.floor_tables import OnTheFloor, floor_tables
+from games.services.staff.halt_table import PAUSE_TABLE
+from games.services.staff.offer_other_seat import OFFER_SEAT
 from games.services.staff.remove_by_staff import REMOVE_PLAYER, check_removal, remove_by_staff
+from games.services.staff.send_message import SEND_MESSAGE
+from games.services.staff.void_by_staff import VOID_HAND
 
 READ_TABLES = ("games.view_table", "games.change_table")
 """Either is enough, as it is for their list."""
+SLOW = 1_000
+"""Milliseconds there and back from which on a line is marked."""
 NOT_REMOVED = {
     Reason.NOT_SEATED: "no seat there any more",
     Reason.ALREADY_LEAVING: "left the table already, as soon as the hand is over",
@@ -54,6 +61,7 @@ def floor_urls() -> list[URLPattern]:
     return [
         path("floor/", view(floor_now), name="floor"),
         path("<int:table_id>/remove/", view(remove), name="games_table_remove"),
+        *floor_act_urls(),
     ]
 
 
@@ -73,6 +81,10 @@ def floor_now(request: HttpRequest) -> HttpResponse:
         "at": f"{now.astimezone(EST):%H:%M:%S} EST",
         "unused": [each.row for each in found if not each.is_in_use],
         "may_remove": request.user.has_perm(REMOVE_PLAYER),
+        "may_halt": request.user.has_perm(PAUSE_TABLE),
+        "may_offer": request.user.has_perm(OFFER_SEAT),
+        "may_write": request.user.has_perm(SEND_MESSAGE),
+        "may_void": request.user.has_perm(VOID_HAND),
     }
     return TemplateResponse(request, "games/admin/floor.html", context)
 
@@ -115,6 +127,8 @@ def _told(each: OnTheFloor, now: dt.datetime, viewer: int) -> dict[str, Any]:
         "people": row.players - row.house_players,
         "seats": [_seat(seat, each) for seat in table.seats] if table is not None else [],
         "is_own": viewer in each.seated,
+        "is_paused": each.is_paused,
+        "hand": each.hand_id,
         "watching": max(0, each.connections.sockets - len(each.connections.players & each.seated)),
         "waiting": each.waiting,
         "changed": _seconds(now, each.changed_at),
@@ -125,7 +139,10 @@ def _told(each: OnTheFloor, now: dt.datetime, viewer: int) -> dict[str, Any]:
 
 def _seat(seat: FloorSeat, each: OnTheFloor) -> dict[str, Any]:
     is_here = seat.is_house or seat.player in each.connections.players
+    lag = each.connections.lags.get(seat.player) if is_here else None
     return {
+        "lag": lag,
+        "is_slow": lag is not None and lag >= SLOW,
         "seat": seat,
         "stack": format_dollars(seat.stack),
         "says": seat.says if is_here else (*seat.says, "not connected"),

@@ -50,6 +50,7 @@ class Process:
         absent: Players | None = None,
         watchers: Mapping[int, int] | None = None,
         pledges: Mapping[int, Mapping[int, str]] | None = None,
+        lags: Mapping[int, Mapping[int, int]] | None = None,
     ) -> None:
         """Say that this web process lives; call it every second.
 
@@ -57,8 +58,8 @@ class Process:
         others ended or fell silent (EA-6), ``absent`` the seated ones whom a deal would leave out
         (EA-20), ``watchers`` how many sockets each table that it runs has, with an
         account or without, ``pledges`` the hashes of the cuts that their players have
-        announced. A beat that can't be written is none: a room without its database
-        stands still.
+        announced, ``lags`` how many milliseconds their sockets took to answer. A beat that
+        can't be written is none: a room without its database stands still.
         """
         last = self.last_beat
         if last is None:
@@ -68,7 +69,8 @@ class Process:
         values = {
             "at": at,
             "here": _by_table(here),
-            "gone": {str(table_id): dict(each) for table_id, each in (gone or {}).items() if each},
+            "gone": _as_texts(gone),
+            "lags": _as_texts(lags),
             "absent": _by_table(absent),
             "pledges": _texts(pledges),
             "watchers": {str(table_id): count for table_id, count in (watchers or {}).items()},
@@ -136,6 +138,10 @@ def _watched(watchers: Mapping[int, int] | None) -> frozenset[int]:
 def _by_table(players: Players | None) -> dict[str, list[int]]:
     found = (players or {}).items()
     return {str(table_id): sorted(each) for table_id, each in found if each}
+
+
+def _as_texts(numbers: Mapping[int, Mapping[int, int]] | None) -> dict[str, dict[int, int]]:
+    return {str(table_id): dict(each) for table_id, each in (numbers or {}).items() if each}
 
 
 def _texts(pledges: Mapping[int, Mapping[int, str]] | None) -> dict[str, dict[str, str]]:

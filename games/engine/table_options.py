@@ -6,8 +6,8 @@ from games.engine.base import Value
 
 
 class TableOptions(Value):
-    """Who is let in and how. No hand is played another way for it; it changes between hands, as
-    limit and rules do (TB-5)."""
+    """Who is let in, how, and whether hands start. No hand is played another way for it; it
+    changes between hands, as limit and rules do (TB-5)."""
 
     has_watchers: bool = True
     """Whoever has no seat sees the play."""
@@ -15,6 +15,8 @@ class TableOptions(Value):
     """House players sit down where a person is alone."""
     draws_lots: bool = False
     """Who of those in line is called to a free seat is drawn by lot."""
+    is_paused: bool = False
+    """No hand starts; everybody keeps their seats and chips."""
 
 
 AS_USUAL = TableOptions()

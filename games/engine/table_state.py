@@ -98,6 +98,11 @@ class TableState(Value):
         return None
 
     @property
+    def starts_no_hand(self) -> bool:
+        """Whether it is closed, or paused."""
+        return self.is_closed or self.options.is_paused
+
+    @property
     def is_hand_running(self) -> bool:
         """Whether a hand has started and isn't over."""
         return self.hand is not None and not self.hand.is_over

@@ -15,6 +15,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     has_watchers: bool = True
     has_company: bool = True
     draws_lots: bool = False
+    is_paused: bool = False
 
 
 SETTING_NAMES = TableSettings.__struct_fields__
@@ -23,5 +24,8 @@ SETTING_NAMES = TableSettings.__struct_fields__
 def table_options(own: TableSettings) -> TableOptions:
     """Return what isn't rules, as the engine keeps it."""
     return TableOptions(
-        has_watchers=own.has_watchers, has_company=own.has_company, draws_lots=own.draws_lots
+        has_watchers=own.has_watchers,
+        has_company=own.has_company,
+        draws_lots=own.draws_lots,
+        is_paused=own.is_paused,
     )

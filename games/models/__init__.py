@@ -16,6 +16,7 @@ from games.models.public_record import PublicRecord
 from games.models.record_tally import RecordTally
 from games.models.sealed_deck import SealedDeck
 from games.models.seeded_key import SeededKey
+from games.models.staff_message import StaffMessage
 from games.models.table import Table
 from games.models.table_drain import Drain, DrainedTable
 from games.models.waiting import Waiting
@@ -42,6 +43,7 @@ __all__ = [
     "RecordTally",
     "SealedDeck",
     "SeededKey",
+    "StaffMessage",
     "Table",
     "Waiting",
 ]

@@ -23,6 +23,11 @@ class ProcessBeat(models.Model):
         default=dict,
         help_text="How many sockets each table that it runs has, with an account or without.",
     )
+    lags = models.JSONField(
+        default=dict,
+        db_default={},
+        help_text="How long players' sockets last took to answer, by table: milliseconds.",
+    )
     pledges = models.JSONField(
         default=dict,
         help_text="Hashes of cuts that players have announced to it, by table (docs/fairness.md).",

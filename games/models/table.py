@@ -53,6 +53,12 @@ class Table(models.Model):
         db_default=True,
         help_text="They sit down where a person is alone. Off: those who are here leave.",
     )
+    is_paused = models.BooleanField(
+        "paused",
+        default=False,
+        db_default=False,
+        help_text="No hand starts until it is resumed; all keep their seats and chips.",
+    )
     is_open = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=0)
     snapshot_version = models.PositiveIntegerField(
@@ -82,7 +88,11 @@ class Table(models.Model):
     )
 
     class Meta:
-        permissions = (("remove_player", "Can have a player leave a table"),)
+        permissions = (
+            ("remove_player", "Can have a player leave a table"),
+            ("pause_table", "Can pause a table, open and close it from the floor"),
+            ("offer_seat", "Can keep a seat at another table for a player"),
+        )
         constraints = (
             models.CheckConstraint(
                 condition=Q(max_seats__gte=2, max_seats__lte=10), name="table_seats"

@@ -73,6 +73,8 @@ def _between(table: TableState) -> str:
         return "closed"
     if not table.seats:
         return "empty"
+    if table.options.is_paused:
+        return "paused"
     return "lacks players" if lacks_players(table) else "between hands"
 
 

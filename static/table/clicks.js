@@ -103,6 +103,7 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     },
     sayAgain: () => show(actions.again(), get, dispatch),
     closeDialog: () => dialog(null),
+    putMessageAway: () => dispatch({ type: "ui_message_read" }),
     tickBox: (name, isOn) => dispatch({ type: "ui_dialog_box", name, isOn }),
     typeChips: (text) => dispatch({ type: "ui_dialog_amount", text }),
     setAmount: (chips) => dispatch({ type: "ui_amount", chips: clamped(get(), chips) }),

@@ -99,6 +99,12 @@ const FEW = 3; // that are named though they are all
 /** "Ann, Ben and Cy". @param {readonly string[]} names */
 const listed = (names) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 
+/** In a hand it is told twice: as staff ask for it, and when it holds. @param {boolean} isPaused @param {boolean} isNow */
+const tableChanged = (isPaused, isNow) => {
+  if (isPaused) return isNow ? "The table is paused: no hand starts until staff resume it." : "Staff pause the table after this hand.";
+  return "The table's limit or rules have changed.";
+};
+
 /** @typedef {Page.Line | readonly Page.Line[]} Said */
 
 /** @type {{ readonly [Event in Page.ViewEvent as Event["type"]]?: (event: Event, told: Told) => Said }} */
@@ -114,7 +120,7 @@ const sayings = {
   topped_up: says((event) => `adds ${money(event.chips)}`, "seat"),
   top_up_returned: says((event) => `takes back ${money(event.chips)} of a top-up`, "seat"),
   blind_missed: says((event) => `misses the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
-  table_changed: () => logLine("The table's limit or rules have changed.", "seat"),
+  table_changed: ({ options }, told) => logLine(tableChanged(options?.is_paused ?? false, told.options?.is_paused ?? false), "seat"),
   table_closed: () => logLine("The table is closed.", "seat"),
   table_opened: () => logLine("The table is open.", "seat"),
   clock_rearmed: (event) =>

@@ -9,6 +9,7 @@ import { Line } from "./line.js";
 import { followLooks } from "./looks.js";
 import { narrate } from "./narration/narrate.js";
 import { Narrator } from "./narration/narrator.js";
+import { ClosingTime } from "./closing-sentences.js";
 import { LowTime } from "./narration/low-time.js";
 import { onTextButton, showTextButton } from "./text/text-button.js";
 import { spokenTo } from "./narration/hearing.js";
@@ -57,6 +58,7 @@ export const start = (page, root, narrator, world = browser) => {
   const unanswered = new Unanswered();
   const unasked = new Unasked();
   const lowTime = new LowTime();
+  const closingTime = new ClosingTime();
   const synthesizer = new Synthesizer();
   const notice = new TurnNotice(isPageHidden, { come: () => pane.tell({ type: "come" }) });
   const wakeLock = new WakeLock(isPageHidden);
@@ -140,6 +142,9 @@ export const start = (page, root, narrator, world = browser) => {
     const low = lowTime.news(state);
     if (low && pane.isAside) pane.call({ ...NOTHING_TOLD, turn: low });
     else if (low) narrator.answer(low, spokenTo(state));
+    const closing = closingTime.news(state);
+    if (closing && pane.isAside) pane.call({ ...NOTHING_TOLD, polite: [closing] });
+    else if (closing) narrator.answer(closing, spokenTo(state));
     sounding.tick(state);
     checkWhenIdle(part, () => hasTime(state, drawn, isHidden()));
   };

@@ -12,8 +12,8 @@ export const secondsUntil = (moment, skew, here = Date.now()) =>
  * Every count of seconds that the page may show, as one text: when it changes, the page is to be drawn.
  * @param {Page.State} state
  */
-export const secondsShown = ({ now, skew, waiting, connection, heard }, here = Date.now()) => {
-  const moments = [now?.deadline, now?.countdown, now?.asked?.until, now?.next_hand, waiting.offer?.until, ...Object.values(now?.kept_until ?? {})];
+export const secondsShown = ({ now, skew, waiting, connection, heard, closesAt }, here = Date.now()) => {
+  const moments = [now?.deadline, now?.countdown, now?.asked?.until, now?.next_hand, waiting.offer?.until, closesAt, ...Object.values(now?.kept_until ?? {})];
   const left = moments.map((moment) => moment && Math.ceil(secondsUntil(moment, skew, here)));
   return [...left, connection === "slow" && Math.round((here - heard) / 1000)].join();
 };

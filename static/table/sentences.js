@@ -117,6 +117,7 @@ const isIn = (state) => {
 /** @param {Page.Told} state */
 const betweenHands = (state) => {
   if (mySeat(state)?.is_sitting_out) return SITTING_OUT;
+  if (state.view.options?.is_paused) return "The table is paused: no hand starts until staff resume it.";
   if (isWaiting(state)) return waiting(state);
   return `${keepsHidden(state) ? "Your cards stay hidden. " : ""}The next hand starts in a moment`;
 };

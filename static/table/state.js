@@ -44,6 +44,9 @@ export const initial = (page) => ({
   pending: {}, // requests on their way, by id
   isLate: false, // one of them has waited too long, and was sent again
   notice: null, // what the dealer has just refused
+  message: null, // what staff say, until it is put away
+  messages: [], // those that have come, by id
+  closesAt: null, // from when no hand starts, where that is soon
   dialog: null,
   amount: null, // cents chosen for a bet
   amountText: null, // while somebody types
@@ -178,6 +181,19 @@ const seatedElsewhere = (state, chosen, seat) => {
   return { ...told(state, [{ kind: "seat", text }]), notice: text };
 };
 
+/** In the log too, where it stays once it is put away. @param {Page.State} state @param {Protocol.Message} message @returns {Page.State} */
+const messageCame = (state, { id, text, is_own: isOwn = false, leads_to: leadsTo = null }) => {
+  if (state.messages.includes(id)) return state; // it comes again on a new line
+  const said = fromStaff(text, isOwn);
+  return { ...told(state, [{ kind: "staff", text: said }]), messages: [...state.messages, id].slice(-MESSAGES_KNOWN), message: { text: said, leadsTo } };
+};
+
+/** So many are told within a minute at most, for as long as the room repeats each. */
+const MESSAGES_KNOWN = 100;
+
+/** @param {string} text @param {boolean} isOwn */
+const fromStaff = (text, isOwn) => `Staff${isOwn ? " to you" : ""}: ${text}`;
+
 /** @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message */
 const isAhead = ({ askedAhead }, { request_id: id }) => Boolean(id) && id === askedAhead;
 
@@ -198,6 +214,9 @@ const changes = {
   presence: (state, { players }) => ({ ...state, presence: { ...state.presence, ...players } }),
   suspended: (state, message) => suspendedOrNot(state, message, told),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
+  message: messageCame,
+  closing: (state, { at = null }) => ({ ...state, closesAt: at }),
+  ui_message_read: (state) => ({ ...state, message: null }),
   waiting: (state, { count, position = null, is_drawn: isDrawn = false, offer = null }) => ({ ...state, waiting: { count, position, isDrawn, offer } }),
   ui_connection: (state, { connection, heard }) => ({ ...state, connection, heard }),
   ui_play_here: (state) => ({ ...state, opened: 0 }), // as if it were opened now

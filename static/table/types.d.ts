@@ -90,6 +90,12 @@ declare namespace Page {
     readonly askedAhead: string | null;
     /** What the dealer has just refused. */
     readonly notice: string | null;
+    /** What staff say, until it is put away. */
+    readonly message: { readonly text: string; readonly leadsTo: number | null } | null;
+    /** The ids of the messages that have come. */
+    readonly messages: readonly number[];
+    /** From when no hand starts, where that is soon: the server's milliseconds. */
+    readonly closesAt: number | null;
     readonly dialog: Dialog | null;
     /** Cents chosen for a bet. */
     readonly amount: number | null;
@@ -208,6 +214,7 @@ declare namespace Page {
     | Protocol.TableOut
     | { readonly type: "ui_connection"; readonly connection: Connection; readonly heard: number }
     | { readonly type: "ui_late" }
+    | { readonly type: "ui_message_read" }
     | { readonly type: "ui_play_here" }
     | { readonly type: "ui_sent"; readonly frame: Request }
     | { readonly type: "ui_keep_hidden"; readonly turn: string }
@@ -321,6 +328,8 @@ declare namespace Page {
     /** Do what a slot says, or arm it. */
     press(slot: Slot): void;
     confirmFrom(percent: number): void;
+    /** Put away what staff have said. */
+    putMessageAway(): void;
     /** Read the table as text, or see it again. */
     readAsText(isText: boolean): void;
     /** Have the own seat drawn there. */

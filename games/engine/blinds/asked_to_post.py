@@ -16,7 +16,7 @@ def blinds_due(table: TableState) -> tuple[Post, ...]:
     Empty while a hand runs, if no hand could start, and once all have answered. Whoever posts
     without being asked (HB-3) or has said *post* isn't in it, nor who has refused the big blind.
     """
-    if table.is_hand_running or table.is_closed or not any(map(_is_unanswered, table.seats)):
+    if table.is_hand_running or table.starts_no_hand or not any(map(_is_unanswered, table.seats)):
         return ()
     table = without_refusers(table)
     return tuple(post for post in _due(table) if _is_unanswered(table.at(post.seat)))

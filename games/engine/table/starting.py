@@ -23,7 +23,7 @@ def next_hand(
     missed it; if others are to be asked then, just that is returned, and the hand starts at the
     next call (HB-13). ``skipped`` are the numbers that are left out before the hand's.
     """
-    if table.is_hand_running or table.is_closed:
+    if table.is_hand_running or table.starts_no_hand:
         return ()
     before = unanswered(table)
     before += _sit_out_absent(_after(table, before), absent)

@@ -162,6 +162,24 @@ class WaitingLine(Tagged, tag="waiting"):
     offer: Offer | None = None
 
 
+class Message(Tagged, tag="message"):
+    """What staff say, in plain text; each is told once on a line, and may come again on another."""
+
+    id: int
+    text: str
+    is_own: bool = False
+    """It is for this player alone."""
+    leads_to: int | None = None
+    """A table, by its number, where a seat is kept for them."""
+
+
+class Closing(Tagged, tag="closing"):
+    """From when no hand starts at the table, told up to fifteen minutes before."""
+
+    at: int | None = None
+    """Unix time in milliseconds; none: hands go on."""
+
+
 class Error(Tagged, tag="error"):
     """A frame that could not be understood or taken; nothing has changed."""
 
@@ -191,6 +209,8 @@ TableOut = (
     | AllIns
     | Suspended
     | WaitingLine
+    | Message
+    | Closing
     | Error
 )
 LobbyOut = Lobby | LobbyTable | Ask | Error

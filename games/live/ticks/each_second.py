@@ -21,6 +21,7 @@ from games.live.ticks.loop_lag import LoopLag
 from games.live.ticks.peers import Peers, tell_peers
 from games.live.ticks.session_uses import SessionUses
 from games.live.ticks.sign_outs import see_out
+from games.live.ticks.staff_feed import StaffFeed
 from games.live.ticks.strangers import lead_strangers_away
 from games.live.ticks.suspended import have_suspended_leave
 from games.live.ticks.suspension_feed import SuspensionFeed
@@ -47,6 +48,7 @@ def each_second(*, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers) -> tup
         AllInsFeed().tick,
         SuspensionFeed().tick,
         waiting.tick,
+        StaffFeed().tick,
         ConnectionNotes().tick,
         lobby.tick,
         token_uses.tick,

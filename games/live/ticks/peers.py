@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import partial
 
 from games.clock.timing import milliseconds
 from games.journal.failures import contained
 from games.live.table.cutters import pledged
+from games.live.telling.sockets import Socket
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
 from games.selectors.connected_players import Elsewhere, elsewhere
@@ -25,6 +27,7 @@ async def tell_peers(served: Served) -> None:
     absent: dict[int, frozenset[int]] = {}
     gone: dict[int, dict[int, int]] = {}
     pledges: dict[int, dict[int, str]] = {}
+    lags = {task.table_id: lags_of(task.fan_out.hub.sockets) for task in tasks}
     for task in served.attended:
         with contained(task.table_id):
             absent[task.table_id] = task.absent()
@@ -35,7 +38,17 @@ async def tell_peers(served: Served) -> None:
             own = pledged(task.fan_out.hub.sockets)
             pledges[task.table_id] = {player: each.hex() for player, each in own.items()}
     said = partial(served.process.beat, here=here, gone=gone, absent=absent, watchers=watchers)
-    await served.threads.write(partial(said, pledges=pledges, at=at))
+    await served.threads.write(partial(said, pledges=pledges, lags=lags, at=at))
+
+
+def lags_of(sockets: Iterable[Socket]) -> dict[int, int]:
+    """Return how long each player's line last took there and back, in milliseconds; of several
+    sockets the quickest, which is the one that they play by or could."""
+    found: dict[int, int] = {}
+    for each in sockets:
+        if each.player is not None and each.round_trip is not None:
+            found[each.player] = min(each.round_trip, found.get(each.player, each.round_trip))
+    return found
 
 
 def in_milliseconds(seconds: float) -> int:

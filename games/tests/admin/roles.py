@@ -30,9 +30,12 @@ from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
 from games.journal.load_table import load_table
-from games.models import Drain, Hand, House, Limit, Table
+from games.models import Drain, Hand, House, Limit, StaffMessage, Table, Waiting
 from games.services.staff.begin_drain import DRAIN
+from games.services.staff.halt_table import PAUSE_TABLE
+from games.services.staff.offer_other_seat import OFFER_SEAT
 from games.services.staff.remove_by_staff import REMOVE_PLAYER
+from games.services.staff.send_message import SEND_MESSAGE
 from games.services.staff.void_by_staff import VOID_HAND
 
 
@@ -367,6 +370,41 @@ ACTS = (
         ),
         is_leaving,
     ),
+    Act(
+        "pause a table",
+        (PAUSE_TABLE,),
+        lambda c, s: c.post(reverse("admin:games_table_halt", args=[s.table.pk]), {"act": "pause"}),
+        lambda s: Table.objects.get(pk=s.table.pk).is_paused,
+    ),
+    Act(
+        "close a table from the floor",
+        (PAUSE_TABLE,),
+        lambda c, s: c.post(reverse("admin:games_table_halt", args=[s.table.pk]), {"act": "close"}),
+        lambda s: Table.objects.get(pk=s.table.pk).is_open,
+    ),
+    Act(
+        "keep a seat",
+        (OFFER_SEAT,),
+        lambda c, s: c.post(
+            reverse("admin:games_table_offer", args=[s.table.pk]),
+            {"player": "Newcomer"},
+        ),
+        count_of(Waiting),
+    ),
+    Act(
+        "write to a table",
+        (SEND_MESSAGE,),
+        lambda c, s: c.post(
+            reverse("admin:games_table_message", args=[s.table.pk]), {"text": "Cake at nine."}
+        ),
+        count_of(StaffMessage),
+    ),
+    Act(
+        "write to all tables",
+        (SEND_MESSAGE,),
+        lambda c, s: c.post(reverse("admin:message"), {"text": "Cake at nine."}),
+        count_of(StaffMessage),
+    ),
 )
 
 
@@ -434,6 +472,10 @@ ACTING = {
     "export": ("games.export_rows",),
     "floor": ("games.view_table", "games.change_table"),
     "games_table_remove": (REMOVE_PLAYER,),
+    "games_table_halt": (PAUSE_TABLE,),
+    "games_table_offer": (OFFER_SEAT,),
+    "games_table_message": (SEND_MESSAGE,),
+    "message": (SEND_MESSAGE,),
 }
 FOR_ALL_STAFF = {
     "index", "login", "logout", "password_change", "password_change_done", "autocomplete",

@@ -103,6 +103,10 @@ OPENS = """
     drain                               .      yes      .      yes     yes
     floor                               .      yes      .      yes     yes
     games_table_remove                  .      yes      .      yes     yes
+    games_table_message                 .      yes      .      yes     yes
+    games_table_halt                    .      yes      .      yes     yes
+    games_table_offer                   .      yes      .      yes     yes
+    message                             .      yes      .      yes     yes
     games_table_versions                .      yes      .      yes     yes
     games_table_add                     .      yes      .      yes     yes
     games_table_delete                  .       .       .       .       .
@@ -174,6 +178,11 @@ DOES = """
     void a hand                         .      yes      .      yes     yes
     drain a table                       .      yes      .      yes     yes
     remove from a table                 .      yes      .      yes     yes
+    pause a table                       .      yes      .      yes     yes
+    close a table from the floor        .      yes      .      yes     yes
+    keep a seat                         .      yes      .      yes     yes
+    write to a table                    .      yes      .      yes     yes
+    write to all tables                 .      yes      .      yes     yes
     vouch for an address                .       .       .       .      yes
     change an address                   .       .       .       .      yes
 """

@@ -116,6 +116,11 @@ MORE = (
 KINDS = {
     "drain a table": "drain.begin",
     "remove from a table": "player.remove from table",
+    "pause a table": "table.pause",
+    "close a table from the floor": "table.close",
+    "keep a seat": "table.offer seat",
+    "write to a table": "message.send",
+    "write to all tables": "message.send",
     "confirm as the second person": "pending adjustment.confirm",
     "adjust": "player.adjust",
     "suspend": "player.suspend",

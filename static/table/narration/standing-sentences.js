@@ -6,7 +6,7 @@ import { askedFor, isBroke, isRunning, isTold, isWaiting, mayShow, mySeat } from
 import { please, said } from "../sentences.js";
 
 /** @param {Page.State} before @param {Page.State} after @returns {string[]} */
-export const standingTold = (before, after, here = Date.now()) => [...lineNews(before, after, here), ...noticeNews(before, after), ...placeNews(before, after, here)];
+export const standingTold = (before, after, here = Date.now()) => [...lineNews(before, after, here), ...noticeNews(before, after), ...staffNews(before, after), ...placeNews(before, after, here)];
 
 /** @param {Page.State} before @param {Page.State} after @param {number} here */
 const lineNews = (before, after, here) => {
@@ -19,6 +19,9 @@ const lineNews = (before, after, here) => {
 
 /** What an open dialog was refused is told there. @param {Page.State} before @param {Page.State} after */
 const noticeNews = (before, after) => (after.notice && after.notice !== before.notice && !after.dialog ? [after.notice] : []);
+
+/** What staff have written, whatever else is open. @param {Page.State} before @param {Page.State} after */
+const staffNews = (before, after) => (after.message && after.messages !== before.messages ? [after.message.text] : []);
 
 /** Where what is said above the buttons is news, and not what an event says. @param {Page.State} before @param {Page.State} after @param {number} here */
 const placeNews = (before, after, here) => {

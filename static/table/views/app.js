@@ -5,6 +5,7 @@ import { Bar } from "./bar.js";
 import { Symbols } from "./drawn-chips.js";
 import { Dialog } from "./dialogs.js";
 import { Felt } from "./felt.js";
+import { FromStaff } from "./from-staff.js";
 import { html } from "./html.js";
 import { LineTrouble } from "./line.js";
 import { Unfair } from "./seal.js";
@@ -16,6 +17,7 @@ export const App = ({ state, felt, actions }) => html`
   <${Symbols} />
   <${Bar} state=${state} actions=${actions} />
   <${LineTrouble} state=${state} actions=${actions} />
+  <${FromStaff} state=${state} actions=${actions} />
   <${Unfair} state=${state} actions=${actions} />
   ${state.view
     ? html`${state.isText

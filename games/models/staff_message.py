@@ -1,0 +1,40 @@
+"""Messages of staff to those who are at the tables."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from typing_extensions import override
+
+from games.models.table import Table
+
+LONGEST_MESSAGE = 200
+
+
+class StaffMessage(models.Model):
+    """One message: to a table, to a player wherever they play, or without either to all tables.
+
+    It is told once, and forgotten within the hour; the log of staff keeps it.
+    """
+
+    at = models.DateTimeField(db_index=True)
+    text = models.CharField(max_length=LONGEST_MESSAGE)
+    table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")
+    leads_to = models.ForeignKey(
+        Table,
+        models.CASCADE,
+        null=True,
+        related_name="+",
+        help_text="Where a seat is kept for the player.",
+    )
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="+"
+    )
+
+    class Meta:
+        default_permissions = ()
+        permissions = (("send_message", "Can send messages to tables and players"),)
+
+    @override
+    def __str__(self) -> str:
+        return f"message {self.pk}"

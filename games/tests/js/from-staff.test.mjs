@@ -1,0 +1,62 @@
+// What staff have a table told: messages, that no hand starts soon, and that it is paused.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ClosingTime, closingSoon } from "../../../static/table/closing-sentences.js";
+import { narrate } from "../../../static/table/narration/narrate.js";
+import { initial, update } from "../../../static/table/state.js";
+import { herTurn } from "./told.mjs";
+
+const MINUTE = 60_000;
+const page = () => ({ ...herTurn({}), log: [], lines: 0, message: null, messages: [], closesAt: null });
+const message = (id, text, more = {}) => ({ type: "message", id, text, ...more });
+
+test("a message stands on the page until it is put away, and in the log for good", () => {
+  const before = page();
+  const after = update(before, message(3, "Cake at nine."));
+  assert.deepEqual(after.message, { text: "Staff: Cake at nine.", leadsTo: null });
+  assert.equal(after.log.at(-1).text, "Staff: Cake at nine.");
+  const read = update(after, { type: "ui_message_read" });
+  assert.equal(read.message, null);
+  assert.equal(read.log.at(-1).text, "Staff: Cake at nine.");
+});
+
+test("one that comes again on a new line isn't told again, whatever came between", () => {
+  let state = update(page(), message(3, "One"));
+  state = update(state, message(2, "Two"));
+  const again = update(state, message(3, "One"));
+  assert.equal(again, state);
+});
+
+test("it is told to those who listen, once, and named as for them alone if it is", () => {
+  const before = page();
+  const sent = message(3, "Please be kind.", { is_own: true });
+  const after = update(before, sent);
+  assert.ok(narrate(before, after, sent).polite.join(" ").includes("Staff to you: Please be kind."));
+  const away = { type: "ui_message_read" };
+  assert.ok(!narrate(after, update(after, away), away).polite.join(" ").includes("kind"));
+});
+
+test("how long hands still start is counted by the room's clock", () => {
+  const state = { ...initial({ greeting: "" }), skew: 10_000, closesAt: 10 * MINUTE };
+  assert.equal(closingSoon(state, 10 * MINUTE - 10_000 - 299_000), "No new hands in 4:59.");
+  assert.equal(closingSoon(state, 10 * MINUTE), "No new hands from now on.");
+  assert.equal(closingSoon({ ...state, closesAt: null }, 0), null);
+});
+
+test("it is told at fifteen, five and one minute, each once", () => {
+  const time = new ClosingTime();
+  const at = (left) => time.news({ closesAt: 60 * MINUTE, skew: 0 }, 60 * MINUTE - left * MINUTE);
+  assert.match(at(15), /^No new hands in 15 minutes\. The hand is played/);
+  assert.deepEqual([14, 9, 5.1].map(at), ["", "", ""]);
+  assert.match(at(5), /^No new hands in 5 minutes/);
+  assert.equal(at(3), "");
+  assert.match(at(1), /^No new hands in 1 minute\./);
+  assert.equal(at(0.2), "");
+});
+
+test("whoever comes between is told how long it still is, and all that it was taken back", () => {
+  const time = new ClosingTime();
+  assert.match(time.news({ closesAt: 60 * MINUTE, skew: 0 }, 52 * MINUTE), /^No new hands in 8 minutes/);
+  assert.equal(time.news({ closesAt: null, skew: 0 }, 53 * MINUTE), "Hands go on.");
+  assert.equal(time.news({ closesAt: null, skew: 0 }, 54 * MINUTE), "");
+});

@@ -81,6 +81,21 @@ def play_of(*, player_id: int, since: dt.datetime) -> PlayLately:
     return found[0] if found else PlayLately()
 
 
+DealtInto = Callable[[str], frozenset[int]]
+
+_dealt_into: list[DealtInto] = []
+
+
+def plug_in_dealt_into(players: DealtInto) -> None:
+    """Let ``players(hand)`` tell who was dealt into a hand, by ids."""
+    _dealt_into.append(players)
+
+
+def dealt_into(hand: str) -> frozenset[int]:
+    """Return the ids of all who were dealt into a hand, by its number; nobody, if there is none."""
+    return frozenset().union(*(players(hand) for players in _dealt_into))
+
+
 TableNames = Callable[[], Mapping[int, str]]
 
 _table_names: list[TableNames] = []

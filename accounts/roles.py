@@ -10,6 +10,7 @@ import msgspec
 READ_PLAYERS = "accounts.view_player"
 ADJUST = "accounts.adjust_bankroll"
 REVERSE = "accounts.change_transfer"
+CORRECT = "games.correct_hand"
 SUSPEND = "accounts.suspend_player"
 ANSWER = "accounts.change_allinresetrequest"
 READ_STAFF_LOG = "accounts.view_staffact"
@@ -37,6 +38,10 @@ SUPPORT = Role(
             "accounts.view_entryrequest",
             LET_IN,
             "accounts.view_cannedreply",
+            "games.view_hand",
+            "games.view_journalrow",
+            "games.view_case",
+            "games.answer_case",
         }
     ),
 )
@@ -55,6 +60,8 @@ FLOOR = Role(
             "games.view_house",
             "games.view_hand",
             "games.void_hand",
+            "games.view_case",
+            "games.answer_case",
             "games.remove_player",
             "games.pause_table",
             "games.offer_seat",
@@ -69,7 +76,16 @@ FLOOR = Role(
 CASHIER = Role(
     "Cashier",
     frozenset(
-        {READ_PLAYERS, ADJUST, REVERSE, "accounts.view_transfer", "accounts.view_chipaccount"}
+        {
+            READ_PLAYERS,
+            ADJUST,
+            REVERSE,
+            CORRECT,
+            "accounts.view_transfer",
+            "accounts.view_chipaccount",
+            "games.view_hand",
+            "games.view_case",
+        }
     ),
 )
 

@@ -13,6 +13,7 @@ class GamesConfig(AppConfig):
     @override
     def ready(self) -> None:
         from accounts.ports import (
+            plug_in_dealt_into,
             plug_in_evidence,
             plug_in_follower,
             plug_in_keeper,
@@ -21,6 +22,7 @@ class GamesConfig(AppConfig):
             plug_in_table_names,
             plug_in_whereabouts,
         )
+        from games.selectors.dealt_in import players_dealt_into
         from games.selectors.last_disconnects import play_lately
         from games.selectors.table_names import table_names
         from games.selectors.time_outs import time_outs
@@ -29,6 +31,7 @@ class GamesConfig(AppConfig):
         from games.services.seats.follow_preferences import follow_preferences
         from games.services.staff.remove_suspended import remove_everywhere
 
+        plug_in_dealt_into(players_dealt_into)
         plug_in_evidence(time_outs)
         plug_in_play(play_lately)
         plug_in_table_names(table_names)

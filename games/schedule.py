@@ -22,6 +22,11 @@ SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": 300.0,
         "options": {"queue": "default", "expires": 300},
     },
+    "mail answers to cases left behind": {
+        "task": "games.mail_case_answers_left",
+        "schedule": 60.0,
+        "options": {"queue": "default", "expires": 60},
+    },
     "forget old connections": {
         "task": "games.forget_connections",
         "schedule": crontab(hour=1, minute=30),

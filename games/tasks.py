@@ -1,7 +1,8 @@
-"""What Celery does for the tables: what no web process has done in time."""
+"""What Celery does for the tables: what no web process has done in time; and the mail of cases."""
 
 from __future__ import annotations
 
+import logging
 from functools import partial
 from typing import Any
 
@@ -17,12 +18,15 @@ from games.live.utc_clock import utc_now
 from games.selectors.connected_players import absent_players, pledges_at
 from games.selectors.outdated_tables import tables_to_follow
 from games.selectors.overdue_tables import overdue_tables
+from games.services.cases.mail_case_answer import mail_case_answer, unmailed_case_answers
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.ring import ring
 from games.services.staff.carry_out_drains import carry_out_drains
 from games.services.staff.count_days import count_days
 from games.services.staff.follow_with_retries import try_to_follow
 from games.services.staff.remove_suspended import remove_suspended
+
+logger = logging.getLogger(__name__)
 
 
 @shared_task(name="games.sweep")
@@ -57,3 +61,19 @@ def ring_one(*, table_id: int) -> None:
         absent = absent_players(table_id=table_id)
         alarm = partial(ring, table_id=table_id, absent=absent, pledges=Pledges(hashes=hashes))
         (house_turn(loaded, now) or alarm)(now=now, loaded=loaded)
+
+
+@shared_task(name="games.mail_case_answer")
+def mail_answer_to_case(*, row_id: int, **kwargs: Any) -> None:
+    """Mail the answer to one case."""
+    mail_case_answer(case_id=row_id, now=utc_now())
+
+
+@shared_task(name="games.mail_case_answers_left")
+def mail_case_answers_left(**kwargs: Any) -> None:
+    """Mail what a lost task or a dead worker has left; one that fails doesn't hold up the rest."""
+    for case_id in unmailed_case_answers(now=utc_now()):
+        try:
+            mail_case_answer(case_id=case_id, now=utc_now())
+        except Exception:
+            logger.exception("The answer to case %s could not be mailed", case_id)

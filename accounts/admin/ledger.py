@@ -22,9 +22,8 @@ from accounts.forms import ReasonForm
 from accounts.models import ChipAccount, PendingAdjustment, Posting, Transfer
 from accounts.money import format_money
 from accounts.roles import REVERSE
-from accounts.services.authority import check_act
 from accounts.services.post_transfer import NotEnoughChips
-from accounts.services.reverse import AtTable, players_of, reverse
+from accounts.services.reverse import AtTable, check_reversal, reverse
 from accounts.views.visitor import visitor
 
 
@@ -99,7 +98,7 @@ class TransferAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-
 
     def reverse(self, request: HttpRequest, transfer_id: int) -> HttpResponse:
         transfer = get_object_or_404(Transfer, pk=transfer_id)
-        check_act(by=visitor(request), right=REVERSE, over=players_of(transfer))
+        check_reversal(by=visitor(request), transfer=transfer)
         form = ReasonForm(request.POST or None)
         if form.is_valid():
             reversal = _reversed(form, transfer, request)

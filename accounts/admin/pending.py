@@ -16,7 +16,8 @@ from accounts.admin.staff_form import form_page
 from accounts.forms import SecondForm
 from accounts.models import PendingAdjustment
 from accounts.money import format_money
-from accounts.roles import ADJUST, REVERSE
+from accounts.roles import ADJUST, CORRECT, REVERSE
+from accounts.selectors.told_correction import told_correction
 from accounts.services.decide_adjustment import (
     DecidedAlready,
     NoLonger,
@@ -30,7 +31,8 @@ from accounts.views.visitor import visitor
 
 @admin.register(PendingAdjustment)
 class PendingAdjustmentAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """Adjustments and reversals above the owner's sum: open ones first, the oldest at the top."""
+    """Adjustments, corrections and reversals above the owner's sum: open ones first, the oldest at
+    the top."""
 
     list_display = ("__str__", "decide_link", "in_dollars", "reason", "asked_by", "asked_at")
     list_display_links = None
@@ -40,7 +42,9 @@ class PendingAdjustmentAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
     fields = (
         "player",
         "reverses",
+        "hand",
         "in_dollars",
+        "moves",
         "reason",
         "asked_by",
         "asked_at",
@@ -48,18 +52,22 @@ class PendingAdjustmentAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
         "decided_by",
         "decided_at",
     )
-    readonly_fields = ("in_dollars",)
+    readonly_fields = ("in_dollars", "moves")
 
     @override
     def has_view_permission(
         self, request: HttpRequest, obj: PendingAdjustment | None = None
     ) -> bool:
-        may = any(request.user.has_perm(right) for right in (ADJUST, REVERSE))
+        may = any(request.user.has_perm(right) for right in (ADJUST, REVERSE, CORRECT))
         return may or super().has_view_permission(request, obj)
 
     @admin.display(description="amount")
     def in_dollars(self, pending: PendingAdjustment) -> str:
         return format_money(pending.chips)
+
+    @admin.display(description="what it moves")
+    def moves(self, pending: PendingAdjustment) -> str:
+        return told_correction(pending) if pending.hand is not None else ""
 
     @admin.display(description="to do")
     def decide_link(self, pending: PendingAdjustment) -> str:
@@ -81,7 +89,8 @@ class PendingAdjustmentAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
         form = SecondForm(request.POST or None, may_confirm=by.pk != pending.asked_by_id)
         if form.is_valid() and _decided(form, pending, request):
             return redirect("admin:accounts_pendingadjustment_changelist")
-        title = f"{pending.asked_by} asks for {pending}: {pending.reason}"
+        moves = f" ({told_correction(pending)})" if pending.hand is not None else ""
+        title = f"{pending.asked_by} asks for {pending}{moves}: {pending.reason}"
         return form_page(request, title=title, form=form, button="Decide")
 
 

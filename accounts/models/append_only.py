@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from django.apps import apps
 from django.db import models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from typing_extensions import override
@@ -36,7 +37,13 @@ class AppendOnly(models.Model):
 
 LEDGER = ("accounts_transfer", "accounts_posting")
 STAFF_LOG = ("accounts_staffact",)
-ALL = (*LEDGER, *STAFF_LOG)
+
+
+def written_once() -> tuple[str, ...]:
+    """Return the tables of all rows that are written once, other apps' too."""
+    rows = (model for model in apps.get_models() if issubclass(model, AppendOnly))
+    return tuple(model._meta.db_table for model in rows)
+
 
 POSTGRES_FUNCTION = """
 CREATE OR REPLACE FUNCTION accounts_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -47,18 +54,20 @@ END $$
 """
 
 
-def install_triggers(connection: BaseDatabaseWrapper, tables: Iterable[str] = ALL) -> None:
-    """Make the database refuse UPDATE and DELETE on these tables.
+def install_triggers(connection: BaseDatabaseWrapper, tables: Iterable[str] | None = None) -> None:
+    """Make the database refuse UPDATE and DELETE on these tables, or on all of them.
 
     In SQL, since Django's models know of no triggers; a migration that makes one of these tables
     anew on SQLite has to call this again.
     """
-    _execute(connection, _create_statements(connection.vendor, tables))
+    chosen = written_once() if tables is None else tables
+    _execute(connection, _create_statements(connection.vendor, chosen))
 
 
-def drop_triggers(connection: BaseDatabaseWrapper, tables: Iterable[str] = ALL) -> None:
+def drop_triggers(connection: BaseDatabaseWrapper, tables: Iterable[str] | None = None) -> None:
     """Take the triggers away, for a migration backwards or to empty the whole database."""
-    _execute(connection, _drop_statements(connection.vendor, tables))
+    chosen = written_once() if tables is None else tables
+    _execute(connection, _drop_statements(connection.vendor, chosen))
 
 
 def drop_function(connection: BaseDatabaseWrapper) -> None:

@@ -32,6 +32,7 @@ class TransferKind(models.TextChoices):
     SETTLEMENT = "settlement", "hand settled"
     REFUND = "refund", "refund"
     ADJUSTMENT = "adjustment", "adjustment by staff"
+    CORRECTION = "correction", "correction by staff"
     REVERSAL = "reversal", "reversal"
 
 
@@ -99,7 +100,12 @@ class Transfer(AppendOnly):
     created_at = models.DateTimeField()
 
     class Meta:
-        indexes = (models.Index(fields=("table_id", "id"), name="transfer_by_table"),)
+        indexes = (
+            models.Index(fields=("table_id", "id"), name="transfer_by_table"),
+            models.Index(
+                fields=("hand",), name="transfer_by_hand", condition=Q(hand__isnull=False)
+            ),
+        )
 
     @override
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Adjustments and reversals that wait for a second person."""
+"""Adjustments, corrections and reversals that wait for a second person."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from accounts.money import format_money
 
 class PendingAdjustment(models.Model):
     """What one member of staff has asked for and another confirms or declines: chips for a player,
-    or the reversal of a transfer. Nothing has moved yet."""
+    the correction of a hand, or the reversal of a transfer. Nothing has moved yet."""
 
     key = models.CharField(max_length=200, help_text="The form's, or the transfer's.")
     player = models.ForeignKey(
@@ -22,7 +22,16 @@ class PendingAdjustment(models.Model):
     reverses = models.ForeignKey(
         Transfer, models.PROTECT, null=True, related_name="pending_reversals"
     )
-    chips = models.BigIntegerField("chips, cents")
+    hand = models.CharField(max_length=64, null=True)  # noqa: DJ001 (None: no hand's correction)
+    postings = models.TextField(
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Of a correction, JSON: pairs of a player's id (null: the house) and cents.",
+    )
+    chips = models.BigIntegerField(
+        "chips, cents", help_text="Of a correction: the most that it moves for one."
+    )
     reason = models.TextField()
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     asked_at = models.DateTimeField()
@@ -40,9 +49,10 @@ class PendingAdjustment(models.Model):
                 name="one_open_adjustment_per_key",
             ),
             models.CheckConstraint(
-                condition=Q(player__isnull=False, reverses__isnull=True)
-                | Q(player__isnull=True, reverses__isnull=False),
-                name="pending_adjustment_or_reversal",
+                condition=Q(player__isnull=False, reverses__isnull=True, hand__isnull=True)
+                | Q(player__isnull=True, reverses__isnull=False, hand__isnull=True)
+                | Q(player__isnull=True, reverses__isnull=True, hand__isnull=False),
+                name="pending_adjustment_correction_or_reversal",
             ),
             models.CheckConstraint(
                 condition=Q(decided_at__isnull=True, is_confirmed__isnull=True)
@@ -55,4 +65,6 @@ class PendingAdjustment(models.Model):
     def __str__(self) -> str:
         if self.reverses is not None:
             return f"the reversal of {self.reverses}"
+        if self.hand is not None:
+            return f"the correction of hand {self.hand}"
         return f"{format_money(self.chips)} for {self.player}"

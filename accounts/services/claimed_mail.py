@@ -6,9 +6,9 @@ import datetime as dt
 from typing import TypeVar
 
 from allauth.account.models import EmailAddress
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
-from accounts.models import AllInResetRequest, EntryRequest, Player
+from accounts.models import Player
 
 STALE = dt.timedelta(minutes=5)
 """After so long a claim without a mail is void: its worker failed."""
@@ -17,7 +17,8 @@ UNCLAIMED = dt.timedelta(minutes=1)
 GIVEN_UP = dt.timedelta(days=2)
 """So old an answer is no longer news; it stands on the player's own page."""
 
-Asked = TypeVar("Asked", AllInResetRequest, EntryRequest)
+Asked = TypeVar("Asked", bound=Model)
+"""Rows of a player's, with ``answered_at``, ``mail_claimed_at`` and ``mailed_at``."""
 
 
 def claim_answer(rows: QuerySet[Asked], row_id: int, now: dt.datetime) -> bool:

@@ -1,4 +1,4 @@
-"""The second person's word on an adjustment or a reversal."""
+"""The second person's word on an adjustment, a correction or a reversal."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
 from accounts.models import PendingAdjustment, Player
-from accounts.roles import ADJUST, REVERSE
+from accounts.ports import dealt_into
+from accounts.roles import ADJUST, CORRECT, REVERSE
 from accounts.services.adjust import post_adjustment
 from accounts.services.authority import check_act, may_act_on
+from accounts.services.correct import check_correction, corrected_players, post_correction
 from accounts.services.note_act import note_act
-from accounts.services.reverse import players_of, post_reversal
+from accounts.services.reverse import check_reversal, players_of, post_reversal
 from accounts.services.second_person import holders
 
 
@@ -66,24 +68,37 @@ def decide_adjustment(
 
 
 def check_second(pending: PendingAdjustment, by: Player, *, is_confirming: bool = False) -> None:
-    """Raise LacksRight, NotAbove or SameOne if somebody may not decide this."""
-    check_act(by=by, right=right_for(pending), over=whose_chips(pending))
+    """Raise LacksRight, NotAbove, DealtIn or SameOne if somebody may not decide this."""
+    _check_who(pending, by)
     if is_confirming and by.pk == pending.asked_by_id:
         raise SameOne
+
+
+def _check_who(pending: PendingAdjustment, by: Player) -> None:
+    if pending.reverses is not None:
+        check_reversal(by=by, transfer=pending.reverses)
+    elif pending.hand is not None:
+        check_correction(by=by, hand=pending.hand, over=whose_chips(pending))
+    else:
+        check_act(by=by, right=ADJUST, over=whose_chips(pending))
 
 
 def who_may_confirm(pending: PendingAdjustment, now: dt.datetime) -> list[Player]:
     """Return the members of staff who can be the second person."""
     players = whose_chips(pending)
+    hand = pending.hand if pending.reverses is None else pending.reverses.hand
+    barred = {pending.asked_by_id, *dealt_into(hand or "")}
     return [
         each
         for each in holders(right_for(pending), now)
-        if each.pk != pending.asked_by_id and all(may_act_on(each, one) for one in players)
+        if each.pk not in barred and all(may_act_on(each, one) for one in players)
     ]
 
 
 def right_for(pending: PendingAdjustment) -> str:
     """Return the right that it takes."""
+    if pending.hand is not None:
+        return CORRECT
     return ADJUST if pending.reverses is None else REVERSE
 
 
@@ -91,18 +106,22 @@ def whose_chips(pending: PendingAdjustment) -> tuple[Player, ...]:
     """Return the players whose chips it moves."""
     if pending.reverses is not None:
         return players_of(pending.reverses)
+    if pending.hand is not None:
+        return corrected_players(pending)
     assert pending.player is not None
     return (pending.player,)
 
 
 def _post(pending: PendingAdjustment, now: dt.datetime) -> None:
     try:
-        check_act(by=pending.asked_by, right=right_for(pending), over=whose_chips(pending))
+        _check_who(pending, pending.asked_by)
     except PermissionDenied:
         raise NoLonger(pending.asked_by) from None
     if not pending.asked_by.may_sign_in(now):
         raise NoLonger(pending.asked_by)
-    if pending.reverses is None:
+    if pending.hand is not None:
+        post_correction(pending, now=now)
+    elif pending.reverses is None:
         post_adjustment(pending, now=now)
     else:
         post_reversal(pending, now=now)

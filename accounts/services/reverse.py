@@ -9,9 +9,10 @@ from django.db import transaction
 
 from accounts.account_ref import ref_of
 from accounts.models import TABLE_KINDS, PendingAdjustment, Player, Posting, Transfer, TransferKind
+from accounts.ports import dealt_into
 from accounts.roles import REVERSE
 from accounts.services.adjust import ReasonMissing
-from accounts.services.authority import check_act
+from accounts.services.authority import DealtIn, check_act
 from accounts.services.note_act import note_act
 from accounts.services.post_transfer import post_transfer
 from accounts.services.second_person import ask_second, wants_second
@@ -32,11 +33,18 @@ def players_of(transfer: Transfer) -> tuple[Player, ...]:
     return tuple(Player.objects.filter(chip_accounts__postings__transfer=transfer).distinct())
 
 
+def check_reversal(*, by: Player, transfer: Transfer) -> None:
+    """Raise LacksRight or NotAbove, or DealtIn for what concerns a hand that ``by`` was dealt."""
+    check_act(by=by, right=REVERSE, over=players_of(transfer))
+    if by.pk in dealt_into(transfer.hand or ""):
+        raise DealtIn("You were dealt into this hand: somebody else reverses it.")
+
+
 def reverse(
     *, transfer_id: int, reason: str, made_by: Player, now: dt.datetime
 ) -> Transfer | PendingAdjustment:
     """Undo a transfer by its opposite, once; above the owner's sum it is returned waiting for a
-    second person. Raises AtTable, NotEnoughChips, LacksRight or NotAbove."""
+    second person. Raises AtTable, NotEnoughChips, LacksRight, NotAbove or DealtIn."""
     if not reason.strip():
         raise ReasonMissing
     with transaction.atomic():
@@ -44,7 +52,7 @@ def reverse(
         done = list(transfer.postings.select_related("account"))
         if any(posting.account.kind in TABLE_KINDS for posting in done):
             raise AtTable
-        check_act(by=made_by, right=REVERSE, over=players_of(transfer))
+        check_reversal(by=made_by, transfer=transfer)
         wanted = PendingAdjustment(
             key=f"reversal:{transfer.pk}",
             reverses=transfer,

@@ -31,7 +31,7 @@ def adjusted_lately(*, by: Player, player: Player, now: dt.datetime) -> int:
     """Return how many cents one has moved for another in 24 hours: many small adjustments are a
     large one."""
     moved = Posting.objects.filter(
-        transfer__kind=TransferKind.ADJUSTMENT,
+        transfer__kind__in=(TransferKind.ADJUSTMENT, TransferKind.CORRECTION),
         transfer__made_by=by,
         transfer__created_at__gt=now - DAY,
         account__player=player,

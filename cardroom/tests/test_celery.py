@@ -20,6 +20,8 @@ TASKS = {
     "games.forget_connections": ("kwargs",),
     "games.history_mail.send": ("row_id", "kwargs"),
     "games.history_mail.sweep": ("kwargs",),
+    "games.mail_case_answer": ("row_id", "kwargs"),
+    "games.mail_case_answers_left": ("kwargs",),
     "games.sweep": ("kwargs",),
 }
 """Name -> its arguments, by keyword. While a room is upgraded a task may be sent by this version
@@ -34,6 +36,7 @@ ENTRIES = {
     "mail newcomers left behind": ("accounts.mail_entry_answers_left", "default", "60.0", 60),
     "count the days": ("games.count_days", "default", "300.0", 300),
     "forget old connections": ("games.forget_connections", "default", "30 1 * * *", None),
+    "mail answers to cases left behind": ("games.mail_case_answers_left", "default", "60.0", 60),
     "mail answers left behind": ("accounts.mail_reset_answers_left", "default", "60.0", 60),
     "mail what a lost task has left": ("games.history_mail.sweep", "default", "60.0", 60),
     "renew all-ins": ("accounts.renew_all_ins", "default", "0 0 * * *", None),

@@ -1,4 +1,5 @@
 from games.models.audit_run import AuditRun
+from games.models.case import Case, CaseNote, HandCorrection, OpenedCards
 from games.models.connection_event import ConnectionEvent
 from games.models.cut import Cut
 from games.models.day_count import DayCount
@@ -23,6 +24,8 @@ from games.models.waiting import Waiting
 
 __all__ = [
     "AuditRun",
+    "Case",
+    "CaseNote",
     "ConnectionEvent",
     "Cut",
     "DayCount",
@@ -31,6 +34,7 @@ __all__ = [
     "DrainedTable",
     "Era",
     "Hand",
+    "HandCorrection",
     "HandPlayer",
     "HistoryRequest",
     "House",
@@ -38,6 +42,7 @@ __all__ = [
     "JournalRow",
     "LateTurn",
     "Limit",
+    "OpenedCards",
     "ProcessBeat",
     "PublicRecord",
     "RecordTally",

@@ -36,6 +36,9 @@ class Hand(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("table", "hand_no"), name="one_hand_per_number"),
         )
+        indexes = (
+            models.Index(fields=("-id",), name="void_hands", condition=models.Q(is_void=True)),
+        )
         permissions = (("void_hand", "Can void the hand that is running at a table"),)
 
     @override

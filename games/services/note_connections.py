@@ -45,7 +45,7 @@ def kept_of_players() -> tuple[KeptOfPeople, ...]:
     return (
         KeptOfPeople(
             what="Every hand that you were dealt into, under your name. Nobody but you sees cards"
-            " that you haven't shown, staff included.",
+            " that you haven’t shown, staff included, unless you open them to a report.",
             why="It is the record of the table: everybody can check what was dealt and paid.",
             how_long="As long as the room keeps its books.",
         ),
@@ -54,5 +54,11 @@ def kept_of_players() -> tuple[KeptOfPeople, ...]:
             why="So that staff can answer your request for a reset of emergency all-ins, and count"
             " how often it happens in the room.",
             how_long=f"{KEPT.days} days.",
+        ),
+        KeptOfPeople(
+            what="What you report to staff, whether you opened your cards of that hand to them,"
+            " what they noted, and their answer.",
+            why="So that what was decided, and why, can be looked up.",
+            how_long="As long as the room keeps its books.",
         ),
     )

@@ -14,8 +14,10 @@ from games.journal.upcasts import SCHEMA
 from games.models import JournalRow, SealedDeck
 from games.tests.services.room import Room, three_players
 
+OF_CASES = ("games_casenote", "games_openedcards", "games_handcorrection")
 TRIGGERS = {
     "sqlite": {
+        *(f"{table}_no_{way}" for table in OF_CASES for way in ("update", "delete")),
         "games_journal_guard",
         "accounts_transfer_no_update",
         "accounts_transfer_no_delete",
@@ -25,6 +27,7 @@ TRIGGERS = {
         "accounts_staffact_no_delete",
     },
     "postgresql": {
+        *(f"{table}_append_only" for table in OF_CASES),
         "games_journal_guard",
         "accounts_transfer_append_only",
         "accounts_posting_append_only",

@@ -1,0 +1,153 @@
+"""The correction of a finished hand: a balanced transfer between those dealt in, and the house."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+
+import msgspec
+from django.db import transaction
+
+from accounts.account_ref import AccountRef, bankroll, house
+from accounts.models import PendingAdjustment, Player, Transfer, TransferKind
+from accounts.money import format_money
+from accounts.ports import dealt_into
+from accounts.roles import CORRECT
+from accounts.selectors.told_correction import correction_postings
+from accounts.services.adjust import ReasonMissing
+from accounts.services.authority import DealtIn, check_act
+from accounts.services.note_act import note_act
+from accounts.services.post_transfer import post_transfer
+from accounts.services.second_person import adjusted_lately, ask_second, wants_second
+
+Cents = Mapping[int | None, int]
+"""What goes into each player's bankroll, by id, and into the house's account, by None."""
+
+
+class OutOfBalance(ValueError):
+    """What is given isn't what is taken, or nothing moves. Nothing was written."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__(
+            f"What is given must be what is taken; this gives {format_money(total)} too much."
+            if total > 0
+            else f"What is given must be what is taken; this takes {format_money(-total)} too much."
+            if total
+            else "Nothing would move. Say who gets chips, and who gives them."
+        )
+
+
+def correct(
+    *, hand: str, cents: Cents, reason: str, made_by: Player, key: str, now: dt.datetime
+) -> Transfer | PendingAdjustment:
+    """Move chips between bankrolls of players of a hand, and the house, with a reason.
+
+    ``key`` is the form's own: sent twice it corrects once. Above the owner's sum, counted with what
+    one has moved for each player of late, it is returned waiting for a second person. Raises
+    OutOfBalance, NotEnoughChips, LacksRight, NotAbove, DealtIn, and LookupError for a stranger.
+    """
+    if not reason.strip():
+        raise ReasonMissing
+    moved = {owner: each for owner, each in cents.items() if each}
+    if sum(moved.values()) or not moved:
+        raise OutOfBalance(sum(moved.values()))
+    wanted = PendingAdjustment(
+        key=correction_key(key),
+        hand=hand,
+        postings=_written(moved),
+        chips=max(map(abs, moved.values())),
+        reason=reason.strip(),
+        asked_by=made_by,
+        asked_at=now,
+    )
+    with transaction.atomic():
+        players = corrected_players(wanted, is_locked=True)
+        check_correction(by=made_by, hand=hand, over=players)
+        if _is_alone(wanted, players, now):
+            return post_correction(wanted, now=now)
+        asked = ask_second(wanted)
+        note_act(
+            "hand.ask to correct",
+            by=made_by,
+            on=asked,
+            changes={"asked for": (None, format_money(wanted.chips))},
+            reason=wanted.reason,
+            player_id=next((each.pk for each in players), None),
+        )
+        return asked
+
+
+def correction_key(key: str) -> str:
+    """Return the key of the transfer that a form's own key leads to."""
+    return f"correction:{key}"
+
+
+def check_correction(*, by: Player, hand: str, over: tuple[Player, ...] = ()) -> None:
+    """Raise LacksRight, NotAbove or DealtIn, if somebody may not correct this hand for these."""
+    check_act(by=by, right=CORRECT, over=over)
+    if by.pk in dealt_into(hand):
+        raise DealtIn("You were dealt into this hand: somebody else corrects it.")
+
+
+def corrected_players(wanted: PendingAdjustment, *, is_locked: bool = False) -> tuple[Player, ...]:
+    """Return whose chips a correction moves; LookupError if one wasn't dealt into the hand,
+    or is a house player.
+
+    Locked in order of id, so that of two corrections at once the second knows of the first.
+    """
+    ids = {each for each in correction_postings(wanted) if each is not None}
+    if strangers := ids - dealt_into(wanted.hand or ""):
+        raise LookupError(f"Players {sorted(strangers)} were not dealt into hand {wanted.hand}.")
+    rows = Player.objects.filter(pk__in=ids).order_by("pk")
+    players = tuple(rows.select_for_update(no_key=True) if is_locked else rows)
+    if any(each.is_house for each in players):
+        raise LookupError("House players have no bankroll: the house answers for them.")
+    return players
+
+
+def post_correction(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
+    """Move what was asked for, in the caller's transaction, which has asked who may."""
+    is_repeat = Transfer.objects.filter(key=wanted.key).exists()
+    transfer = post_transfer(
+        key=wanted.key,
+        kind=TransferKind.CORRECTION,
+        postings={_account(owner): each for owner, each in correction_postings(wanted).items()},
+        now=now,
+        hand=wanted.hand,
+        reason=wanted.reason,
+        made_by=wanted.asked_by,
+    )
+    if not is_repeat:
+        note_act(
+            "hand.correct",
+            by=wanted.asked_by,
+            on=transfer,
+            changes={"corrected": (None, format_money(wanted.chips))},
+            reason=wanted.reason,
+            player_id=next(
+                (owner for owner in correction_postings(wanted) if owner is not None), None
+            ),
+        )
+    return transfer
+
+
+def _is_alone(wanted: PendingAdjustment, players: tuple[Player, ...], now: dt.datetime) -> bool:
+    """Say whether whoever asks may do it by themselves, or has done it already."""
+    if Transfer.objects.filter(key=wanted.key).exists():
+        return True
+    moved = correction_postings(wanted)
+    by = wanted.asked_by
+    most = max(
+        (abs(moved[each.pk]) + adjusted_lately(by=by, player=each, now=now) for each in players),
+        default=wanted.chips,
+    )
+    return not wants_second(right=CORRECT, cents=most, now=now)
+
+
+def _account(owner: int | None) -> AccountRef:
+    return house() if owner is None else bankroll(owner)
+
+
+def _written(moved: Cents) -> str:
+    in_order = sorted(moved.items(), key=lambda each: (each[0] is None, each[0] or 0))
+    return msgspec.json.encode(in_order).decode()

@@ -1,0 +1,1 @@
+"""Cases: reports of players, a verb a file."""

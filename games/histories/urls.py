@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, re_path
 
-from games.histories import downloads, views
+from games.histories import downloads, reports, views
 
 HAND = r"^hands/(?P<table_id>\d{1,9})-(?P<hand_no>\d{1,9})"
 
@@ -12,6 +12,9 @@ urlpatterns = [
     path("hands/", views.hands, name="hands"),
     path("hands/download/", downloads.many_hands, name="hands_file"),
     path("hands/mail/", views.mail_hands, name="mail_hands"),
+    path("hands/reports/", reports.reports, name="reports"),
+    path("hands/reports/<int:case_id>/cards/", reports.open_cards, name="open_cards"),
+    re_path(rf"{HAND}/report/$", reports.report_hand, name="report_hand"),
     re_path(rf"{HAND}/$", views.hand, name="hand"),
     re_path(rf"{HAND}\.(?P<form>txt|phh|ohh)$", downloads.one_hand, name="hand_file"),
     path("tables/<int:table_id>/last-hand/", views.last_hand, name="last_hand"),

@@ -28,7 +28,9 @@ from games.histories.my_hands import (
     last_hand_at,
     tables_played,
 )
+from games.histories.reports import OpeningForm
 from games.histories.request_history import request_history
+from games.selectors.case_facts import reports_of_hand
 from games.selectors.table_records import has_record
 
 
@@ -84,6 +86,8 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
         "formats": [each for each in Format if can_say(record, each)],
         "left_out": formats_left_out(record),
         "has_proof": has_record(table_id=int(table_id), hand_no=int(hand_no)),
+        "reports": reports_of_hand(request.user.pk, table_id=int(table_id), hand_no=int(hand_no)),
+        "opening": OpeningForm(),
     }
     return render(request, "games/hand.html", context)
 

@@ -38,6 +38,7 @@ FOR_PLAYERS = (
     "/accounts/email/",
     "/accounts/logout/",
     "/hands/",
+    "/hands/reports/",
 )
 AT_THE_TABLE = ("Settings", "Sounds", "Keys", "Add chips")
 MAY_ACT = '.slots[data-state="turn"], .slots[data-state="waiting"]'

@@ -1,5 +1,6 @@
 """What staff see and change. Nothing here shows a deck, and nothing skips the services."""
 
+from games.admin.case import CaseAdmin
 from games.admin.figures_page import FiguresAdmin
 from games.admin.hand import HandAdmin
 from games.admin.house import HouseAdmin
@@ -9,6 +10,7 @@ from games.admin.limit import LimitAdmin
 from games.admin.table import TableAdmin
 
 __all__ = [
+    "CaseAdmin",
     "FiguresAdmin",
     "HandAdmin",
     "HouseAdmin",

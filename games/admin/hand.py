@@ -1,80 +1,99 @@
-"""Hands in the admin, to be read."""
+"""Hands in the admin: found, read with all that is on record of them, and voided."""
 
 from __future__ import annotations
 
+from typing import Any
+from urllib.parse import urlencode
+
 from django.contrib import admin, messages
-from django.db.models import QuerySet
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.urls import URLPattern, path, reverse
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
 from django.utils import timezone
-from django.utils.html import format_html
 from typing_extensions import override
 
 from accounts.admin.looked_at import LookedAt
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_form import form_page
 from accounts.forms import RecordedReasonForm
+from accounts.roles import CORRECT
+from accounts.services.note_act import note_act
 from accounts.views.visitor import visitor
+from games.admin.correct_page import correct_page
+from games.admin.hand_search import HandSearchForm
 from games.engine.refusals import Refused
-from games.houses.dollars import format_dollars
-from games.models import Hand, HandPlayer
+from games.histories.hand_timeline import hand_timeline
+from games.models import Hand
+from games.selectors.found_hands import FoundHand, page_of_hands
+from games.selectors.hand_evidence import hand_evidence
 from games.services.staff.void_by_staff import VOID_HAND, check_void, void_by_staff
-
-
-class HandPlayerInline(admin.TabularInline):  # type: ignore[type-arg]
-    model = HandPlayer
-    fields = ("seat", "player")
-    extra = 0
-    can_delete = False
-
-    @override
-    def get_queryset(self, request: HttpRequest) -> QuerySet[HandPlayer]:
-        return super().get_queryset(request).select_related("player")
 
 
 @admin.register(Hand)
 class HandAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """Hands: when and by whom, never with which cards."""
+    """Hands: when and by whom, never with which cards but those that lay open."""
 
-    list_display = ("__str__", "table", "started_at", "ended_at", "pot_in_dollars", "is_void")
-    list_filter = ("is_void", "table")
-    list_select_related = ("table",)
-    fields = (
-        "table",
-        "hand_no",
-        "started_version",
-        "ended_version",
-        "started_at",
-        "ended_at",
-        "pot_in_dollars",
-        "is_void",
-        "void_link",
-    )
-    readonly_fields = ("pot_in_dollars", "void_link")
-    inlines = (HandPlayerInline,)
-    ordering = ("-id",)
-    show_full_result_count = False
-
-    @admin.display(description="pot")
-    def pot_in_dollars(self, hand: Hand) -> str:
-        return "" if hand.pot is None else format_dollars(hand.pot)
-
-    @admin.display(description="to do")
-    def void_link(self, hand: Hand) -> str:
-        if hand.ended_at is not None:
-            return "Nothing: it is over."
-        url = reverse("admin:games_hand_void", args=[hand.pk])
-        return format_html('<a href="{}">Void this hand</a>', url)
+    change_form_template = "games/admin/hand.html"
 
     @override
-    def get_fields(self, request: HttpRequest, obj: Hand | None = None) -> tuple[str, ...]:
-        return self.fields if request.user.has_perm(VOID_HAND) else self.fields[:-1]
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show a page of what is looked for, the newest first."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        form = HandSearchForm(request.GET)
+        hands: list[FoundHand] = []
+        older = None
+        if form.is_valid():
+            hands, older = page_of_hands(form.search, before=_before(request))
+            self._note(request, form)
+        asked = {name: value for name, value in request.GET.items() if name != "before"}
+        context = {
+            **self.admin_site.each_context(request),
+            "title": "Hands",
+            "opts": self.opts,
+            "form": form,
+            "hands": hands,
+            "older": older and urlencode({**asked, "before": older}),
+        }
+        return TemplateResponse(request, "games/admin/hands.html", context)
+
+    def _note(self, request: HttpRequest, form: HandSearchForm) -> None:
+        search = form.search
+        note_act(
+            f"look.{self.opts.verbose_name_plural}",
+            by=visitor(request),
+            on=Hand,
+            player_id=search.player_id,
+            table_id=search.table_id if search.number is None else search.number[0],
+        )
+
+    @override
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        hand = self.get_object(request, object_id)
+        may_read = hand is not None and self.has_view_permission(request)
+        context = _told(request, hand) if hand is not None and may_read else {}
+        return super().change_view(
+            request, object_id, form_url, {**context, **(extra_context or {})}
+        )
 
     @override
     def get_urls(self) -> list[URLPattern]:
-        view = self.admin_site.admin_view(self.void)
-        return [path("<int:hand_id>/void/", view, name="games_hand_void"), *super().get_urls()]
+        view = self.admin_site.admin_view
+        return [
+            path("<int:hand_id>/void/", view(self.void), name="games_hand_void"),
+            path("<int:hand_id>/correct/", view(correct_page), name="games_hand_correct"),
+            *super().get_urls(),
+        ]
 
     def void(self, request: HttpRequest, hand_id: int) -> HttpResponse:
         hand = get_object_or_404(Hand.objects.select_related("table"), pk=hand_id)
@@ -86,6 +105,23 @@ class HandAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
             return redirect(*_page(hand)) if may_read else redirect("admin:index")
         title = f"Void hand {hand} at {hand.table}, and give every chip in it back"
         return form_page(request, title=title, form=form, button="Void the hand")
+
+
+def _told(request: HttpRequest, hand: Hand) -> dict[str, Any]:
+    """Return what the page says of a hand."""
+    return {
+        "title": f"Hand {hand} at {hand.table}",
+        "hand": hand,
+        "moments": hand_timeline(hand),
+        "evidence": hand_evidence(hand),
+        "may_correct": hand.ended_at is not None and request.user.has_perm(CORRECT),
+        "may_void": hand.ended_at is None and request.user.has_perm(VOID_HAND),
+    }
+
+
+def _before(request: HttpRequest) -> int | None:
+    asked = request.GET.get("before", "")
+    return int(asked) if asked.isdecimal() and len(asked) < 19 else None
 
 
 def _page(hand: Hand) -> tuple[str, int]:

@@ -35,6 +35,13 @@ def record_of(hand: Hand, *, reader_id: int | None) -> HandRecord:
     return next(hand_records([hand.pk], reader_id=reader_id))
 
 
+def record_for_all(hand: Hand) -> tuple[HandRecord, HandState]:
+    """Return a hand as everybody may know it, also while it runs, and where it stands; its deck
+    stays sealed."""
+    journal = next(hand_journals([hand.pk]))
+    return _record(journal, None, None), journal.state
+
+
 def hand_records(hand_ids: Collection[int], *, reader_id: int | None) -> Iterator[HandRecord]:
     """Yield finished hands by id, read one by one: two queries, however many there are."""
     ring = keyring()

@@ -6,7 +6,8 @@ from html.parser import HTMLParser
 
 from typing_extensions import override
 
-FILLED = {"chips": "5", "reason": "A test", "days": "3", "answer": "So be it", "post": "yes"}
+FILLED = {"chips": "5", "reason": "A test", "days": "3", "answer": "So be it", "post": "yes",
+          "words": "So"}  # fmt: skip
 """What the crawler writes into fields that are empty."""
 
 Fields = dict[str, list[str]]

@@ -25,12 +25,24 @@ from accounts.models import (
     Terms,
     Transfer,
 )
-from accounts.roles import ADJUST, GIVE_RIGHTS, READ_PLAYERS, REVERSE
+from accounts.roles import ADJUST, CORRECT, GIVE_RIGHTS, READ_PLAYERS, REVERSE
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
 from games.journal.load_table import load_table
-from games.models import Drain, Hand, House, Limit, StaffMessage, Table, Waiting
+from games.models import (
+    Case,
+    CaseNote,
+    Drain,
+    Hand,
+    HandPlayer,
+    House,
+    Limit,
+    StaffMessage,
+    Table,
+    Waiting,
+)
+from games.services.cases.case_authority import ANSWER_CASE
 from games.services.staff.begin_drain import DRAIN
 from games.services.staff.halt_table import PAUSE_TABLE
 from games.services.staff.offer_other_seat import OFFER_SEAT
@@ -54,6 +66,7 @@ class Staged(NamedTuple):
     invitation: Invitation
     newcomer: EntryRequest
     reply: CannedReply
+    case: Case
 
 
 class Act(NamedTuple):
@@ -354,6 +367,36 @@ ACTS = (
         lambda s: Hand.objects.get(table=s.table).is_void,
     ),
     Act(
+        "correct a hand",
+        (CORRECT,),
+        lambda c, s: c.post(
+            reverse("admin:games_hand_correct", args=[s.case.hand_id]),
+            {
+                f"player_{s.player.pk}": "5",
+                "house": "-5",
+                "reason": "Misread",
+                "key": str(uuid.uuid4()),
+            },
+        ),
+        lambda s: bankroll_balance(s.player.pk),
+    ),
+    Act(
+        "note in a case",
+        (ANSWER_CASE,),
+        lambda c, s: c.post(
+            reverse("admin:games_case_note", args=[s.case.pk]), {"words": "Looks right"}
+        ),
+        count_of(CaseNote),
+    ),
+    Act(
+        "answer a case",
+        (ANSWER_CASE,),
+        lambda c, s: c.post(
+            reverse("admin:games_case_answer", args=[s.case.pk]), {"answer": "It was right."}
+        ),
+        lambda s: Case.objects.get(pk=s.case.pk).answer,
+    ),
+    Act(
         "drain a table",
         (DRAIN,),
         lambda c, s: c.post(
@@ -432,8 +475,10 @@ READING = {
         "accounts.change_pendingadjustment",
         ADJUST,
         REVERSE,
+        CORRECT,
     ),
     "accounts_entryrequest": ("accounts.view_entryrequest",),
+    "games_case": ("games.view_case",),
     "accounts_invitation": ("accounts.view_invitation",),
     "accounts_terms": ("accounts.view_terms",),
     "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
@@ -468,6 +513,9 @@ ACTING = {
     "accounts_transfer_reverse": ("accounts.change_transfer",),
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
     "games_hand_void": (VOID_HAND,),
+    "games_hand_correct": (CORRECT,),
+    "games_case_note": (ANSWER_CASE,),
+    "games_case_answer": (ANSWER_CASE,),
     "drain": (DRAIN,),
     "export": ("games.export_rows",),
     "floor": ("games.view_table", "games.change_table"),
@@ -573,4 +621,18 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
         ),
         newcomer=EntryRequest.objects.create(player=newcomer, asked_at=now),
         reply=CannedReply.objects.create(name="Sorry", text="We are sorry."),
+        case=Case.objects.create(
+            player=player, hand=_hand_over(player, limit), words="Look", opened_at=now
+        ),
     )
+
+
+def _hand_over(player: Player, limit: Limit) -> Hand:
+    """Return a hand of the player's that is over, at a table of its own."""
+    now = timezone.now()
+    table = Table.objects.create(name="Over", limit=limit, max_seats=6)
+    hand = Hand.objects.create(
+        table=table, hand_no=1, started_version=1, ended_version=1, started_at=now, ended_at=now
+    )
+    HandPlayer.objects.create(hand=hand, player=player, seat=1, result=0)
+    return hand

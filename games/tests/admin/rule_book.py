@@ -128,12 +128,21 @@ OPENS = """
     games_house_add                     .       .       .      yes     yes
     games_house_delete                  .       .       .      yes     yes
 
-    games_hand_changelist               .      yes      .      yes     yes
-    games_hand_change                   .      yes      .      yes     yes
-    games_hand_history                  .      yes      .      yes     yes
+    games_hand_changelist              yes     yes     yes     yes     yes
+    games_hand_change                  yes     yes     yes     yes     yes
+    games_hand_history                 yes     yes     yes     yes     yes
     games_hand_void                     .      yes      .      yes     yes
+    games_hand_correct                  .       .      yes     yes     yes
     games_hand_add                      .       .       .       .       .
     games_hand_delete                   .       .       .       .       .
+
+    games_case_changelist              yes     yes     yes     yes     yes
+    games_case_change                  yes     yes     yes     yes     yes
+    games_case_history                 yes     yes     yes     yes     yes
+    games_case_note                    yes     yes      .      yes     yes
+    games_case_answer                  yes     yes      .      yes     yes
+    games_case_add                      .       .       .       .       .
+    games_case_delete                   .       .       .       .       .
 
     games_incident_changelist           .      yes      .      yes     yes
     games_incident_change               .      yes      .      yes     yes
@@ -141,9 +150,9 @@ OPENS = """
     games_incident_add                  .       .       .       .       .
     games_incident_delete               .       .       .       .       .
 
-    games_journalrow_changelist         .      yes      .      yes     yes
-    games_journalrow_change             .      yes      .      yes     yes
-    games_journalrow_history            .      yes      .      yes     yes
+    games_journalrow_changelist        yes     yes      .      yes     yes
+    games_journalrow_change            yes     yes      .      yes     yes
+    games_journalrow_history           yes     yes      .      yes     yes
     games_journalrow_add                .       .       .       .       .
     games_journalrow_delete             .       .       .       .       .
 """
@@ -176,6 +185,9 @@ DOES = """
     open a table                        .      yes      .      yes     yes
     rename a table                      .      yes      .      yes     yes
     void a hand                         .      yes      .      yes     yes
+    correct a hand                      .       .      yes     yes     yes
+    note in a case                     yes     yes      .      yes     yes
+    answer a case                      yes     yes      .      yes     yes
     drain a table                       .      yes      .      yes     yes
     remove from a table                 .      yes      .      yes     yes
     pause a table                       .      yes      .      yes     yes

@@ -18,8 +18,9 @@ from accounts.roles import CASHIER, FLOOR, OWNER, SUPPORT
 from accounts.selectors.audit_ledger import audit_ledger
 from accounts.services.make_role import permissions_of
 from accounts.services.request_reset import request_reset
-from games.models import Hand, House, Incident, JournalRow, Table
+from games.models import Case, Hand, House, Incident, JournalRow, Table
 from games.selectors.audit_tables import audit_tables
+from games.services.cases.open_case import open_case
 from games.tests.admin.forms_of import forms_of
 from games.tests.admin.roles import ACTS, Staged, names_of, staged
 from games.tests.admin.rule_book import ACTIONS, DOES, NOT_ROWS, OPENS, read
@@ -103,6 +104,7 @@ def address(name: str, room: Staged) -> str:
         "account_emailaddress": room.address,
         "auth_group": room.group,
         "games_hand": Hand.objects.first(),
+        "games_case": room.case,
         "games_house": House.objects.first(),
         "games_incident": Incident.objects.first(),
         "games_journalrow": JournalRow.objects.first(),
@@ -164,13 +166,19 @@ def scene(role: str) -> Scene:
     Group.objects.create(name="Helpers")
     for player_id in (bob.pk, second.ids["Dave"]):
         request_reset(player_id=player_id, explanation="The train's tunnel", now=first.now)
+        report(player_id)
     above = None if role == "superuser" else Player.objects.create_user("Above", is_staff=True)
     if above is not None:
         above.user_permissions.set(Permission.objects.all())
         request_reset(player_id=above.pk, explanation="A tunnel too", now=first.now)
+        report(above.pk)
     # The crawler asks all staff for a second factor, by ticking every box.
     Authenticator.objects.create(user=bob, type=Authenticator.Type.TOTP, data={"secret": ""})
     return Scene(bob, member(role, bob), above, first, second)
+
+
+def report(player_id: int) -> Case:
+    return open_case(player_id=player_id, hand=None, words="Look", opens_cards=False, now=NOON)
 
 
 def belongings(player: Player | None) -> object:
@@ -186,6 +194,7 @@ def belongings(player: Player | None) -> object:
         [*ChipAccount.objects.filter(player=player).values_list("kind", "table_id", "balance")],
         [*AllInResetRequest.objects.filter(player=player).values_list("granted", "answer")],
         [*EmailAddress.objects.filter(user=player).values_list("email", "verified")],
+        [*Case.objects.filter(player=player).values_list("answer", "notes__words")],
     )
 
 
@@ -223,7 +232,7 @@ def every_address() -> list[str]:
 
 FORCED = {
     "chips": ["5"], "reason": ["A test"], "days": ["3"], "post": ["yes"], "decision": ["grant"],
-    "answer": ["Yes"], "is_superuser": ["on"], "name": ["Mine"],
+    "answer": ["Yes"], "words": ["So"], "is_superuser": ["on"], "name": ["Mine"],
     "scope": ["play"], "lasts": ["72"],
 }  # fmt: skip
 """Sent to each page, whether or not it offers such fields."""
@@ -256,6 +265,8 @@ def test_whatever_a_role_tries_is_within_its_reach_and_balanced(
     assert (audit_ledger(), audit_tables()) == ((), ())
     adjusted = Transfer.objects.filter(kind="adjustment", made_by=here.actor)
     assert adjusted.exists() == (role in ("cashier", "owner", "superuser"))
+    answered = Case.objects.get(player=here.second.ids["Dave"]).answered_by
+    assert (answered == here.actor) == (role != "cashier")
     # It ends by a void, or because its players are removed.
     has_ended = Hand.objects.get(table=here.second.table).ended_at is not None
     assert has_ended == (role in ("floor", "owner", "superuser"))

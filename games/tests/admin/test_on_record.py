@@ -114,6 +114,9 @@ MORE = (
      "email address.delete"),
 )  # fmt: skip
 KINDS = {
+    "correct a hand": "hand.correct",
+    "note in a case": "case.note",
+    "answer a case": "case.answer",
     "drain a table": "drain.begin",
     "remove from a table": "player.remove from table",
     "pause a table": "table.pause",
@@ -230,13 +233,15 @@ LOOKS = (
      f"{s.table.pk}", "look.journal rows"),
     ("a journal's row", lambda s: page("games_journalrow_change", JournalRow.objects.all()[0]),
      "look.journal row"),
+    ("cases", lambda s: reverse("admin:games_case_changelist"), "look.cases"),
+    ("a case", lambda s: page("games_case_change", s.case), "look.case"),
     ("addresses", lambda s: reverse("admin:account_emailaddress_changelist"),
      "look.email addresses"),
     ("an address", lambda s: page("account_emailaddress_change", s.address),
      "look.email address"),
 )  # fmt: skip
 OF_A_PLAYER = {"a player", "a statement", "an account's chips", "a request",
-               "a request's evidence", "an address"}  # fmt: skip
+               "a request's evidence", "an address", "a case"}  # fmt: skip
 OF_A_TABLE = {"a hand", "a journal", "a journal's row"}
 
 

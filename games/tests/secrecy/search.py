@@ -250,7 +250,7 @@ class Search:
         """Yield the staff's pages of the tables, of their hands and of the newest rows."""
         for hand in live:
             yield f"/admin/games/table/{hand.table_id}/change/"
-            yield f"/admin/games/hand/?q={hand.table_id}-{hand.hand_no}"
+            yield f"/admin/games/hand/?number={hand.table_id}-{hand.hand_no}"
         for kind in ("hand", "journalrow", "incident"):
             page = self._staff.get(f"/admin/games/{kind}/").body.decode()
             yield from newest(page, f"/admin/games/{kind}/")

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import AllInResetRequest, Player, RoomSettings
 from accounts.services.make_token import make_token
-from games.models import Hand, House, Incident, Limit, Table
+from games.models import Case, Hand, House, Incident, Limit, Table
 from games.services.staff.open_table import create_table
 from games.tests.histories.evening import browser, play, player
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI
@@ -26,6 +26,7 @@ OWN_PAGES = (
     "/account/statement/",
     "/fair/",
     "/hands/",
+    "/hands/reports/",
     "/rules/",
 )
 STAFF_PAGES = tuple(
@@ -68,6 +69,13 @@ def add_rows(name: str, table: Table) -> None:
         player=someone, day=NOON.date(), explanation="My line was down.", created_at=NOON
     )
     Incident.objects.create(table=table, version=1, cause=name, created_at=NOON)
+    Case.objects.create(
+        player=player_of(ALICE),
+        words="Look",
+        opened_at=NOON,
+        answered_at=NOON,
+        answered_by=someone,
+    )
     make_token(player=player_of(ALICE), name=name, now=NOON)
     house = House.objects.create(key=name.lower(), name=name, rules={})
     fields = {"betting": "fixed_limit", "variant": "holdem", "lower": 200, "higher": 400}

@@ -1,0 +1,151 @@
+"""What happens at a table beside a hand's story, in words: for staff, who read a whole journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from games.engine import events as engine
+from games.engine.events import ChipsAtTable, DealersWord, ShuffleProof
+from games.engine.hand_state import PostKind
+from games.histories.formats.cents_as_text import dollars
+from games.histories.formats.untold import Untold
+from games.projections.public_events import HandStarted
+
+Names = Mapping[int, str]
+"""Who sits where: names by seat."""
+Seated = (
+    engine.LeaveAsked
+    | engine.LeaveWithdrawn
+    | engine.SatOut
+    | engine.SitOutAsked
+    | engine.SatIn
+    | engine.PostChosen
+    | engine.SettingsChanged
+    | engine.SeatChanged
+    | engine.BlindMissed
+)
+"""What one seat says, or is said of it."""
+
+
+def table_words(event: Untold, names: Names) -> str:
+    """Return a sentence for what no hand's history tells; nothing for wishes, which are private."""
+    if isinstance(event, HandStarted | engine.HandEnded):
+        return _first_and_last(event)
+    if isinstance(event, ShuffleProof):
+        return _of_the_shuffle(event, names)
+    if isinstance(event, DealersWord):
+        return _of_the_dealer(event, names)
+    if isinstance(event, ChipsAtTable):
+        return _of_chips(event, names)
+    if isinstance(event, Seated):
+        return f"{_name(names, event.seat)} {_of_a_seat(event)}."
+    return "" if isinstance(event, engine.WishesChanged) else _of_the_table(event)
+
+
+def _name(names: Names, seat: int) -> str:
+    return names.get(seat, f"Seat {seat}")
+
+
+def _listed(names: Names, seats: tuple[int, ...]) -> str:
+    return ", ".join(_name(names, seat) for seat in seats)
+
+
+def _first_and_last(event: HandStarted | engine.HandEnded) -> str:
+    if isinstance(event, engine.HandEnded):
+        return "The hand is over."
+    dealt = ", ".join(f"{e.name} in seat {e.seat} with {dollars(e.stack)}" for e in event.players)
+    return f"The hand begins. Dealt in: {dealt}."
+
+
+def _of_the_shuffle(event: ShuffleProof, names: Names) -> str:
+    match event:
+        case engine.HandFramed(cutters=()):
+            return "The deal is fixed; nobody's browser cuts it."
+        case engine.HandFramed(cutters=cutters):
+            return f"The deal is fixed. It waits for the cuts of {_listed(names, cutters)}."
+        case engine.AttemptGivenUp():
+            return "A cut wasn't there in time: these decks are opened, and new ones are made."
+        case engine.HandCut():
+            return "The deck is cut."
+        case _:
+            assert_never(event)
+
+
+def _of_the_dealer(event: DealersWord, names: Names) -> str:
+    match event:
+        case engine.ActionOpened(seat=seat):
+            return f"{_name(names, seat)} has the action."
+        case engine.BettingClosed(pots=pots):
+            return f"The bets are in: {' and '.join(map(dollars, pots)) or 'no pot'}."
+        case engine.ShowAsked(seat=seat):
+            return f"{_name(names, seat)} asks to show their hand."
+        case _:
+            assert_never(event)
+
+
+def _of_chips(event: ChipsAtTable, names: Names) -> str:
+    chips, name = dollars(event.chips), _name(names, event.seat)
+    match event:
+        case engine.PlayerSatDown():
+            return f"{event.name} sits down in seat {event.seat} with {chips}."
+        case engine.PlayerLeft():
+            return f"{name} leaves with {chips}."
+        case engine.TopUpQueued():
+            return f"{name} adds {chips}, for after the hand."
+        case engine.ToppedUp():
+            return f"{name} has {chips} more."
+        case engine.TopUpReturned():
+            return f"{chips} of {name}'s top-up go back to the bankroll."
+        case _:
+            assert_never(event)
+
+
+def _of_a_seat(event: Seated) -> str:
+    match event:
+        case engine.LeaveAsked(is_removed=True):
+            return "is removed by staff, when the hand is over"
+        case engine.LeaveAsked():
+            return "leaves when the hand is over"
+        case engine.LeaveWithdrawn():
+            return "stays after all"
+        case engine.SatOut():
+            return "sits out"
+        case engine.SitOutAsked():
+            return "sits out when the hand is over"
+        case engine.SatIn():
+            return "is back"
+        case engine.PostChosen(post=post):
+            return "will post what they owe" if post else "waits for the big blind"
+        case engine.SettingsChanged():
+            return "changes how they post and muck"
+        case engine.SeatChanged(to_seat=to_seat):
+            return f"moves to seat {to_seat}"
+        case engine.BlindMissed(blind=blind):
+            return f"misses the {'big' if blind is PostKind.BIG_BLIND else 'small'} blind"
+        case _:
+            assert_never(event)
+
+
+def _of_the_table(
+    event: engine.DebtsLapsed
+    | engine.TableChanged
+    | engine.TableClosed
+    | engine.TableOpened
+    | engine.ClockRearmed,
+) -> str:
+    match event:
+        case engine.DebtsLapsed():
+            return "The game had stopped: nobody owes a blind."
+        case engine.TableChanged():
+            return "New limit or rules, from the next hand on."
+        case engine.TableClosed():
+            return "The table is closed: no new hand starts."
+        case engine.TableOpened():
+            return "The table is open."
+        case engine.ClockRearmed(seconds=seconds, is_reconnection=True):
+            return f"A connection is back: {seconds} seconds more on the clock."
+        case engine.ClockRearmed(seconds=seconds):
+            return f"The room was down: at least {seconds} seconds on the clock."
+        case _:
+            assert_never(event)

@@ -1,0 +1,94 @@
+"""A hand's journal row by row, as everybody at the table saw it and when (SD-4): for staff.
+
+No deck is opened for it, so no hidden card can be in it, of whomever, running or over.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from games.engine.events import Event, Exposed, PlayerSatDown, SeatChanged, ShowAsked
+from games.histories.formats.progress import Progress
+from games.histories.formats.record import HandRecord
+from games.histories.formats.story import sentences
+from games.histories.formats.table_words import table_words
+from games.histories.formats.untold import Untold
+from games.histories.hand_records import record_for_all
+from games.journal.codec import decode_events
+from games.models import Hand, JournalRow
+from games.projections import project_events
+from games.projections.public_events import ViewEvent
+
+AFTERWARDS = 20
+"""So many rows after the end are looked through for hands that were shown late."""
+
+
+class ToldRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One row: when it was committed, who asked for it, and what it says, a sentence each."""
+
+    version: int
+    at: dt.datetime
+    asked_by: str
+    told: tuple[str, ...]
+
+
+def hand_timeline(hand: Hand) -> list[ToldRow]:
+    """Return a hand's rows that say something, in order; what came after it of its shows alone."""
+    teller = _Teller(hand)
+    moments = (_moment(row, teller, hand) for row in _rows(hand))
+    return [each for each in moments if each.told]
+
+
+def _rows(hand: Hand) -> Iterable[JournalRow]:
+    rows = JournalRow.objects.filter(table_id=hand.table_id, version__gte=hand.started_version)
+    if hand.ended_version is not None:
+        rows = rows.filter(version__lte=hand.ended_version + AFTERWARDS)
+    following = Hand.objects.filter(table_id=hand.table_id, hand_no__gt=hand.hand_no)
+    last = following.order_by("hand_no").values_list("started_version", flat=True).first()
+    if last is not None:
+        rows = rows.filter(version__lt=last)
+    return rows.select_related("player").order_by("version")
+
+
+def _moment(row: JournalRow, teller: _Teller, hand: Hand) -> ToldRow:
+    events = decode_events(bytes(row.events), row.schema)
+    if hand.ended_version is not None and row.version > hand.ended_version:
+        events = tuple(each for each in events if isinstance(each, Exposed | ShowAsked))
+    return ToldRow(
+        version=row.version,
+        at=row.created_at,
+        asked_by="the dealer" if row.player is None else row.player.username,
+        told=tuple(teller.tell(events)),
+    )
+
+
+class _Teller:
+    """Tells a hand's events in order, as the public may know them."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._record, self._state = record_for_all(hand)
+        self._before = Progress(self._record)
+        self._names = {seat.seat: seat.name for seat in self._record.start.seats}
+
+    def tell(self, events: tuple[Event, ...]) -> Iterator[str]:
+        """Yield what a row says."""
+        seen = project_events(events, hand=self._state, viewer=None, deck=None)
+        for event in seen:
+            self._follow(event)
+            yield from filter(None, self._told(event, self._record))
+            self._before.take(event)
+
+    def _told(self, event: ViewEvent, record: HandRecord) -> Iterable[str]:
+        if isinstance(event, Untold):
+            return [table_words(event, self._names)]
+        return sentences(event, record=record, before=self._before)
+
+    def _follow(self, event: ViewEvent) -> None:
+        """Know who sits where."""
+        if isinstance(event, PlayerSatDown):
+            self._names[event.seat] = event.name
+        elif isinstance(event, SeatChanged):
+            self._names[event.to_seat] = self._names.get(event.seat, "")

@@ -36,6 +36,7 @@ __all__ = [
 ]
 
 admin.site.site_header = admin.site.site_title = "The card room"
+admin.site.index_title = "Running the room"
 # One door for everybody, so that its bounds and suspensions hold for staff too.
 admin.site.login = secure_admin_login(to_admin)  # type: ignore[method-assign]
 admin.site.password_change = to_password_change  # type: ignore[assignment,method-assign]

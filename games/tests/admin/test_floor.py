@@ -151,6 +151,13 @@ def test_it_takes_the_right_to_read_tables() -> None:
     assert Client().get(reverse(FLOOR)).status_code == 302
 
 
+def test_the_first_page_leads_there_whoever_may_read_tables() -> None:
+    first, link = reverse("admin:index"), f'href="{reverse(FLOOR)}"'
+
+    assert link in staff_with("games.view_table").get(first).content.decode()
+    assert link not in staff_with("games.view_limit").get(first).content.decode()
+
+
 # --- a player is removed -------------------------------------------------------------------------
 
 

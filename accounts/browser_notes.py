@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from accounts.browser_names import browser_name
-from accounts.client_address import address_of, short_address
+from accounts.client_address import address_of
 from accounts.services.note_browser import NOTED_EVERY, note_browser
 from accounts.sessions import stored_key
 
@@ -46,7 +46,7 @@ def _note(request: HttpRequest, key: str, player_id: int) -> None:
             session_key=key,
             player_id=player_id,
             browser=browser_name(request.headers.get("User-Agent", "")),
-            address=short_address(address_of(request)),
+            address=address_of(request),
             now=timezone.now(),
         )
     except DatabaseError:

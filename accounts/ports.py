@@ -173,6 +173,44 @@ def whereabouts_of(player_id: int) -> tuple[Whereabouts, ...]:
     return tuple(each for source in _whereabouts for each in source(player_id))
 
 
+class ShownText(msgspec.Struct, frozen=True):
+    """A text in a page of staff; with an address it is a link, for those who have the right."""
+
+    text: str
+    url: str = ""
+    right: str = ""
+
+
+class PlayerSection(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a player's page in the admin: a table with a head."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[ShownText, ...], ...]
+    none: str
+    """What stands there without any."""
+    more: ShownText | None = None
+    right: str = ""
+    """Who may read it; empty: whoever reads the page."""
+    key: str = ""
+    """What the page's address names it by."""
+
+
+SectionSource = Callable[[int], tuple[PlayerSection, ...]]
+
+_section_sources: list[SectionSource] = []
+
+
+def plug_in_sections(source: SectionSource) -> None:
+    """Let ``source(player_id)`` tell staff more of a player."""
+    _section_sources.append(source)
+
+
+def sections_elsewhere(player_id: int) -> tuple[PlayerSection, ...]:
+    """Return what other apps tell staff of a player."""
+    return tuple(each for source in _section_sources for each in source(player_id))
+
+
 class KeptOfPeople(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is kept of people, as the privacy page says it."""
 

@@ -9,15 +9,23 @@ import msgspec
 
 READ_PLAYERS = "accounts.view_player"
 ADJUST = "accounts.adjust_bankroll"
+READ_TRANSFERS = "accounts.view_transfer"
 REVERSE = "accounts.change_transfer"
 CORRECT = "games.correct_hand"
 SUSPEND = "accounts.suspend_player"
+READ_REQUESTS = "accounts.view_allinresetrequest"
 ANSWER = "accounts.change_allinresetrequest"
 READ_STAFF_LOG = "accounts.view_staffact"
 GIVE_RIGHTS = "accounts.give_rights"
 INVITE = "accounts.make_invitation"
 REVOKE_INVITATION = "accounts.revoke_invitation"
 LET_IN = "accounts.answer_entryrequest"
+RENAME = "accounts.rename_player"
+SEND_RESET = "accounts.send_reset"
+CORRECT_ADDRESS = "accounts.correct_address"
+END_SESSIONS = "accounts.end_sessions"
+SEE_SESSIONS = "accounts.see_sessions"
+WRITE_NOTES = "accounts.write_notes"
 PUBLISH_TERMS = "accounts.publish_terms"
 
 
@@ -33,8 +41,14 @@ SUPPORT = Role(
     frozenset(
         {
             READ_PLAYERS,
-            "accounts.view_allinresetrequest",
+            READ_REQUESTS,
             ANSWER,
+            RENAME,
+            SEND_RESET,
+            CORRECT_ADDRESS,
+            END_SESSIONS,
+            SEE_SESSIONS,
+            WRITE_NOTES,
             "accounts.view_entryrequest",
             LET_IN,
             "accounts.view_cannedreply",
@@ -81,7 +95,7 @@ CASHIER = Role(
             ADJUST,
             REVERSE,
             CORRECT,
-            "accounts.view_transfer",
+            READ_TRANSFERS,
             "accounts.view_chipaccount",
             "games.view_hand",
             "games.view_case",

@@ -13,6 +13,11 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": crontab(hour=1, minute=40),
         "options": {"queue": "default"},
     },
+    "forget where players were signed in": {
+        "task": "accounts.forget_sessions",
+        "schedule": crontab(hour=1, minute=50),
+        "options": {"queue": "default"},
+    },
     "mail answers left behind": {
         "task": "accounts.mail_reset_answers_left",
         "schedule": 60.0,

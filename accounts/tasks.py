@@ -9,6 +9,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from accounts.services.forget_act_origins import forget_act_origins
+from accounts.services.forget_sessions import forget_sessions
 from accounts.services.mail_entry_answer import mail_entry_answer, unmailed_entry_answers
 from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.renew_all_ins import renew_all_ins
@@ -48,6 +49,12 @@ def mail_answers_left(**kwargs: Any) -> None:
 def forget_origins(**kwargs: Any) -> None:
     """Delete from where staff acted, once that is old."""
     forget_act_origins(now=timezone.now())
+
+
+@shared_task(name="accounts.forget_sessions")
+def forget_old_sessions(**kwargs: Any) -> None:
+    """Delete where players were signed in, once that is old."""
+    forget_sessions(now=timezone.now())
 
 
 @shared_task(name="accounts.mail_entry_answers_left")

@@ -46,7 +46,7 @@ def adjust_page(request: HttpRequest, player_id: int) -> HttpResponse:
     elif done is not None:
         messages.success(request, f"{player} has {format_money(bankroll_balance(player.pk))} now.")
     if done is not None:
-        return _back(request, player)
+        return back_to(request, player)
     return form_page(request, title=f"Adjust the bankroll of {player}", form=form, button="Adjust")
 
 
@@ -64,7 +64,7 @@ def suspend_page(request: HttpRequest, player_id: int) -> HttpResponse:
             scope=SuspensionScope(form.cleaned_data["scope"]),
         )
         messages.success(request, f"{player} is suspended {end_in_words(form.until)}.")
-        return _back(request, player)
+        return back_to(request, player)
     return form_page(
         request,
         title=f"Suspend {player}",
@@ -82,7 +82,7 @@ def lift_page(request: HttpRequest, player_id: int) -> HttpResponse:
     if request.method == "POST":
         lift_suspension(by=visitor(request), player_id=player.pk)
         messages.success(request, f"{player} may sign in and play again.")
-        return _back(request, player)
+        return back_to(request, player)
     return form_page(request, title=f"Lift the suspension of {player}", form=Form(), button="Lift")
 
 
@@ -121,7 +121,7 @@ def _adjusted(
     return None
 
 
-def _back(request: HttpRequest, player: Player) -> HttpResponse:
+def back_to(request: HttpRequest, player: Player) -> HttpResponse:
     """Return to the player's page, or to the start for staff who may not read it."""
     if request.user.has_perm(READ_PLAYERS):
         return redirect("admin:accounts_player_change", player.pk)

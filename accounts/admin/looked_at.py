@@ -15,10 +15,10 @@ from accounts.views.visitor import visitor
 OK = 200
 
 
-def note_look(request: HttpRequest, on: Model) -> None:
-    """Write down that a member of staff was shown this row."""
+def note_look(request: HttpRequest, on: Model, *, kind: str = "") -> None:
+    """Write down that a member of staff was shown this row, or what ``kind`` says of it."""
     if request.method != "POST":
-        note_act(f"look.{on._meta.verbose_name}", by=visitor(request), on=on)
+        note_act(kind or f"look.{on._meta.verbose_name}", by=visitor(request), on=on)
 
 
 class LookedAt(admin.ModelAdmin):  # type: ignore[type-arg]

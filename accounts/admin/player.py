@@ -8,22 +8,26 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.db import transaction
-from django.http import HttpRequest
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
+from accounts.admin.about import about_context
 from accounts.admin.acts import ACTS
+from accounts.admin.help_acts import HELP_ACTS
 from accounts.admin.looked_at import LookedAt
 from accounts.admin.recorded import Recorded
 from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.models import Player
 from accounts.money import format_money
 from accounts.ports import tell_who_may_not_play
-from accounts.roles import GIVE_RIGHTS
+from accounts.roles import GIVE_RIGHTS, RENAME
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.selectors.balances import bankroll_balance, total_chips
+from accounts.selectors.seated_at import seated_at
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.authority import may_act_on
 from accounts.services.give_rights import givable_groups, give_rights
@@ -31,7 +35,7 @@ from accounts.services.own_opponents import check_no_opponent
 from accounts.views.visitor import visitor
 
 RIGHT_FOR = {
-    "username": "accounts.change_player",
+    "username": RENAME,
     "auto_post": "accounts.change_player",
     "auto_muck": "accounts.change_player",
     "all_ins_per_day": "accounts.change_allowance",
@@ -81,7 +85,9 @@ class PlayerAdmin(LookedAt, Recorded):
     }
     list_display = ("username", "email", "is_house", "is_staff", "suspended_until", "date_joined")
     list_filter = ("is_house", "is_staff", "is_active")
-    search_fields = ("username", "email")
+    search_fields = ("username", "email", "emailaddress__email")
+    search_help_text = "A name, a mail address, or a table at which they sit."
+    change_form_template = "accounts/admin/player.html"
     filter_horizontal = ("groups",)
     fieldsets = (
         (None, {"fields": ("username", "email", "is_house", "date_joined", "last_login")}),
@@ -177,6 +183,28 @@ class PlayerAdmin(LookedAt, Recorded):
                 is_superuser=obj.is_superuser,
             )
 
+    # --- what is looked for, and read --------------------------------------------------------
+
+    @override
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Player], search_term: str
+    ) -> tuple[QuerySet[Player], bool]:
+        """Find people by where they sit, too."""
+        found, may_repeat = super().get_search_results(request, queryset, search_term)
+        seated = seated_at(search_term)
+        return (found | queryset.filter(pk__in=seated), True) if seated else (found, may_repeat)
+
+    @override
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        about = about_context(request, object_id) | (extra_context or {})
+        return super().change_view(request, object_id, form_url, about)
+
     # --- what is shown -----------------------------------------------------------------------
 
     @admin.display(description="by the invitation")
@@ -227,7 +255,7 @@ class PlayerAdmin(LookedAt, Recorded):
                 self.admin_site.admin_view(page),
                 name=f"accounts_player_{name}",
             )
-            for name, page in ACTS.items()
+            for name, page in {**ACTS, **HELP_ACTS}.items()
         ]
         return own + super().get_urls()
 

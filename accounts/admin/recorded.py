@@ -13,11 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
 from accounts.selectors.staff_acts import acts_on
-from accounts.services.note_act import Changes, note_act
+from accounts.services.note_act import NOT_KEPT, Changes, note_act
 from accounts.views.visitor import visitor
-
-NOT_KEPT = "not kept"
-"""Instead of a value that names a person: the log of staff holds ids only."""
 
 
 class Change(NamedTuple):

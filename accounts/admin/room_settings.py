@@ -14,7 +14,12 @@ from accounts.admin.recorded import Recorded
 from accounts.forms import DollarsField
 from accounts.models import RoomSettings
 
-OF_STAFF = ("staff_need_factor", "second_person_above", "act_origins_kept_days")
+OF_STAFF = (
+    "staff_need_factor",
+    "second_person_above",
+    "act_origins_kept_days",
+    "sessions_kept_days",
+)
 
 
 def _dollars(name: str, **options: Any) -> DollarsField:

@@ -18,8 +18,10 @@ from accounts.models.pending_adjustment import PendingAdjustment
 from accounts.models.player import EntryState, OwnPlace, Player, SuspensionScope
 from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Told
 from accounts.models.room_settings import RoomSettings, WhoComesIn
+from accounts.models.seen_session import SeenSession
 from accounts.models.signed_in_browser import SignedInBrowser
 from accounts.models.staff_act import StaffAct, StaffActOrigin, StaffLogEnd
+from accounts.models.staff_note import StaffNote
 from accounts.models.terms import Terms, TermsAcceptance
 from accounts.models.trial_balance import TrialBalance
 
@@ -43,10 +45,12 @@ __all__ = [
     "Posting",
     "Preferences",
     "RoomSettings",
+    "SeenSession",
     "SignedInBrowser",
     "StaffAct",
     "StaffActOrigin",
     "StaffLogEnd",
+    "StaffNote",
     "SuspensionScope",
     "Terms",
     "TermsAcceptance",

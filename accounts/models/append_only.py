@@ -37,6 +37,7 @@ class AppendOnly(models.Model):
 
 LEDGER = ("accounts_transfer", "accounts_posting")
 STAFF_LOG = ("accounts_staffact",)
+NOTES = ("accounts_staffnote",)
 
 
 def written_once() -> tuple[str, ...]:

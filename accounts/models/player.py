@@ -120,6 +120,12 @@ class Player(AbstractUser):
             ("adjust_bankroll", "Can adjust players' bankrolls"),
             ("suspend_player", "Can suspend players, and let them in again"),
             ("change_allowance", "Can change how many emergency all-ins players have"),
+            ("rename_player", "Can give players another name"),
+            ("send_reset", "Can have players mailed a link to set a new password"),
+            ("correct_address", "Can correct players' mail addresses"),
+            ("end_sessions", "Can end all sessions of players"),
+            ("see_sessions", "Can see where players have been signed in"),
+            ("write_notes", "Can write and read notes about players"),
             ("give_rights", "Can give others rights, as far as they have them"),
         )
         constraints = (

@@ -119,6 +119,14 @@ class RoomSettings(models.Model):
         validators=[MinValueValidator(1)],
         help_text="How long address and browser stay beside the log of staff, which stays.",
     )
+    sessions_kept_days = models.PositiveSmallIntegerField(
+        "players' sessions kept, days",
+        default=90,
+        db_default=90,
+        validators=[MinValueValidator(1)],
+        help_text="How long staff can see from which address, and with which browser, players were"
+        " signed in.",
+    )
     staff_need_factor = models.BooleanField(
         "second factor for staff",
         default=False,

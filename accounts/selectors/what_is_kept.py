@@ -16,7 +16,16 @@ STAYS = "As long as the room keeps its books: chips and hands are counted by acc
 
 def what_is_kept(room: RoomSettings) -> tuple[KeptOfPeople, ...]:
     """Return it thing by thing; what this room doesn't ask for isn't among them."""
-    asked = [*_always()]
+    asked = [
+        *_always(),
+        KeptOfPeople(
+            what="From which address, and with which browser by its name, you were signed in,"
+            " and when.",
+            why="So that staff can help you if somebody else uses your account, and see who plays"
+            " under two names. Nothing else is taken of your browser. Each look is on record.",
+            how_long=f"{_days(room.sessions_kept_days * DAY)} after you were last seen there.",
+        ),
+    ]
     if room.least_age:
         asked.append(
             KeptOfPeople(
@@ -80,7 +89,8 @@ def _always() -> tuple[KeptOfPeople, ...]:
             how_long=STAYS,
         ),
         KeptOfPeople(
-            what="Your requests to staff, and what they did: suspensions, answers, adjustments.",
+            what="Your requests to staff, what they did (suspensions, answers, adjustments), and"
+            " their notes about you.",
             why="So that staff can answer for what they did.",
             how_long=STAYS,
         ),

@@ -13,6 +13,9 @@ from accounts.act_links import FIRST, LoggedAct, act_link, moment_bytes
 from accounts.acting_from import acting_from
 from accounts.models import Player, StaffAct, StaffActOrigin, StaffLogEnd
 
+NOT_KEPT = "not kept"
+"""Instead of a value that names a person: the log of staff holds ids only."""
+
 Changes = Mapping[str, tuple[object, object]]
 """What was changed, with the value before and the one after it."""
 

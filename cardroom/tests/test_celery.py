@@ -11,6 +11,7 @@ from cardroom.celery import app
 
 TASKS = {
     "accounts.forget_act_origins": ("kwargs",),
+    "accounts.forget_sessions": ("kwargs",),
     "accounts.mail_entry_answer": ("row_id", "kwargs"),
     "accounts.mail_entry_answers_left": ("kwargs",),
     "accounts.mail_reset_answer": ("row_id", "kwargs"),
@@ -32,6 +33,12 @@ QUEUES = {"default", "sweep"}
 """As docs/deploying.md starts workers for: what is sent to another one waits for ever."""
 
 ENTRIES = {
+    "forget where players were signed in": (
+        "accounts.forget_sessions",
+        "default",
+        "50 1 * * *",
+        None,
+    ),
     "forget whence staff acted": ("accounts.forget_act_origins", "default", "40 1 * * *", None),
     "mail newcomers left behind": ("accounts.mail_entry_answers_left", "default", "60.0", 60),
     "count the days": ("games.count_days", "default", "300.0", 300),

@@ -151,6 +151,7 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
         "all_ins_per_day": 3,
         "tables_at_once": 4,
         "act_origins_kept_days": 90,
+        "sessions_kept_days": 90,
     }
     assert "Take the starting chips or less" in staff.post(change, fields).content.decode()
     staff.post(change, fields | {"refill_threshold": "$100"})

@@ -285,6 +285,7 @@ def test_the_owner_sets_the_sum_in_dollars(frank: Player) -> None:
         "all_ins_per_day": 2,
         "tables_at_once": 4,
         "act_origins_kept_days": 90,
+        "sessions_kept_days": 90,
     }
     refused = browser(frank).post(page, fields | {"second_person_above": "lots"})
     assert "is no amount. Write it like 250" in refused.content.decode()

@@ -22,10 +22,24 @@ from accounts.models import (
     PendingAdjustment,
     Player,
     RoomSettings,
+    StaffAct,
+    StaffNote,
     Terms,
     Transfer,
 )
-from accounts.roles import ADJUST, CORRECT, GIVE_RIGHTS, READ_PLAYERS, REVERSE
+from accounts.roles import (
+    ADJUST,
+    CORRECT,
+    CORRECT_ADDRESS,
+    END_SESSIONS,
+    GIVE_RIGHTS,
+    READ_PLAYERS,
+    RENAME,
+    REVERSE,
+    SEE_SESSIONS,
+    SEND_RESET,
+    WRITE_NOTES,
+)
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
@@ -202,9 +216,33 @@ ACTS = (
     ),
     Act(
         "rename",
-        ("accounts.change_player",),
+        (RENAME, READ_PLAYERS),
         lambda c, s: post_player(c, s, username="Alicia"),
         of_player("username"),
+    ),
+    Act(
+        "write a note",
+        (WRITE_NOTES,),
+        lambda c, s: act_on(c, s, "note", text="Asked twice for chips"),
+        count_of(StaffNote),
+    ),
+    Act(
+        "end sessions",
+        (END_SESSIONS,),
+        lambda c, s: act_on(c, s, "signout", reason="Somebody else had the phone"),
+        lambda s: StaffAct.objects.filter(kind="player.end sessions").count(),
+    ),
+    Act(
+        "send a reset link",
+        (SEND_RESET,),
+        lambda c, s: act_on(c, s, "resetlink", reason="Asked by phone"),
+        lambda s: StaffAct.objects.filter(kind="player.send reset link").count(),
+    ),
+    Act(
+        "correct an address",
+        (CORRECT_ADDRESS,),
+        lambda c, s: act_on(c, s, "address", address="alicia@example.org", reason="A typo"),
+        of_player("email"),
     ),
     Act(
         "promote",
@@ -271,6 +309,7 @@ ACTS = (
                 "all_ins_per_day": 7,
                 "tables_at_once": 4,
                 "act_origins_kept_days": 90,
+                "sessions_kept_days": 90,
             },
         ),
         lambda s: RoomSettings.objects.get().all_ins_per_day,
@@ -509,6 +548,11 @@ ACTING = {
     "accounts_pendingadjustment_decide": (ADJUST,),
     "accounts_player_suspend": ("accounts.suspend_player",),
     "accounts_player_lift": ("accounts.suspend_player",),
+    "accounts_player_note": (WRITE_NOTES,),
+    "accounts_player_sessions": (SEE_SESSIONS,),
+    "accounts_player_signout": (END_SESSIONS,),
+    "accounts_player_resetlink": (SEND_RESET,),
+    "accounts_player_address": (CORRECT_ADDRESS,),
     "accounts_entryrequest_answer": ("accounts.answer_entryrequest",),
     "accounts_transfer_reverse": ("accounts.change_transfer",),
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),

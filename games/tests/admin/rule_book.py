@@ -20,6 +20,11 @@ OPENS = """
     accounts_player_adjust              .       .      yes     yes     yes
     accounts_player_suspend             .       .       .      yes     yes
     accounts_player_lift                .       .       .      yes     yes
+    accounts_player_note               yes      .       .      yes     yes
+    accounts_player_sessions           yes      .       .      yes     yes
+    accounts_player_signout            yes      .       .      yes     yes
+    accounts_player_resetlink          yes      .       .      yes     yes
+    accounts_player_address            yes      .       .      yes     yes
     accounts_player_add                 .       .       .       .       .
     accounts_player_delete              .       .       .       .       .
 
@@ -165,7 +170,11 @@ DOES = """
     suspend                             .       .       .      yes     yes
     bar                                 .       .       .      yes     yes
     allow                               .       .       .      yes     yes
-    rename                              .       .       .      yes     yes
+    rename                             yes      .       .      yes     yes
+    write a note                       yes      .       .      yes     yes
+    end sessions                       yes      .       .      yes     yes
+    send a reset link                  yes      .       .      yes     yes
+    correct an address                 yes      .       .      yes     yes
     make staff                          .       .       .      yes     yes
     promote                             .       .       .       .      yes
     put into a group                    .       .       .      yes     yes

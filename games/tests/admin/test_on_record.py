@@ -132,6 +132,10 @@ KINDS = {
     "make staff": "player.give powers",
     "void a hand": "hand.void",
     "rename": "player.rename",
+    "write a note": "player.note",
+    "end sessions": "player.end sessions",
+    "send a reset link": "player.send reset link",
+    "correct an address": "player.correct address",
     "promote": "player.give powers",
     "put into a group": "player.give powers",
     "reverse": "transfer.reverse",
@@ -188,7 +192,7 @@ def test_no_form_of_the_admin_was_forgotten(room: Staged) -> None:
     browser = Browser()
     request = RequestFactory().get("/")
     request.user = Player.objects.get(username="Owner")
-    there_are = set(ACTING) - {"floor", "export"}  # only read
+    there_are = set(ACTING) - {"floor", "export", "accounts_player_sessions"}  # only read
     for model, page in admin.site._registry.items():
         rows = f"{model._meta.app_label}_{model._meta.model_name}"
         may = page.get_model_perms(request)
@@ -212,6 +216,8 @@ def page(name: str, row: Any) -> str:
 
 LOOKS = (
     ("a player", lambda s: page("accounts_player_change", s.player), "look.player"),
+    ("where a player was signed in", lambda s: page("accounts_player_sessions", s.player),
+     "look.sessions"),
     ("players", lambda s: reverse("admin:accounts_player_changelist"), "look.players"),
     ("a statement", lambda s: f"{reverse('admin:accounts_transfer_changelist')}?player="
      f"{s.player.pk}", "look.transfers"),
@@ -240,8 +246,8 @@ LOOKS = (
     ("an address", lambda s: page("account_emailaddress_change", s.address),
      "look.email address"),
 )  # fmt: skip
-OF_A_PLAYER = {"a player", "a statement", "an account's chips", "a request",
-               "a request's evidence", "an address", "a case"}  # fmt: skip
+OF_A_PLAYER = {"a player", "where a player was signed in", "a statement", "an account's chips",
+               "a request", "a request's evidence", "an address", "a case"}  # fmt: skip
 OF_A_TABLE = {"a hand", "a journal", "a journal's row"}
 
 

@@ -9,10 +9,11 @@ import pytest
 from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 
+from accounts.models import Player, StaffNote
 from accounts.services.note_act import note_act
 from games.journal.upcasts import SCHEMA
 from games.models import JournalRow, SealedDeck
-from games.tests.services.room import Room, three_players
+from games.tests.services.room import NOON, Room, three_players
 
 OF_CASES = ("games_casenote", "games_openedcards", "games_handcorrection")
 TRIGGERS = {
@@ -25,6 +26,8 @@ TRIGGERS = {
         "accounts_posting_no_delete",
         "accounts_staffact_no_update",
         "accounts_staffact_no_delete",
+        "accounts_staffnote_no_update",
+        "accounts_staffnote_no_delete",
     },
     "postgresql": {
         *(f"{table}_append_only" for table in OF_CASES),
@@ -32,6 +35,7 @@ TRIGGERS = {
         "accounts_transfer_append_only",
         "accounts_posting_append_only",
         "accounts_staffact_append_only",
+        "accounts_staffnote_append_only",
     },
 }
 LISTED_BY = {
@@ -47,6 +51,8 @@ REFUSED = (
     "DELETE FROM accounts_posting",
     "UPDATE accounts_staffact SET reason = 'mended'",
     "DELETE FROM accounts_staffact",
+    "UPDATE accounts_staffnote SET text = 'mended'",
+    "DELETE FROM accounts_staffnote",
 )
 BEFORE_SCHEMAS = "0012_results_beside_hands"
 
@@ -74,6 +80,8 @@ def test_every_trigger_is_there() -> None:
 def test_every_trigger_bites(statement: str) -> None:
     three_players().deal()
     note_act("table.close", by=None)
+    alice = Player.objects.get(username="Alice")
+    StaffNote.objects.create(player=alice, by=alice, at=NOON, text="A note")
 
     assert_refused(statement)
 

@@ -1,0 +1,87 @@
+"""The correction of a player's mail address by staff, of which the old one is told."""
+
+from __future__ import annotations
+
+import logging
+
+from allauth.account.models import EmailAddress
+from django.core.exceptions import PermissionDenied
+from django.core.mail import EmailMessage
+from django.db import transaction
+from django.template.loader import render_to_string
+
+from accounts.models import Player
+from accounts.roles import CORRECT_ADDRESS
+from accounts.selectors.current_settings import room_settings
+from accounts.services.adjust import ReasonMissing
+from accounts.services.authority import check_act
+from accounts.services.claimed_mail import proven_address
+from accounts.services.note_act import NOT_KEPT, note_act
+
+logger = logging.getLogger(__name__)
+
+
+class StaffsOwnAddress(PermissionDenied):
+    """Whoever has an address of staff's gets all their rights: those are superusers' to change."""
+
+
+class AddressTaken(Exception):
+    """Another account has shown that this address is theirs."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody else here has shown that this address is theirs.")
+
+
+class SameAddress(Exception):
+    """Nothing would change."""
+
+    def __init__(self) -> None:
+        super().__init__("That is their address already. Write another one.")
+
+
+def correct_address(*, by: Player, player: Player, address: str, reason: str) -> EmailAddress:
+    """Give a player another address, which they have yet to prove; tell the old one.
+
+    LacksRight, NotAbove, StaffsOwnAddress; ReasonMissing, SameAddress, AddressTaken.
+    """
+    check_act(by=by, right=CORRECT_ADDRESS, over=(player,))
+    if player.is_staff:
+        raise StaffsOwnAddress("Superusers alone change the addresses of staff.")
+    if not reason.strip():
+        raise ReasonMissing
+    old = proven_address(player) or player.email
+    _check_address(player, address)
+    with transaction.atomic():
+        EmailAddress.objects.filter(user=player).delete()
+        given = EmailAddress.objects.create(user=player, email=address.lower(), primary=True)
+        player.email = given.email
+        player.save(update_fields=("email",))
+        changes = {"address": (NOT_KEPT, NOT_KEPT)}
+        note_act("player.correct address", by=by, on=player, changes=changes, reason=reason.strip())
+    if old:
+        _tell_old(player, old)
+    return given
+
+
+def _check_address(player: Player, address: str) -> None:
+    if address.lower() == player.email.lower():
+        raise SameAddress
+    others = EmailAddress.objects.filter(email__iexact=address, verified=True)
+    if others.exclude(user=player).exists():
+        raise AddressTaken
+
+
+def _tell_old(player: Player, old: str) -> None:
+    """Mail it to the old address; that it can't be reached is often why it is corrected."""
+    room = room_settings()
+    message = EmailMessage(
+        subject=f"Your address was changed: {room.room_name}",
+        body=render_to_string(
+            "accounts/emails/address_corrected.txt", {"player": player, "room": room}
+        ),
+        to=[old],
+    )
+    try:
+        message.send()
+    except OSError:
+        logger.exception("Player %s's old address could not be told.", player.pk)

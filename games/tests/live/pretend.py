@@ -45,6 +45,15 @@ def served_here(
     )
 
 
+def watcher() -> Socket:
+    """Return the socket of somebody without an account."""
+
+    async def send(message: dict[str, object]) -> None:
+        raise AssertionError(message)
+
+    return Socket(send, player=None, now=0.0)
+
+
 class PretendTask:
     """A table with some watchers; ``done`` are the commits of what it was told to do."""
 
@@ -54,7 +63,7 @@ class PretendTask:
         self.table_id = table_id
         self.fan_out = SimpleNamespace(
             last=load_table(table_id=table_id),
-            hub=SimpleNamespace(sockets=set(range(watchers)), players=frozenset),
+            hub=SimpleNamespace(sockets={watcher() for _ in range(watchers)}, players=frozenset),
         )
         self.watch = SimpleNamespace(gone=lambda sockets, now: {})
         self.done: list[Committed] = []

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import pytest
 
+from games.engine.table_options import AS_USUAL
 from games.journal.side_records.waiting_list import Place
 from games.live.telling.sockets import SIGNED_OUT, Socket
 from games.live.ticks import (
@@ -67,7 +68,8 @@ def socket_of(player: int | None, sent: list[Any]) -> Socket:
 def table(table_id: int, *sockets: Socket, **parts: Any) -> Any:
     """Return a table with some sockets; ``parts`` are what else is asked of it."""
     hub = SimpleNamespace(sockets=set(sockets), players=frozenset)
-    fan_out = SimpleNamespace(hub=hub, last=object())
+    shown = SimpleNamespace(state=SimpleNamespace(options=AS_USUAL))
+    fan_out = SimpleNamespace(hub=hub, last=shown)
     return SimpleNamespace(table_id=table_id, fan_out=fan_out, is_attended=True, **parts)
 
 

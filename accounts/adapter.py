@@ -6,6 +6,8 @@ import datetime as dt
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context as allauth_context
+from django.contrib.sites.shortcuts import get_current_site
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 from django.forms import BaseForm
@@ -21,6 +23,7 @@ from accounts.door.password_forms import begin_guess
 from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.invited import opened_link
 from accounts.models import Player
+from accounts.selectors.current_settings import room_settings
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.come_in import Newcomer, come_in
 
@@ -49,6 +52,16 @@ class RoomAccountAdapter(DefaultAccountAdapter):
     @override
     def get_client_ip(self, request: HttpRequest) -> str:
         return address_of(request)
+
+    @override
+    def format_email_subject(self, subject: str) -> str:
+        return f"{subject}: {room_settings().room_name}"
+
+    @override
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        site = get_current_site(allauth_context.request)
+        site.name = room_settings().room_name
+        super().send_mail(template_prefix, email, {**context, "current_site": site})
 
     @override
     def authenticate(self, request: HttpRequest, **credentials: Any) -> Player | None:

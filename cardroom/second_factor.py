@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from typing_extensions import override
 
+from accounts.models import Player
+from accounts.selectors.current_settings import room_settings
 from games.fairness.keyring import KeyringBroken, read_keyring
 from games.fairness.sealed_text import SecretLost, seal_text, unseal_text
 
@@ -31,5 +34,14 @@ class SealedFactors(DefaultMFAAdapter):
             raise PermissionDenied("This second factor can't be read.") from None
 
     @override
+    def generate_authenticator_name(self, user: Player, type: str) -> str:
+        """Propose a passkey's name."""
+        return f"Passkey {Authenticator.objects.filter(user=user, type=type).count() + 1}"
+
+    @override
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        return {**super().get_public_key_credential_rp_entity(), "name": self.get_totp_issuer()}
+
+    @override
     def get_totp_issuer(self) -> str:
-        return "The card room"
+        return room_settings().room_name

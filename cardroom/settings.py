@@ -145,13 +145,17 @@ ACCOUNT_RATE_LIMITS = {
     "reset_password": "60/h/ip,5/h/key",
     "change_password": "5/m/user,30/d/user",
 }
-# The second factor: codes of an app, and recovery codes (docs/security.md).
+# The second factor: codes of an app, passkeys, and recovery codes (docs/security.md).
 MFA_ADAPTER = "cardroom.second_factor.SealedFactors"
-MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]  # browsers ask whether it is HTTPS
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # addresses are no way in: nobody could lose one to a stranger
 MFA_FORMS = {
     "authenticate": "accounts.door.factor_forms.CodeForm",
     "reauthenticate": "accounts.door.factor_forms.CodeAgainForm",
+    "add_webauthn": "accounts.door.passkey_forms.AddPasskeyForm",
+    "edit_webauthn": "accounts.door.passkey_forms.RenamePasskeyForm",
+    "authenticate_webauthn": "accounts.door.passkey_forms.PasskeyForm",
+    "reauthenticate_webauthn": "accounts.door.passkey_forms.PasskeyAgainForm",
 }
 SIGN_UPS_PER_TEN_MINUTES = env_int("SIGN_UPS_PER_TEN_MINUTES", 5)
 SIGN_UPS_PER_DAY = env_int("SIGN_UPS_PER_DAY", 20)

@@ -26,6 +26,7 @@ from accounts.selectors.seen_sessions import seen_sessions
 from accounts.services.correct_address import AddressTaken, SameAddress, correct_address
 from accounts.services.note_reset_link import NoAddress, note_reset_link
 from accounts.services.shut_sessions import shut_sessions
+from accounts.services.tell_former_addresses import tell_former_addresses
 from accounts.services.write_note import write_note
 from accounts.views.visitor import visitor
 
@@ -125,6 +126,9 @@ def _sent_link(request: HttpRequest, form: Form, player: Player) -> bool:
         logger.exception("The link for player %s could not be mailed.", player.pk)
         form.add_error(None, "The mail could not be sent. Try again, or see to the mail server.")
     else:
+        tell_former_addresses(
+            player, subject="A link was sent", template="accounts/emails/reset_link_sent.txt"
+        )
         messages.success(request, f"A link to set a new password is on its way to {player}.")
         return True
     return False
@@ -134,7 +138,11 @@ def _corrected(request: HttpRequest, form: Form, player: Player) -> bool:
     asked = form.cleaned_data
     try:
         given = correct_address(
-            by=visitor(request), player=player, address=asked["address"], reason=asked["reason"]
+            by=visitor(request),
+            player=player,
+            address=asked["address"],
+            reason=asked["reason"],
+            now=timezone.now(),
         )
     except (AddressTaken, SameAddress) as refusal:
         form.add_error("address", str(refusal))

@@ -4,6 +4,7 @@ from accounts.models.access_token import AccessToken
 from accounts.models.all_ins import AllInDay, AllInResetRequest
 from accounts.models.canned_reply import CannedReply
 from accounts.models.entry_request import EntryRequest
+from accounts.models.former_address import FormerAddress
 from accounts.models.invitation import Invitation
 from accounts.models.ledger import (
     COMMON_KINDS,
@@ -38,6 +39,7 @@ __all__ = [
     "ConfirmsFrom",
     "EntryRequest",
     "EntryState",
+    "FormerAddress",
     "Invitation",
     "OwnPlace",
     "PendingAdjustment",

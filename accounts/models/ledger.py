@@ -116,7 +116,9 @@ class Posting(AppendOnly):
     """What one transfer did to one account: ``amount`` in cents, above zero into it."""
 
     transfer = models.ForeignKey(Transfer, models.PROTECT, related_name="postings")
-    account = models.ForeignKey(ChipAccount, models.PROTECT, related_name="postings")
+    account = models.ForeignKey(
+        ChipAccount, models.PROTECT, related_name="postings", db_index=False
+    )
     amount = models.BigIntegerField("amount, cents")
 
     class Meta:
@@ -126,6 +128,8 @@ class Posting(AppendOnly):
             ),
             models.CheckConstraint(condition=~Q(amount=0), name="posting_moves_something"),
         )
+        # An account's newest ones: else all that it ever had are read for a page of a statement.
+        indexes = (models.Index(fields=("account", "transfer"), name="posting_newest_last"),)
 
     @override
     def __str__(self) -> str:

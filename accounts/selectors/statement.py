@@ -5,9 +5,11 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import Q, Sum
 
 from accounts.models import TABLE_KINDS, AccountKind, Posting, Transfer, TransferKind
+from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.newest_transfers import newest_transfers
 
 PAGE = 50
 
@@ -43,10 +45,8 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
 
 def statement(player_id: int, *, before: int | None = None, size: int = PAGE) -> Statement:
     """Return the page of a player's statement whose transfers are older than ``before``."""
-    own = Posting.objects.filter(account__player_id=player_id)
-    older_than = Q() if before is None else Q(transfer_id__lt=before)
     page = _page(player_id, before, size + 1)
-    after = _sum(own.filter(older_than, account__kind=AccountKind.BANKROLL))
+    after = bankroll_balance(player_id) - _since(player_id, page) if page else 0
     lines: list[StatementLine] = []
     for transfer in page[:size]:
         line = _line(transfer, after)
@@ -56,10 +56,11 @@ def statement(player_id: int, *, before: int | None = None, size: int = PAGE) ->
 
 
 def _page(player_id: int, before: int | None, size: int) -> list[Transfer]:
-    transfers = Transfer.objects.filter(postings__account__player_id=player_id)
-    if before is not None:
-        transfers = transfers.filter(pk__lt=before)
-    changes = transfers.annotate(
+    """Return the newest transfers. Their ids come first: what each did is then summed for these,
+    and not for all that the player ever had."""
+    newest = newest_transfers(player_id, before=before, most=size)
+    theirs = Transfer.objects.filter(pk__in=newest, postings__account__player_id=player_id)
+    changes = theirs.annotate(
         bankroll_change=Sum(
             "postings__amount",
             filter=Q(postings__account__kind=AccountKind.BANKROLL),
@@ -69,7 +70,7 @@ def _page(player_id: int, before: int | None, size: int) -> list[Transfer]:
             "postings__amount", filter=Q(postings__account__kind__in=TABLE_KINDS), default=0
         ),
     )
-    return list(changes.order_by("-pk")[:size])
+    return list(changes.order_by("-pk"))
 
 
 def _line(transfer: Transfer, after: int) -> StatementLine:
@@ -87,5 +88,8 @@ def _line(transfer: Transfer, after: int) -> StatementLine:
     )
 
 
-def _sum(postings: QuerySet[Posting]) -> int:
-    return postings.aggregate(sum=Sum("amount"))["sum"] or 0
+def _since(player_id: int, page: list[Transfer]) -> int:
+    """Return what has become of the bankroll after the newest of a page: on the first page, what
+    came since it was read."""
+    own = Posting.objects.filter(account__player_id=player_id, account__kind=AccountKind.BANKROLL)
+    return own.filter(transfer_id__gt=page[0].pk).aggregate(sum=Sum("amount"))["sum"] or 0

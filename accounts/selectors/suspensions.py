@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Collection
 
 import msgspec
+from django.db.models import Q
 
 from accounts.est_day import EST
 from accounts.models import Player, SuspensionScope
@@ -54,10 +55,8 @@ def suspensions_of(player_ids: Collection[int], now: dt.datetime) -> dict[int, S
 def kept_from_play(now: dt.datetime) -> frozenset[int]:
     """Return the ids of all who may not stay at a table: suspended from whatever, or their
     account is closed."""
-    people = Player.objects.filter(is_house=False)
-    suspended = people.filter(suspended_until__gt=now).values_list("pk", flat=True)
-    closed = people.filter(is_active=False).values_list("pk", flat=True)
-    return frozenset(suspended) | frozenset(closed)
+    kept = Q(suspended_until__gt=now) | Q(is_active=False)
+    return frozenset(Player.objects.filter(kept, is_house=False).values_list("pk", flat=True))
 
 
 def end_in_words(until: dt.datetime | None) -> str:

@@ -25,6 +25,12 @@ def what_is_kept(room: RoomSettings) -> tuple[KeptOfPeople, ...]:
             " under two names. Nothing else is taken of your browser. Each look is on record.",
             how_long=f"{_days(room.sessions_kept_days * DAY)} after you were last seen there.",
         ),
+        KeptOfPeople(
+            what="A mail address of yours that staff have replaced.",
+            why="So that it is told what staff do to your account, should it not have been you who"
+            " asked them.",
+            how_long=f"{_days(room.sessions_kept_days * DAY)} after it was replaced.",
+        ),
     ]
     if room.least_age:
         asked.append(

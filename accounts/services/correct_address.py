@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import logging
+import datetime as dt
 
 from allauth.account.models import EmailAddress
 from django.core.exceptions import PermissionDenied
-from django.core.mail import EmailMessage
 from django.db import transaction
-from django.template.loader import render_to_string
 
 from accounts.models import Player
 from accounts.roles import CORRECT_ADDRESS
-from accounts.selectors.current_settings import room_settings
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import check_act
 from accounts.services.claimed_mail import proven_address
 from accounts.services.note_act import NOT_KEPT, note_act
-
-logger = logging.getLogger(__name__)
+from accounts.services.tell_former_addresses import keep_former, tell_former_addresses
 
 
 class StaffsOwnAddress(PermissionDenied):
@@ -39,8 +35,10 @@ class SameAddress(Exception):
         super().__init__("That is their address already. Write another one.")
 
 
-def correct_address(*, by: Player, player: Player, address: str, reason: str) -> EmailAddress:
-    """Give a player another address, which they have yet to prove; tell the old one.
+def correct_address(
+    *, by: Player, player: Player, address: str, reason: str, now: dt.datetime
+) -> EmailAddress:
+    """Give a player another address, which they have yet to prove; tell the old ones.
 
     LacksRight, NotAbove, StaffsOwnAddress; ReasonMissing, SameAddress, AddressTaken.
     """
@@ -58,8 +56,11 @@ def correct_address(*, by: Player, player: Player, address: str, reason: str) ->
         player.save(update_fields=("email",))
         changes = {"address": (NOT_KEPT, NOT_KEPT)}
         note_act("player.correct address", by=by, on=player, changes=changes, reason=reason.strip())
-    if old:
-        _tell_old(player, old)
+        if old:
+            keep_former(player, old, now=now)
+    tell_former_addresses(
+        player, subject="Your address was changed", template="accounts/emails/address_corrected.txt"
+    )
     return given
 
 
@@ -69,19 +70,3 @@ def _check_address(player: Player, address: str) -> None:
     others = EmailAddress.objects.filter(email__iexact=address, verified=True)
     if others.exclude(user=player).exists():
         raise AddressTaken
-
-
-def _tell_old(player: Player, old: str) -> None:
-    """Mail it to the old address; that it can't be reached is often why it is corrected."""
-    room = room_settings()
-    message = EmailMessage(
-        subject=f"Your address was changed: {room.room_name}",
-        body=render_to_string(
-            "accounts/emails/address_corrected.txt", {"player": player, "room": room}
-        ),
-        to=[old],
-    )
-    try:
-        message.send()
-    except OSError:
-        logger.exception("Player %s's old address could not be told.", player.pk)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 
 from accounts.account_ref import AccountRef, bankroll, house, stack
@@ -10,9 +12,11 @@ from accounts.services.post_transfer import post_transfer
 from accounts.tests.conftest import NOON
 
 
-def post(key: str, postings: dict[AccountRef, int], kind: str = "settlement") -> Transfer:
+def post(
+    key: str, postings: dict[AccountRef, int], kind: str = "settlement", **told: Any
+) -> Transfer:
     with transaction.atomic():
-        return post_transfer(key=key, kind=TransferKind(kind), postings=postings, now=NOON)
+        return post_transfer(key=key, kind=TransferKind(kind), postings=postings, now=NOON, **told)
 
 
 def lose(player: Player, chips: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import (
     format_hotp_value,
@@ -92,6 +93,12 @@ def test_signing_in_takes_the_code_as_well(
     give(browser, code_for(secret))
 
     assert may_enter(browser)
+
+
+def test_the_app_lists_it_under_the_rooms_name(grace: Player) -> None:
+    RoomSettings.objects.create(pk=1, room_name="The Elm Club")
+
+    assert "issuer=The%20Elm%20Club" in get_adapter().build_totp_url(grace, "ABC234")
 
 
 def test_a_recovery_code_signs_in_once(grace: Player) -> None:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts import ports
+from accounts.account_ref import stack
 from accounts.models import (
     AccessToken,
     AllInResetRequest,
@@ -19,9 +20,10 @@ from accounts.models import (
 )
 from accounts.ports import Evidence
 from accounts.selectors.balances import bankroll_balance
+from accounts.services.adjust import adjust
 from accounts.services.make_token import make_token
 from accounts.services.request_reset import request_reset
-from accounts.tests.chips import sit_down
+from accounts.tests.chips import post, sit_down
 
 
 @pytest.fixture
@@ -36,6 +38,32 @@ def test_lists_open_and_search(staff: Client, alice: Player, model: str) -> None
     answer = staff.get(reverse(f"admin:accounts_{model}_changelist"), {"q": "Alice"})
 
     assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_found"),
+    [("7-1", True), ("hand", True), ("7-", False), ("han", False), ("mistake", False)],
+)
+def test_a_transfer_is_found_by_its_whole_hand_or_key(
+    staff: Client, alice: Player, bob: Player, asked: str, is_found: bool
+) -> None:
+    sit_down(alice, 400)
+    sit_down(bob, 400)
+    post("hand", {stack(alice.pk, 7): 90, stack(bob.pk, 7): -90}, hand="7-1")
+
+    answer = staff.get(reverse("admin:accounts_transfer_changelist"), {"q": asked})
+
+    assert [row.key for row in answer.context["cl"].result_list] == ["hand"] * is_found
+
+
+def test_a_transfer_is_found_by_words_of_its_reason(
+    staff: Client, alice: Player, frank: Player, now: dt.datetime
+) -> None:
+    adjust(player_id=alice.pk, chips=5, reason="A mistake", made_by=frank, key="a", now=now)
+
+    answer = staff.get(reverse("admin:accounts_transfer_changelist"), {"q": "MISTAKE"})
+
+    assert len(answer.context["cl"].result_list) == 1
 
 
 def test_a_player_page_shows_balances_and_takes_none(staff: Client, alice: Player) -> None:

@@ -5,8 +5,9 @@ import datetime as dt
 import msgspec
 import pytest
 
-from accounts.account_ref import house, stack
+from accounts.account_ref import bankroll, house, stack
 from accounts.models import Player
+from accounts.selectors import newest_transfers
 from accounts.selectors.statement import StatementLine, statement
 from accounts.tests.chips import post, sit_down
 
@@ -39,6 +40,21 @@ def test_pages_join_without_a_gap(alice: Player, now: dt.datetime) -> None:
 
     assert newest.lines + oldest.lines == whole
     assert oldest.older is None
+
+
+def test_it_has_what_happened_at_many_tables_the_newest_first(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(newest_transfers, "AT_ONCE", 2)
+    for table in range(1, 6):
+        buy_in = {bankroll(alice.pk): -100, stack(alice.pk, table): 100}
+        post(f"in {table}", buy_in)
+
+    newest, older = statement(alice.pk, size=3), statement(alice.pk, size=9)
+
+    assert [line.after for line in newest.lines] == [99_500, 99_600, 99_700]
+    assert [line.after for line in older.lines] == [*range(99_500, 100_001, 100)]
+    assert older.older is None
 
 
 @pytest.mark.parametrize(

@@ -212,6 +212,18 @@ def test_the_link_goes_to_the_address_of_the_account_alone(desk: Client, alice: 
     assert Player.objects.get(pk=alice.pk).password == password
 
 
+def test_mails_about_the_account_are_signed_with_the_rooms_name(
+    desk: Client, alice: Player
+) -> None:
+    RoomSettings.objects.create(pk=1, room_name="The Elm Club")
+
+    send(desk, "resetlink", alice, reason="Asked by phone")
+
+    (sent,) = mail.outbox
+    assert sent.subject.endswith(": The Elm Club")
+    assert "Hello from The Elm Club!" in sent.body
+
+
 def test_without_an_address_it_says_what_to_do(desk: Client, bob: Player) -> None:
     shown = send(desk, "resetlink", bob, reason="Asked by phone")
 
@@ -237,15 +249,45 @@ def test_the_old_address_is_told_and_the_new_one_asked(desk: Client, alice: Play
     assert "example.org" not in act.changes + act.reason
 
 
+def test_the_old_address_is_told_of_a_later_link_until_the_room_forgets_it(
+    desk: Client, alice: Player, now: dt.datetime
+) -> None:
+    send(desk, "address", alice, address=NEW, reason="A wrong letter")
+    mail.outbox.clear()
+
+    send(desk, "resetlink", alice, reason="Asked by phone")
+
+    told = {message.to[0]: message.body for message in mail.outbox}
+    assert told.keys() == {OLD, NEW}
+    assert "sent a link to set a new password" in told[OLD]
+    assert NEW not in told[OLD]
+    assert "/password/reset/key/" not in told[OLD]
+
+    forget_sessions(now=timezone.now() + dt.timedelta(days=91))
+    mail.outbox.clear()
+    send(desk, "resetlink", alice, reason="Asked again")
+    assert [message.to for message in mail.outbox] == [[NEW]]
+
+
+def test_an_address_that_came_back_is_told_once(desk: Client, alice: Player) -> None:
+    send(desk, "address", alice, address=NEW, reason="A wrong letter")
+    send(desk, "address", alice, address=OLD, reason="It was right")
+    mail.outbox.clear()
+
+    send(desk, "resetlink", alice, reason="Asked by phone")
+
+    assert sorted(message.to[0] for message in mail.outbox) == sorted([OLD, NEW])
+
+
 def test_that_the_old_one_cannot_be_reached_stops_nothing(
-    helper: Player, alice: Player, monkeypatch: pytest.MonkeyPatch
+    helper: Player, alice: Player, now: dt.datetime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*args: Any, **options: Any) -> int:
         raise ConnectionRefusedError
 
     monkeypatch.setattr(EmailMessage, "send", fail)
 
-    correct_address(by=helper, player=alice, address=NEW, reason="A wrong letter")
+    correct_address(by=helper, player=alice, address=NEW, reason="A wrong letter", now=now)
 
     assert Player.objects.get(pk=alice.pk).email == NEW
 
@@ -268,25 +310,31 @@ def test_what_is_wrong_is_said_at_the_field(
     assert mail.outbox == []
 
 
-def test_the_services_say_it_too(helper: Player, alice: Player, bob: Player) -> None:
+def test_the_services_say_it_too(
+    helper: Player, alice: Player, bob: Player, now: dt.datetime
+) -> None:
     with pytest.raises(NoAddress):
         note_reset_link(by=helper, player=bob, reason="Asked by phone")
     EmailAddress.objects.create(user=bob, email="bob@example.org", verified=True)
     with pytest.raises(SameAddress):
-        correct_address(by=helper, player=alice, address=OLD, reason="A wrong letter")
+        correct_address(by=helper, player=alice, address=OLD, reason="A wrong letter", now=now)
     with pytest.raises(AddressTaken):
-        correct_address(by=helper, player=alice, address="bob@example.org", reason="A letter")
+        correct_address(
+            by=helper, player=alice, address="bob@example.org", reason="A letter", now=now
+        )
 
 
 # --- who may -------------------------------------------------------------------------------------
 
 
-def test_staffs_own_addresses_are_superusers_to_change(helper: Player, bob: Player) -> None:
+def test_staffs_own_addresses_are_superusers_to_change(
+    helper: Player, bob: Player, now: dt.datetime
+) -> None:
     Player.objects.filter(pk=bob.pk).update(is_staff=True)
     bob.refresh_from_db()
 
     with pytest.raises(StaffsOwnAddress):
-        correct_address(by=helper, player=bob, address=NEW, reason="Asked")
+        correct_address(by=helper, player=bob, address=NEW, reason="Asked", now=now)
 
 
 def test_nobody_does_it_to_themselves_or_without_the_right_or_a_reason(
@@ -296,7 +344,7 @@ def test_nobody_does_it_to_themselves_or_without_the_right_or_a_reason(
     acts: tuple[Any, ...] = (
         lambda by, over, why: shut_sessions(by=by, player=over, reason=why, now=now),
         lambda by, over, why: note_reset_link(by=by, player=over, reason=why),
-        lambda by, over, why: correct_address(by=by, player=over, address=NEW, reason=why),
+        lambda by, over, why: correct_address(by=by, player=over, address=NEW, reason=why, now=now),
         lambda by, over, why: write_note(by=by, player=over, text=why, now=now),
     )
     for act in acts:

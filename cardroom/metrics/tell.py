@@ -20,7 +20,7 @@ SHARED = "PROMETHEUS_MULTIPROC_DIR"
 
 
 class MetricsPortTaken(Exception):
-    """Another process listens there: each has a port of its own."""
+    """Another process listens there, or it is no port: each process has one of its own."""
 
     def __init__(self, port: int) -> None:
         super().__init__(
@@ -42,7 +42,7 @@ class Telling:
         disable_created_metrics()  # type: ignore[no-untyped-call]
         try:
             start_http_server(port, addr=LOOPBACK, registry=registry())
-        except OSError as error:
+        except (OSError, OverflowError) as error:
             raise MetricsPortTaken(port) from error
         self._has_begun = True
 

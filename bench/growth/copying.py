@@ -111,8 +111,8 @@ def copied(model: type[models.Model], **told: str) -> str:
 
 KEY = "replace({}, 'table/' || %(original)s || '/', 'table/' || %(copy)s || '/')"
 PLAYERS = """
-    INSERT INTO games_handplayer (hand_id, player_id, seat, result, cards)
-    SELECT copy.id, place.player_id, place.seat, place.result, place.cards
+    INSERT INTO games_handplayer (hand_id, player_id, seat, name, result, cards)
+    SELECT copy.id, place.player_id, place.seat, place.name, place.result, place.cards
     FROM games_handplayer place
     JOIN games_hand original ON original.id = place.hand_id
     JOIN games_hand copy ON copy.table_id = %(copy)s AND copy.hand_no = original.hand_no

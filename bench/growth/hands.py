@@ -1,4 +1,5 @@
-"""Makes a room with many hands behind it, in ROOM_VAR: arguments are tables, and hands at each.
+"""Makes a room with many hands behind it, in ROOM_VAR: arguments are tables, hands at each, and,
+if there are to be any, how many have signed up and never played.
 
 Run in a process of its own. Three people play one table by the room's own services; all other
 tables get copies of its rows, their decks sealed anew, so that `manage.py audit` proves them and
@@ -24,7 +25,7 @@ HANDS_AT_ONCE = 500
 
 def main() -> None:
     """Make the tables, and their hands."""
-    tables, hands = map(int, sys.argv[1:])
+    tables, hands, *idle = map(int, sys.argv[1:])
     django.setup()
     from django.core.management import call_command
 
@@ -37,6 +38,15 @@ def main() -> None:
     for number in range(2, tables + 1):
         copy_table(first, f"Copy {number}", decks)
     settle_balances()
+    sign_up(sum(idle))
+
+
+def sign_up(count: int) -> None:
+    """Have so many sign up, with an address each."""
+    from accounts.models import Player
+
+    some = [Player(username=f"Idle-{n}", email=f"idle-{n}@room.example") for n in range(count)]
+    Player.objects.bulk_create(some, batch_size=1000)
 
 
 def played_table(hands: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 
 from accounts.admin.looked_at import LookedAt
+from accounts.admin.newest_paginator import NewestPaginator
 from accounts.admin.read_only import ReadOnly
 from games.models import JournalRow
 
@@ -18,6 +19,7 @@ class JournalRowAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[typ
     list_select_related = ("table", "player")
     fields = ("table", "version", "player", "turn", "request_id", "created_at", "text")
     readonly_fields = ("text",)
+    paginator = NewestPaginator
     ordering = ("-id",)
     show_full_result_count = False
 

@@ -18,6 +18,8 @@ from games.histories.formats.table_words import table_words
 from games.histories.formats.untold import Untold
 from games.histories.hand_records import record_for_all
 from games.journal.codec import decode_events
+from games.journal.hand_journals import names_in_hands
+from games.journal.told_names import Names
 from games.models import Hand, JournalRow
 from games.projections import project_events
 from games.projections.public_events import ViewEvent
@@ -38,7 +40,9 @@ class ToldRow(msgspec.Struct, frozen=True, kw_only=True):
 def hand_timeline(hand: Hand) -> list[ToldRow]:
     """Return a hand's rows that say something, in order; what came after it of its shows alone."""
     teller = _Teller(hand)
-    moments = (_moment(row, teller, hand) for row in _rows(hand))
+    rows, names = list(_rows(hand)), next(names_in_hands([hand.pk]))
+    names.know({row.player.pk: row.player.username for row in rows if row.player})
+    moments = (_moment(row, teller, hand, names) for row in rows)
     return [each for each in moments if each.told]
 
 
@@ -53,8 +57,8 @@ def _rows(hand: Hand) -> Iterable[JournalRow]:
     return rows.select_related("player").order_by("version")
 
 
-def _moment(row: JournalRow, teller: _Teller, hand: Hand) -> ToldRow:
-    events = decode_events(bytes(row.events), row.schema)
+def _moment(row: JournalRow, teller: _Teller, hand: Hand, names: Names) -> ToldRow:
+    events = names.told(decode_events(bytes(row.events), row.schema))
     if hand.ended_version is not None and row.version > hand.ended_version:
         events = tuple(each for each in events if isinstance(each, Exposed | ShowAsked))
     return ToldRow(

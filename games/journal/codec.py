@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.engine.events import Event
+from games.journal.told_names import without_names
 from games.journal.upcasts import SCHEMA, Said, lift
 
 _encoder = msgspec.json.Encoder()
@@ -19,14 +20,15 @@ class _Lifted(msgspec.Struct, frozen=True):
 
 
 def encode_events(events: tuple[Event, ...]) -> bytes:
-    """Return the JSON of one commit's events, in the schema SCHEMA."""
-    return _encoder.encode(events)
+    """Return the JSON of one commit's events, in the schema SCHEMA; nobody's name is in it."""
+    return _encoder.encode([without_names(event) for event in events])
 
 
 def decode_events(row: bytes | memoryview, schema: int | None) -> tuple[Event, ...]:
     """Return the events of one journal row, whatever version of the room wrote it.
 
-    ``schema`` is the row's own; rows of today's are decoded as they are.
+    ``schema`` is the row's own; rows of today's are decoded as they are. Names are empty: whoever
+    shows them has them told by ``Names``.
     """
     if schema is not None and schema >= SCHEMA:
         return _decoder.decode(row)

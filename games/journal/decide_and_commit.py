@@ -20,6 +20,7 @@ from games.journal.failures import CannotGoOn, Defect, broken_constraints_as, no
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
 from games.journal.side_records.tables_at_once import TooManyTables
+from games.journal.told_names import Names
 from games.models import JournalRow, Table
 
 logger = logging.getLogger(__name__)
@@ -127,7 +128,7 @@ def _answered(
     version, events, schema = row
     return Committed(
         loaded=_load(table_id, now),
-        events=decode_events(events, schema),
+        events=Names().told(decode_events(events, schema)),
         version=version,
         request_id=request_id,
         is_repeat=True,

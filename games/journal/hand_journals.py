@@ -1,5 +1,5 @@
-"""The journals of many finished hands: two queries, however many there are, and read hand by hand,
-so that many take no more memory than one."""
+"""The journals of many finished hands: three queries, however many there are, and read hand by
+hand, so that many take no more memory than one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from games.engine.events import Event, HandEvent, HandStarted
 from games.engine.hand_state import HandState
 from games.journal.codec import decode_events
 from games.journal.folding import fold_journal
-from games.models import Hand
+from games.journal.told_names import Names
+from games.models import Hand, HandPlayer
 
 HAND_EVENTS = tuple(kind for union in get_args(HandEvent) for kind in get_args(union) or (union,))
 HANDS_AT_A_TIME = 20
@@ -42,8 +43,19 @@ class HandJournal(msgspec.Struct, frozen=True, kw_only=True):
 def hand_journals(hand_ids: Collection[int]) -> Iterator[HandJournal]:
     """Yield the hands by id, each with its table, limit, house and sealed deck."""
     rows = groupby(_rows(hand_ids), key=itemgetter(0))
-    for hand, (_, of_hand) in zip(_hands(hand_ids), rows, strict=True):
-        yield HandJournal(hand=hand, events=_own_events(of_hand))
+    names = names_in_hands(hand_ids)
+    for hand, (_, of_hand), known in zip(_hands(hand_ids), rows, names, strict=True):
+        yield HandJournal(hand=hand, events=known.told(_own_events(of_hand)))
+
+
+def names_in_hands(hand_ids: Collection[int]) -> Iterator[Names]:
+    """Yield what players were called when a hand was dealt, for each hand by id; where that has
+    been taken out, what they are called today. Who sat there without cards has no name in it."""
+    places = HandPlayer.objects.filter(hand__in=hand_ids).order_by("hand_id")
+    said = places.values_list("hand_id", "player_id", "name", "player__username")
+    for _, of_hand in groupby(said.iterator(chunk_size=ROWS_AT_A_TIME), key=itemgetter(0)):
+        called = {player: name or today for _, player, name, today in of_hand}
+        yield Names(called, is_all=True)
 
 
 def _hands(hand_ids: Collection[int]) -> Iterator[Hand]:

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from games.engine.events import Event
 from games.journal.codec import decode_events
+from games.journal.told_names import Names
 from games.models import JournalRow
 
 
 def journal_rows(
     *, table_id: int, first: int, last: int
 ) -> Iterator[tuple[int, tuple[Event, ...]]]:
-    """Yield the versions from ``first`` to ``last``, both included, with their events."""
+    """Yield the versions from ``first`` to ``last``, both included, with their events, names
+    in them."""
     rows = JournalRow.objects.filter(table_id=table_id, version__range=(first, last))
     in_order = rows.order_by("version").values_list("version", "events", "schema")
-    return ((version, decode_events(events, schema)) for version, events, schema in in_order)
+    told = Names().told
+    return ((version, told(decode_events(events, schema))) for version, events, schema in in_order)

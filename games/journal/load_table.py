@@ -19,6 +19,7 @@ from games.journal.loaded import Decks, Loaded
 from games.journal.side_records.current_era import is_of_former_era
 from games.journal.side_records.decks import open_decks
 from games.journal.stored_rows import checked, stored_rows
+from games.journal.told_names import Names
 from games.models import Table
 
 _clocks = msgspec.json.Decoder(Clock)
@@ -64,7 +65,8 @@ def load_table(*, table_id: int) -> Loaded:
     rows = _rows(table_id, before, head.version)
     chain = chain_at(rows.pop(0).link) if rows and rows[0].version == before else Chain()
     chain = _checked(rows, table_id=table_id, version=before, chain=chain, head=head)
-    state = fold_journal(decode_events(row.events, row.schema) for row in rows)
+    names = Names()
+    state = fold_journal(names.told(decode_events(row.events, row.schema)) for row in rows)
     return _loaded(table_id, head, state, _decks(table_id, state), chain)
 
 
@@ -97,9 +99,9 @@ def commits_between(last: Loaded, now: Loaded) -> tuple[Followed, ...]:
 
 
 def _followed(state: TableState, rows: list[StoredRow]) -> tuple[Followed, ...]:
-    commits = []
+    commits, names = [], Names.at(state)
     for row in rows:
-        events = decode_events(row.events, row.schema)
+        events = names.told(decode_events(row.events, row.schema))
         state = fold(state, events)
         commits.append(Followed(row.version, events, state))
     return tuple(commits)

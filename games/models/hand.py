@@ -56,6 +56,12 @@ class HandPlayer(models.Model):
     hand = models.ForeignKey(Hand, models.PROTECT, related_name="hand_players")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hands")
     seat = models.PositiveSmallIntegerField()
+    name = models.CharField(
+        max_length=20,
+        default="",
+        db_default="",
+        help_text="What they were called as it was dealt; empty in hands of an older version.",
+    )
     result = models.BigIntegerField(null=True, help_text="Cents; what the hand did to the stack.")
     cards = models.CharField(
         max_length=40,

@@ -11,6 +11,7 @@ from games.engine.events import Event
 from games.engine.table_state import TableState
 from games.journal.codec import decode_events
 from games.journal.folding import fold, fold_journal
+from games.journal.told_names import Names
 from games.models import JournalRow
 
 
@@ -31,9 +32,10 @@ def journal_steps(*, table_id: int, first: int, last: int | None = None) -> Iter
     if last is not None:
         rows = rows.filter(version__lte=last)
     state: TableState | None = None
+    names = Names()
     fields = ("version", "events", "schema", "player_id", "turn", "created_at")
     for version, row, schema, player_id, turn, at in rows.values_list(*fields).iterator():
-        events = decode_events(row, schema)
+        events = names.told(decode_events(row, schema))
         state = fold_journal((events,)) if state is None else fold(state, events)
         yield Step(
             version=version, at=at, state=state, events=events, player_id=player_id, turn=turn

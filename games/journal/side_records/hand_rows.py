@@ -21,7 +21,7 @@ HAND = """
         (table_id, hand_no, started_version, started_at, players_dealt, rake, is_void)
     VALUES (%s, %s, %s, %s, %s, 0, FALSE) RETURNING id
 """
-PLAYERS = "INSERT INTO games_handplayer (hand_id, player_id, seat) VALUES "
+PLAYERS = "INSERT INTO games_handplayer (hand_id, player_id, seat, name) VALUES "
 DECKS = """
     INSERT INTO games_sealeddeck (hand_id, ciphertext, nonce, key_id, root, cut_seed)
     VALUES ((SELECT id FROM games_hand WHERE table_id = %s AND hand_no = %s), %s, %s, %s, %s, %s)
@@ -60,10 +60,10 @@ def write_hand(*, table_id: int, hand_no: int, version: int, players: int, now: 
     return hand_id
 
 
-def write_players(hand_id: int, players: Iterable[tuple[int, int]]) -> None:
-    """Write who was dealt into a hand: each player's id with their seat."""
-    rows = [(hand_id, player, seat) for player, seat in players]
-    places = ", ".join(["(%s, %s, %s)"] * len(rows))
+def write_players(hand_id: int, players: Iterable[tuple[int, int, str]]) -> None:
+    """Write who was dealt into a hand: each player's id with their seat and their name there."""
+    rows = [(hand_id, *player) for player in players]
+    places = ", ".join(["(%s, %s, %s, %s)"] * len(rows))
     with connection.cursor() as cursor:
         cursor.execute(PLAYERS + places, tuple(chain.from_iterable(rows)))
 

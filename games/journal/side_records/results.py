@@ -43,7 +43,7 @@ def keep_results(*, table_id: int, hand: HandState) -> None:
 
 
 def fill_in(places: Collection[HandPlayer]) -> None:
-    """Write down, in four statements, what hands of an older version brought one player."""
+    """Write down, in five statements, what hands of an older version brought one player."""
     place_in = {place.hand_id: place for place in places}
     for journal in hand_journals(place_in):
         state, place = journal.state, place_in[journal.hand.pk]

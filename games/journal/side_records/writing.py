@@ -150,7 +150,8 @@ def _start_hand(draft: Draft, event: HandStarted, version: int, now: dt.datetime
         players=len(event.seats),
         now=now,
     )
-    write_players(hand_id, ((event.table.at(seat).player, seat) for seat in event.seats))
+    seats = (event.table.at(seat) for seat in event.seats)
+    write_players(hand_id, ((each.player, each.seat, each.name) for each in seats))
 
 
 def _frame_hand(draft: Draft) -> None:

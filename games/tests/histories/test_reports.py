@@ -105,6 +105,16 @@ def test_a_second_report_of_the_hand_says_that_the_first_waits(room: Room) -> No
     assert "You have reported this already" in send(alice, path, words="Look again")
 
 
+def test_the_page_offers_another_report_when_the_first_is_answered(room: Room) -> None:
+    hand, alice = Hand.objects.get(), browser(player(room, ALICE))
+    send(alice, page_of(hand), words="Look")
+    assert f'href="{page_of(hand)}"' not in alice.get(f"/hands/{hand}/").content.decode()
+
+    answer_case(by=helper(), case_id=Case.objects.get().pk, answer="It was right.", now=NOON)
+
+    assert f'href="{page_of(hand)}"' in alice.get(f"/hands/{hand}/").content.decode()
+
+
 def test_something_else_is_reported_without_a_hand(room: Room) -> None:
     send(browser(player(room, ALICE)), REPORTS, words="Somebody was rude.")
     case = Case.objects.get()

@@ -163,10 +163,17 @@ def record(game: str, to: Path) -> None:
         json.dumps({"version": version, "schema": schema, "events": json.loads(bytes(events))})
         for version, schema, events in rows.values_list("version", "schema", "events")
     ]
-    final = json.loads(msgspec.json.encode(room.loaded.state))
+    final = nameless(json.loads(msgspec.json.encode(room.loaded.state)))
     lines.append(json.dumps({"state": final, "stacks": stacks(room.loaded.state)}))
     to.mkdir(parents=True, exist_ok=True)
     (to / f"{game}.jsonl").write_text("\n".join(lines) + "\n")
+
+
+def nameless(state: dict[str, Any]) -> dict[str, Any]:
+    """Return a table as its rows alone tell it: nobody's name is in them."""
+    for person in (*state["seats"], *state["hand"]["players"]):
+        person["name"] = ""
+    return state
 
 
 def stacks(state: TableState) -> dict[str, int]:

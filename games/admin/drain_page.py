@@ -35,7 +35,13 @@ class DrainForm(forms.Form):
         max_value=MOST_MINUTES,
         initial=15,
         label="no new hands after, minutes",
-        help_text="Running hands are played to their end, and all go home with their chips.",
+        help_text="Running hands are played to their end.",
+    )
+    keeps_seats = forms.ChoiceField(
+        choices=[("", "all go home with their chips"), ("1", "tables pause, all keep their seats")],
+        required=False,
+        label="and then",
+        help_text="Kept seats and chips are there after a restart of the room, too.",
     )
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -69,8 +75,9 @@ def drain_page(request: HttpRequest) -> HttpResponse:
     form = DrainForm(request.POST or None)
     if form.is_valid():
         at = timezone.now() + dt.timedelta(minutes=form.cleaned_data["minutes"])
-        drain = begin_drain(by=visitor(request), at=at, **form.scope)
-        messages.success(request, f"No new hands after {_est(at)}: {drain}.")
+        keeps = bool(form.cleaned_data["keeps_seats"])
+        drain = begin_drain(by=visitor(request), at=at, keeps_seats=keeps, **form.scope)
+        messages.success(request, f"No new hands after {_est(at)}: {drain}. {drain.afterwards}")
         return redirect("admin:drain")
     context = {
         **admin.site.each_context(request),
@@ -96,7 +103,8 @@ def _told(drain: Drain) -> dict[str, Any]:
         "where": str(drain),
         "at": _est(drain.at),
         "running": hands_under_way(tables),
-        "open": tables.filter(is_open=True).count(),
+        "open": tables.filter(is_open=True, is_paused=False).count(),
+        "then": "all keep their seats" if drain.keeps_seats else "all go home",
     }
 
 

@@ -25,7 +25,7 @@ from games.houses.dollars import format_dollars
 from games.journal.load_table import load_table
 from games.models import Table
 from games.projections.floor_table import FloorSeat
-from games.selectors.floor_tables import OnTheFloor, floor_tables
+from games.selectors.floor_tables import OnTheFloor, closed_tables, floor_tables
 from games.services.staff.halt_table import PAUSE_TABLE
 from games.services.staff.offer_other_seat import OFFER_SEAT
 from games.services.staff.remove_by_staff import REMOVE_PLAYER, check_removal, remove_by_staff
@@ -34,6 +34,7 @@ from games.services.staff.void_by_staff import VOID_HAND
 
 READ_TABLES = ("games.view_table", "games.change_table")
 """Either is enough, as it is for their list."""
+CLOSED_SHOWN = 30
 SLOW = 1_000
 """Milliseconds there and back from which on a line is marked."""
 NOT_REMOVED = {
@@ -71,6 +72,7 @@ def floor_now(request: HttpRequest) -> HttpResponse:
         raise PermissionDenied
     now = timezone.now()
     found, viewer = floor_tables(now), visitor(request).pk
+    closed = closed_tables(most=CLOSED_SHOWN)
     tables = [_told(each, now, viewer) for each in found if each.is_in_use]
     context = {
         **admin.site.each_context(request),
@@ -79,7 +81,9 @@ def floor_now(request: HttpRequest) -> HttpResponse:
         "stuck": sum(each["stuck"] is not None for each in tables),
         "people": sum(each["people"] for each in tables),
         "at": f"{now.astimezone(EST):%H:%M:%S} EST",
-        "unused": [each.row for each in found if not each.is_in_use],
+        "unused": [each for each in found if not each.is_in_use],
+        "closed": closed[:CLOSED_SHOWN],
+        "more_closed": len(closed) > CLOSED_SHOWN,
         "may_remove": request.user.has_perm(REMOVE_PLAYER),
         "may_halt": request.user.has_perm(PAUSE_TABLE),
         "may_offer": request.user.has_perm(OFFER_SEAT),

@@ -20,6 +20,7 @@ from games.live.table.threads import Threads
 from games.live.telling.sockets import GOING_AWAY, TRY_AGAIN, Socket
 from games.live.ticks.each_second import each_second, forever
 from games.live.ticks.lobby_feed import LobbyFeed
+from games.live.ticks.outage_news import OutageNews
 from games.live.ticks.peers import Peers, tell_peers
 from games.live.ticks.tick import Served
 from games.live.ticks.token_uses import TokenUses
@@ -43,12 +44,14 @@ class Room:
         self.sockets: set[Socket] = set()
         self._loop = asyncio.get_running_loop()
         self._peers = Peers()
+        self._outage_news = OutageNews()
         self._pointers: Pointers | None = None
         self._work: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Go on with every table where something is due, before the first socket is let in."""
         await self.threads.write(lambda: current_era(now=utc_now()))
+        await self._outage_news.begin(self._served())
         await tell_peers(self._served())
         set_announcer(self._announced)
         if settings.REDIS_URL:
@@ -60,7 +63,10 @@ class Room:
         if settings.REDIS_URL:
             await self._peers.tick(self._served())
         ticks = each_second(lobby=self.lobby, token_uses=self.token_uses, peers=self._peers)
-        self._work = [asyncio.create_task(forever(tick, self._served)) for tick in ticks]
+        self._work = [
+            asyncio.create_task(forever(tick, self._served))
+            for tick in (*ticks, self._outage_news.tick)
+        ]
 
     async def stop(self) -> None:
         """Deal no more, finish what is under way, and ask everybody to come back later."""

@@ -12,6 +12,7 @@ from games.models.incident import Incident
 from games.models.journal import JournalRow
 from games.models.late_turn import LateTurn
 from games.models.limit import Limit
+from games.models.noted_outage import NotedOutage
 from games.models.process_beat import ProcessBeat
 from games.models.public_record import PublicRecord
 from games.models.record_tally import RecordTally
@@ -42,6 +43,7 @@ __all__ = [
     "JournalRow",
     "LateTurn",
     "Limit",
+    "NotedOutage",
     "OpenedCards",
     "ProcessBeat",
     "PublicRecord",

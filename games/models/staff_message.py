@@ -18,6 +18,9 @@ class StaffMessage(models.Model):
     """
 
     at = models.DateTimeField(db_index=True)
+    told_until = models.DateTimeField(
+        null=True, help_text="Whoever comes back before it is told; empty: within a minute."
+    )
     text = models.CharField(max_length=LONGEST_MESSAGE)
     table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")
     leads_to = models.ForeignKey(

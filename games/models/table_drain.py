@@ -11,6 +11,7 @@ from games.models.table import Table
 
 class Drain(models.Model):
     """*No new hands after …*: of a table, of a game by its variant, or without either of the room.
+    Where one that closes and one that keeps seats hold, the table is closed.
 
     It holds until it is cancelled, over restarts too.
     """
@@ -18,6 +19,11 @@ class Drain(models.Model):
     at = models.DateTimeField(help_text="No hand starts from this moment on.")
     table = models.ForeignKey(Table, models.CASCADE, null=True, related_name="+")
     variant = models.CharField(max_length=40, blank=True)
+    keeps_seats = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Tables are paused, not closed: all keep their seats and chips.",
+    )
     cancelled_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -33,11 +39,21 @@ class Drain(models.Model):
             return f"table {self.table}"
         return f"all tables of {self.variant}" if self.variant else "the room"
 
+    @property
+    def afterwards(self) -> str:
+        """Say what becomes of those who sit there."""
+        if self.keeps_seats:
+            return "Then the tables pause: all keep their seats and chips."
+        return "Then all go home with their chips."
+
 
 class DrainedTable(models.Model):
-    """A table that a drain has closed, and so opens again when no drain holds there any more."""
+    """A table that a drain has closed, or paused, and so opens again when no drain holds there any
+    more."""
 
     table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="+")
+    is_closed = models.BooleanField(default=True, db_default=True)
+    is_paused = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         default_permissions = ()

@@ -23,8 +23,24 @@ def drains_that_hold(*, now: dt.datetime) -> QuerySet[Drain]:
 
 def drained_tables(*, now: dt.datetime) -> QuerySet[Table]:
     """Return the tables at which no hand may start now, closed ones too."""
+    return _under(drains_that_hold(now=now))
+
+
+def closed_by_drains(*, now: dt.datetime) -> QuerySet[Table]:
+    """Return those of them from which all go home."""
+    return _under(drains_that_hold(now=now).filter(keeps_seats=False))
+
+
+def tables_to_halt(*, now: dt.datetime) -> bool:
+    """Whether a drain that has begun has yet to close or pause a table."""
+    closed = closed_by_drains(now=now)
+    kept = drained_tables(now=now).filter(is_open=True, is_paused=False)
+    return closed.filter(is_open=True).exists() or kept.exists()
+
+
+def _under(drains: QuerySet[Drain]) -> QuerySet[Table]:
     here = OF_THE_ROOM | Q(table=OuterRef("pk")) | Q(variant=OuterRef("limit__variant"), table=None)
-    return Table.objects.filter(Exists(drains_that_hold(now=now).filter(here)), version__gt=0)
+    return Table.objects.filter(Exists(drains.filter(here)), version__gt=0)
 
 
 def tables_concerned(*, table: Table | None, variant: str) -> QuerySet[Table]:

@@ -18,6 +18,7 @@ from games.engine.table_state import TableState
 from games.journal.codec import decode_events
 from games.journal.failures import contained
 from games.journal.folding import fold_journal
+from games.journal.told_names import Names
 from games.models import Hand, JournalRow, ProcessBeat, Table
 from games.projections.floor_table import FloorTable, floor_table
 from games.projections.lobby_table import LobbyTable
@@ -94,6 +95,13 @@ def floor_tables(now: dt.datetime) -> tuple[OnTheFloor, ...]:
     return tuple(sorted(found, key=lambda each: _rank(each, now)))
 
 
+def closed_tables(*, most: int) -> list[tuple[int, str]]:
+    """Return the ids and names of tables at which nobody sits and no hand starts, the newest first;
+    one more than ``most`` says that there are more."""
+    rows = Table.objects.filter(is_open=False, players=0, version__gt=0)
+    return list(rows.order_by("-pk").values_list("pk", "name")[: most + 1])
+
+
 def _rank(each: OnTheFloor, now: dt.datetime) -> tuple[bool, dt.datetime, int]:
     people = each.row.players - each.row.house_players
     return each.stuck_since is None, each.stuck_since or now, -people
@@ -139,10 +147,12 @@ def _journals(tables: Iterable[int]) -> dict[int, tuple[TableState, dt.datetime]
     ).order_by("table_id", "version")
     read = rows.values_list("table_id", "events", "schema", "created_at").iterator()
     found: dict[int, tuple[TableState, dt.datetime]] = {}
+    names = Names()
     for table_id, group in groupby(read, key=itemgetter(0)):
         commits = list(group)
         with contained(table_id):
-            state = fold_journal(decode_events(events, schema) for _, events, schema, _ in commits)
+            told = (names.told(decode_events(row, schema)) for _, row, schema, _ in commits)
+            state = fold_journal(told)
             found[table_id] = state, commits[-1][-1]
     return found
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.db.models import Q, QuerySet
 
 from accounts.models import TABLE_KINDS, ChipAccount
-from games.models import HandPlayer, Table
+from games.models import Table
+from games.selectors.running_places import running_places
 
 
 def own_tables(player_id: int, tables: QuerySet[Table]) -> QuerySet[Table]:
@@ -13,6 +14,6 @@ def own_tables(player_id: int, tables: QuerySet[Table]) -> QuerySet[Table]:
     chips = ChipAccount.objects.filter(
         kind__in=TABLE_KINDS, player_id=player_id, balance__gt=0
     ).values("table_id")
-    running = HandPlayer.objects.filter(player_id=player_id, hand__ended_at=None)
-    is_own = Q(pk__in=chips) | Q(pk__in=running.values("hand__table_id"))
+    running = running_places(player_id).values("hand__table_id")
+    is_own = Q(pk__in=chips) | Q(pk__in=running)
     return tables.filter(is_own)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
+from django.db.models import Q
 
 from games.clock.timing import milliseconds
 from games.models import StaffMessage
@@ -35,7 +36,8 @@ class ToldMessage(msgspec.Struct, frozen=True, kw_only=True):
 
 def recent_messages(now: dt.datetime) -> tuple[ToldMessage, ...]:
     """Return the messages that are still told, the oldest first."""
-    rows = StaffMessage.objects.filter(at__gt=now - TOLD_FOR).order_by("pk")
+    lately = Q(at__gt=now - TOLD_FOR) | Q(told_until__gt=now)
+    rows = StaffMessage.objects.filter(lately).order_by("pk")
     return tuple(
         ToldMessage(
             id=row.pk,
@@ -48,11 +50,19 @@ def recent_messages(now: dt.datetime) -> tuple[ToldMessage, ...]:
     )
 
 
-def closing_tables(now: dt.datetime) -> dict[int, int]:
-    """Return from when no hand starts, by table, where that is soon: Unix time in milliseconds."""
+class ClosingSoon(msgspec.Struct, frozen=True, kw_only=True):
+    """From when no hand starts, Unix time in milliseconds, and whether all then stay."""
+
+    at: int
+    keeps_seats: bool = False
+
+
+def closing_tables(now: dt.datetime) -> dict[int, ClosingSoon]:
+    """Return from when no hand starts, by table, where that is soon."""
     soon = drains_to_come(now=now).filter(at__lte=now + TOLD_AHEAD).order_by("-at")
-    found: dict[int, int] = {}
+    found: dict[int, ClosingSoon] = {}
     for drain in soon.select_related("table"):
         tables = tables_concerned(table=drain.table, variant=drain.variant).filter(is_open=True)
-        found |= dict.fromkeys(tables.values_list("pk", flat=True), milliseconds(drain.at))
+        told = ClosingSoon(at=milliseconds(drain.at), keeps_seats=drain.keeps_seats)
+        found |= dict.fromkeys(tables.values_list("pk", flat=True), told)
     return found

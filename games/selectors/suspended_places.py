@@ -24,7 +24,7 @@ class SuspendedPlaces(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def suspended_places(now: dt.datetime) -> SuspendedPlaces:
-    """Return where those who may not play have chips, or wait: in four queries, two if there are
+    """Return where those who may not play have chips, or wait: in three queries, one if there are
     none of them."""
     kept = kept_from_play(now)
     if not kept:

@@ -9,7 +9,8 @@ from django.urls import reverse
 from accounts.models import TABLE_KINDS, ChipAccount
 from accounts.money import format_money
 from accounts.ports import Whereabouts
-from games.models import HandPlayer, Table, Waiting
+from games.models import Table, Waiting
+from games.selectors.running_places import running_places
 
 TO_READ = "games.view_table"
 
@@ -38,8 +39,7 @@ def _chips(player_id: int) -> dict[int, int]:
 
 
 def _in_hand(player_id: int) -> set[int]:
-    running = HandPlayer.objects.filter(player_id=player_id, hand__ended_at=None)
-    return set(running.values_list("hand__table_id", flat=True))
+    return set(running_places(player_id).values_list("hand__table_id", flat=True))
 
 
 def _seat(table: Table, chips: int, *, is_in_hand: bool) -> Whereabouts:

@@ -178,6 +178,8 @@ class Closing(Tagged, tag="closing"):
 
     at: int | None = None
     """Unix time in milliseconds; none: hands go on."""
+    keeps_seats: bool = False
+    """The table then pauses, and all keep their seats and chips; else all go home with them."""
 
 
 class Error(Tagged, tag="error"):

@@ -12,7 +12,12 @@ from games.live.telling import room_frames
 from games.live.telling.sockets import Socket
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
-from games.selectors.staff_messages import ToldMessage, closing_tables, recent_messages
+from games.selectors.staff_messages import (
+    ClosingSoon,
+    ToldMessage,
+    closing_tables,
+    recent_messages,
+)
 
 
 class StaffFeed:
@@ -22,7 +27,7 @@ class StaffFeed:
     def __init__(self) -> None:
         self._told: WeakKeyDictionary[Socket, frozenset[int]] = WeakKeyDictionary()
         """Which of the messages each was told: they needn't be seen in the order of their ids."""
-        self._closing: WeakKeyDictionary[Socket, int] = WeakKeyDictionary()
+        self._closing: WeakKeyDictionary[Socket, ClosingSoon] = WeakKeyDictionary()
         """From when each was told that no hand starts."""
 
     async def tick(self, served: Served) -> None:
@@ -37,11 +42,11 @@ class StaffFeed:
                 await self._tell(task, messages, closing.get(task.table_id))
 
     async def _tell(
-        self, task: TableTask, messages: Sequence[ToldMessage], closes_at: int | None
+        self, task: TableTask, messages: Sequence[ToldMessage], closing: ClosingSoon | None
     ) -> None:
         for socket in tuple(task.fan_out.hub.sockets):
-            if self._closing.get(socket) != closes_at:
-                await self._tell_closing(socket, closes_at)
+            if self._closing.get(socket) != closing:
+                await self._tell_closing(socket, closing)
             told = self._told.get(socket, frozenset())
             self._told[socket] = frozenset(message.id for message in messages)
             for message in messages:
@@ -49,12 +54,14 @@ class StaffFeed:
                 if is_new and message.concerns(table_id=task.table_id, player=socket.player):
                     await socket.send(room_frames.encode(as_told(message)))
 
-    async def _tell_closing(self, socket: Socket, at: int | None) -> None:
-        if at is None:
+    async def _tell_closing(self, socket: Socket, closing: ClosingSoon | None) -> None:
+        told = room_frames.Closing()
+        if closing is None:
             del self._closing[socket]
         else:
-            self._closing[socket] = at
-        await socket.send(room_frames.encode(room_frames.Closing(at=at)))
+            self._closing[socket] = closing
+            told = room_frames.Closing(at=closing.at, keeps_seats=closing.keeps_seats)
+        await socket.send(room_frames.encode(told))
 
 
 def as_told(message: ToldMessage) -> room_frames.Message:

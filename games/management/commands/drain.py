@@ -13,7 +13,7 @@ from typing_extensions import override
 from accounts.est_day import EST
 from games.journal.engine_limit import variants
 from games.models import Drain, Table
-from games.selectors.drained_tables import drained_tables, hands_under_way
+from games.selectors.drained_tables import drained_tables, hands_under_way, tables_to_halt
 from games.services.staff.begin_drain import begin_drain, cancel_drain
 from games.services.staff.carry_out_drains import carry_out_drains
 
@@ -29,8 +29,8 @@ HOW_TO_STOP = (
 class Command(BaseCommand):
     help = (
         "Have no hand start after some minutes: in the room, at one table or in one game. Running"
-        " hands are played to their end, and everybody goes home with their chips. It holds over"
-        " restarts, until --cancel. Staff's log has it."
+        " hands are played to their end, and everybody goes home with their chips, or, with --keep,"
+        " stays where they sit. It holds over restarts, until --cancel. Staff's log has it."
     )
 
     @override
@@ -39,6 +39,9 @@ class Command(BaseCommand):
         where = parser.add_mutually_exclusive_group()
         where.add_argument("--table", help="one table, by its name or number")
         where.add_argument("--game", choices=sorted(variants()), help="all tables of one game")
+        parser.add_argument(
+            "--keep", action="store_true", help="pause the tables: all keep their seats and chips"
+        )
         parser.add_argument("--cancel", action="store_true", help="let hands start again")
         parser.add_argument(
             "--stop", action="store_true", help="wait until no hand runs, then say how to stop"
@@ -54,9 +57,12 @@ class Command(BaseCommand):
         if not 0 <= options["after"] <= 7 * 24 * 60:
             raise CommandError("--after takes minutes: from 0 to 10080, which are seven days.")
         at = timezone.now() + dt.timedelta(minutes=options["after"])
-        drain = begin_drain(by=None, at=at, table=table, variant=variant)
+        drain = begin_drain(
+            by=None, at=at, table=table, variant=variant, keeps_seats=options["keep"]
+        )
         self.stdout.write(
             f"No new hands after {at.astimezone(EST):%Y-%m-%d %H:%M:%S} EST: {drain}."
+            f" {drain.afterwards}"
         )
         if options["stop"]:
             self._wait(drain)
@@ -80,7 +86,7 @@ class Command(BaseCommand):
             carry_out_drains(now=timezone.now())
             drained = drained_tables(now=timezone.now())
             running = hands_under_way(drained)
-            if not running and not drained.filter(is_open=True).exists():
+            if not running and not tables_to_halt(now=timezone.now()):
                 break
             if running != told:
                 self.stdout.write(f"Hands still being played: {running}.")

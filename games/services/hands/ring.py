@@ -95,7 +95,7 @@ def _what_is_due(
         return _cut_or_give_up(current, clock.cut_until, pledges, now, process)
     if clock.next_hand is not None and clock.next_hand <= at:
         if is_drained(table_id=current.table_id, now=now):
-            return draft_drained(current)
+            return draft_drained(current, now=now)
         return draft_hand(current, absent=absent, now=now, pledges=pledges)
     lost = [kept.player for kept in clock.kept_seats if kept.until <= at]
     return _give_up_seat(current, lost[0]) if lost else None

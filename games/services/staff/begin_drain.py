@@ -18,19 +18,28 @@ DRAIN = "games.drain_tables"
 
 
 def begin_drain(
-    *, by: Player | None, at: dt.datetime, table: Table | None = None, variant: str = ""
+    *,
+    by: Player | None,
+    at: dt.datetime,
+    table: Table | None = None,
+    variant: str = "",
+    keeps_seats: bool = False,
 ) -> Drain:
     """Have no hand start from a moment on: at a table, in a game, or, without either, in the room.
 
     As when a table is closed the running hand is played to its end, and everybody goes home with
-    their chips (TB-5). ``by`` None: a command at the machine. LacksRight without the right, DealtIn
-    for those who play at one of the tables.
+    their chips (TB-5); or, with ``keeps_seats``, as when it is paused: all stay. ``by``
+    None: a command at the machine. LacksRight without the right, DealtIn for those who play at one
+    of the tables.
     """
     if by is not None:
         _check_drain(by, tables_concerned(table=table, variant=variant))
     with transaction.atomic():
-        drain = Drain.objects.create(at=at, table=table, variant=variant)
-        changes = {"no new hands after": (None, f"{at.astimezone(dt.UTC):%Y-%m-%d %H:%M:%S} UTC")}
+        drain = Drain.objects.create(at=at, table=table, variant=variant, keeps_seats=keeps_seats)
+        changes = {
+            "no new hands after": (None, f"{at.astimezone(dt.UTC):%Y-%m-%d %H:%M:%S} UTC"),
+            "seats are kept": (None, keeps_seats),
+        }
         note_act("drain.begin", by=by, on=drain, changes=changes, reason=str(drain))
     return drain
 

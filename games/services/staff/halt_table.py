@@ -9,10 +9,12 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.services.authority import DealtIn, check_act
 from accounts.services.note_act import note_act
+from games.journal.loaded import Committed
 from games.models import Table
 from games.selectors.own_tables import own_tables
 from games.services.staff.close_table import close_table
 from games.services.staff.follow_with_retries import follow_at_once
+from games.services.staff.logged import logged
 from games.services.staff.open_table import open_table
 
 PAUSE_TABLE = "games.pause_table"
@@ -37,7 +39,7 @@ def pause_by_staff(*, by: Player, table: Table, is_paused: bool, now: dt.datetim
 
 
 def close_by_staff(*, by: Player, table: Table, is_open: bool, now: dt.datetime) -> bool:
-    """Close a table, or open it again; return whether that is new.
+    """Close a table, or open it again; return whether that is new and was done.
 
     Closed, all go home with their chips when the hand is over (TB-5). Rights as to pause it.
     """
@@ -45,10 +47,13 @@ def close_by_staff(*, by: Player, table: Table, is_open: bool, now: dt.datetime)
     table.refresh_from_db(fields=["is_open"])
     if table.is_open == is_open:
         return False
-    (open_table if is_open else close_table)(table_id=table.pk, now=now)
-    kind = "table.open" if is_open else "table.close"
-    note_act(kind, by=by, on=table, changes={"Is open": (not is_open, is_open)})
-    return True
+    change, kind = (open_table, "table.open") if is_open else (close_table, "table.close")
+    changes = {"Is open": (not is_open, is_open)}
+    outcome = logged(
+        lambda: change(table_id=table.pk, now=now),
+        lambda: note_act(kind, by=by, on=table, changes=changes),
+    )
+    return isinstance(outcome, Committed)
 
 
 def check_halt(*, by: Player, table: Table) -> None:

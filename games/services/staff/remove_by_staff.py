@@ -17,6 +17,7 @@ from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
 from games.models import Table
 from games.selectors.own_tables import own_tables
+from games.services.staff.logged import logged
 
 REMOVE_PLAYER = "games.remove_player"
 
@@ -41,19 +42,19 @@ def remove_by_staff(
         events = table_engine.decide(current.state, Leave(player=player.pk, is_removed=True))
         return events if isinstance(events, Refused) else draft(current, events)
 
-    outcome = decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=None)
-    assert outcome is not None
-    if isinstance(outcome, Committed):
-        table = Table.objects.get(pk=table_id)
+    def note() -> None:
         note_act(
             "player.remove from table",
             by=by,
-            on=table,
+            on=Table.objects.get(pk=table_id),
             changes={"seat": ("kept", "given up")},
             reason=reason.strip(),
             player_id=player.pk,
         )
-    return outcome
+
+    return logged(
+        lambda: decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=None), note
+    )
 
 
 def check_removal(*, by: Player, table_id: int, over: Iterable[Player] = ()) -> None:

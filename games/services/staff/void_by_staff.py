@@ -13,6 +13,7 @@ from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
 from games.models import Hand, HandPlayer
 from games.services.hands.void_hand import draft_void
+from games.services.staff.logged import logged
 
 VOID_HAND = "games.void_hand"
 
@@ -35,12 +36,14 @@ def void_by_staff(
             return refuse(Reason.HAND_OVER)
         return draft_void(current)
 
-    outcome = decide_and_commit(table_id=hand.table_id, decide=decide, now=now, loaded=None)
-    assert outcome is not None
-    if isinstance(outcome, Committed):
+    def note() -> None:
         changes = {"void": (False, True)}
         note_act("hand.void", by=by, on=hand, changes=changes, reason=reason.strip())
-    return outcome
+
+    table_id = hand.table_id
+    return logged(
+        lambda: decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=None), note
+    )
 
 
 def check_void(*, by: Player, hand: Hand) -> None:

@@ -13,11 +13,14 @@ from django.urls import reverse
 from accounts.models import Player, StaffAct
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.make_role import permissions_of
+from games.admin.floor_page import CLOSED_SHOWN
 from games.engine.actions import Fold
 from games.engine.table_commands import SitOut
 from games.journal.load_table import load_table
 from games.models import JournalRow, ProcessBeat, Table
 from games.selectors.floor_tables import STUCK_AFTER, OnTheFloor, floor_tables
+from games.services.staff.close_table import close_table
+from games.services.staff.halt_table import PAUSE_TABLE
 from games.tests.admin.roles import staff_with
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import BUY_IN, Room, three_players
@@ -256,3 +259,25 @@ def test_empty_tables_stand_together_by_name(room: Room) -> None:
 
     assert "1 table in use" in text
     assert text.index("First") < text.index("Open and empty") < text.index("Avon")
+
+
+def test_closed_and_paused_tables_can_be_let_go_on_from_here(room: Room) -> None:
+    closed, paused = Room(name="Avon"), Room(name="Exe")
+    close_table(table_id=closed.table.pk, now=room.now)
+    Table.objects.filter(pk=paused.table.pk).update(is_paused=True)
+
+    text = page(READS, PAUSE_TABLE)
+
+    for name in ("Open Avon", "Resume Exe"):
+        assert f'aria-label="{name}"' in text
+
+
+def test_of_many_closed_tables_the_newest_are_named(room: Room) -> None:
+    for number in range(CLOSED_SHOWN + 1):
+        close_table(table_id=Room(name=f"Old {number:02}").table.pk, now=room.now)
+
+    text = page(READS, PAUSE_TABLE)
+
+    assert "Old 00" not in text
+    assert "Old 01" in text
+    assert "is_open__exact=0" in text

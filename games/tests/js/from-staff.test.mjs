@@ -1,7 +1,7 @@
 // What staff have a table told: messages, that no hand starts soon, and that it is paused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ClosingTime, closingSoon } from "../../../static/table/closing-sentences.js";
+import { ClosingTime, afterwards, closingSoon } from "../../../static/table/closing-sentences.js";
 import { narrate } from "../../../static/table/narration/narrate.js";
 import { initial, update } from "../../../static/table/state.js";
 import { herTurn } from "./told.mjs";
@@ -40,7 +40,13 @@ test("how long hands still start is counted by the room's clock", () => {
   const state = { ...initial({ greeting: "" }), skew: 10_000, closesAt: 10 * MINUTE };
   assert.equal(closingSoon(state, 10 * MINUTE - 10_000 - 299_000), "No new hands in 4:59.");
   assert.equal(closingSoon(state, 10 * MINUTE), "No new hands from now on.");
+  assert.equal(closingSoon({ ...state, keepsSeats: true }, 10 * MINUTE), "No new hands from now on; seats are kept.");
   assert.equal(closingSoon({ ...state, closesAt: null }, 0), null);
+});
+
+test("whether all go home or stay is said", () => {
+  assert.match(afterwards({ keepsSeats: false }), /your chips go to your bankroll\.$/);
+  assert.match(afterwards({ keepsSeats: true }), /the table pauses: you keep your seat and your chips\.$/);
 });
 
 test("it is told at fifteen, five and one minute, each once", () => {

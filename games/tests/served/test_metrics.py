@@ -114,6 +114,13 @@ def test_a_port_that_is_taken_is_named(room_template: Path, tmp_path: Path, port
     assert f"Port {port} of 127.0.0.1 is taken" in outcome.stderr
 
 
+def test_what_is_no_port_is_named(room_template: Path, tmp_path: Path) -> None:
+    outcome = ServedRoom(room_template, tmp_path).manage("serve", "--metrics-port", "70000")
+
+    assert (outcome.returncode, outcome.stderr.strip().count("\n")) == (1, 0)
+    assert "Port 70000 of 127.0.0.1" in outcome.stderr
+
+
 def test_the_alert_rules_ask_for_what_is_told(room: ServedRoom, port: int) -> None:
     comes(port, "room_tasks_total")
     families = set(re.findall(r"# TYPE (\w+)", told(port)))

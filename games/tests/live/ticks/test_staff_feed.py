@@ -12,7 +12,7 @@ from games.live.telling.fan_out import FanOut
 from games.live.telling.sockets import Socket
 from games.live.ticks import staff_feed
 from games.live.ticks.staff_feed import StaffFeed
-from games.selectors.staff_messages import ToldMessage
+from games.selectors.staff_messages import ClosingSoon, ToldMessage
 from games.tests.live.pretend import served_here
 
 ALL = ToldMessage(id=3, text="to all", table_id=None, player_id=None)
@@ -26,7 +26,7 @@ class Room:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *players: int | None) -> None:
         self.messages: tuple[ToldMessage, ...] = ()
-        self.closing: dict[int, int] = {}
+        self.closing: dict[int, ClosingSoon] = {}
         monkeypatch.setattr(staff_feed, "recent_messages", lambda now: self.messages)
         monkeypatch.setattr(staff_feed, "closing_tables", lambda now: self.closing)
         self.table = SimpleNamespace(table_id=7, fan_out=FanOut(7), is_attended=True)
@@ -79,7 +79,7 @@ async def test_one_that_is_seen_after_a_later_one_is_told_too(
 async def test_a_drain_is_told_taken_back_and_told_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     room = Room(monkeypatch, 1)
     assert await room.tick() == [[]]
-    room.closing = {7: 900}
+    room.closing = {7: ClosingSoon(at=900)}
     assert await room.tick() == [[900]]
     assert await room.tick() == [[]]
     room.closing = {}

@@ -310,8 +310,9 @@ def test_the_sweep_deals_without_whom_the_last_process_knew_to_be_gone__EA_20(
 def test_a_process_says_who_is_connected_to_it(three: Room, web: Process) -> None:
     room = three
     table, at = room.table.pk, milliseconds(NOON)
-    gone = {table: {2: at - 4_000}, 99: {}}
-    web.beat(at=at, here={table: {3, 1}, 99: set()}, gone=gone, absent={table: {2}})
+    quiet = table + 1
+    gone = {table: {2: at - 4_000}, quiet: {}}
+    web.beat(at=at, here={table: {3, 1}, quiet: set()}, gone=gone, absent={table: {2}})
 
     row = ProcessBeat.objects.get()
     assert (row.here, row.absent) == ({str(table): [1, 3]}, {str(table): [2]})

@@ -18,6 +18,7 @@ from games.models import Drain, DrainedTable, Hand, Table
 from games.services.staff.begin_drain import begin_drain, cancel_drain
 from games.services.staff.carry_out_drains import carry_out_drains
 from games.services.staff.close_table import close_table
+from games.services.staff.follow_limit import follow_limit
 from games.services.staff.open_table import open_table
 from games.tasks import sweep
 from games.tests.people import ALICE, BOB, CAROL
@@ -170,6 +171,87 @@ def test_a_close_that_comes_after_the_cancellation_is_made_good(room: Room) -> N
     assert is_open(room)
 
 
+# --- seats that are kept -------------------------------------------------------------------------
+
+
+def is_paused(room: Room) -> bool:
+    """Whether the table itself plays as paused, once it has followed."""
+    follow_limit(table_id=room.table.pk, now=room.now)
+    room.reload()
+    return room.loaded.state.options.is_paused
+
+
+def test_seats_and_chips_are_kept_and_hands_go_on_once_it_is_cancelled(room: Room) -> None:
+    room.deal()
+    drain = drained(room, keeps_seats=True)
+    carry_out_drains(now=room.now)
+    room.reload()
+    room.check_down()
+    stacks = {seat.seat: seat.stack for seat in room.loaded.state.seats}
+
+    assert is_paused(room)
+    assert room.loaded.clock.next_hand is None
+    assert {seat.seat: seat.stack for seat in room.loaded.state.seats} == stacks
+    assert is_open(room)
+
+    cancel_drain(by=None, drain=drain, now=room.now)
+    carry_out_drains(now=room.now)
+
+    assert not is_paused(room)
+    assert not DrainedTable.objects.exists()
+    room.deal()
+    room.check()
+
+
+def test_the_alarm_itself_pauses_the_table_though_no_second_has_gone_by(room: Room) -> None:
+    drained(room, seconds=-1, keeps_seats=True)
+
+    room.ring()
+
+    assert not Hand.objects.exists()
+    assert room.loaded.state.options.is_paused
+    assert seated(room) == 3
+    room.check()
+
+
+def test_a_table_that_staff_had_paused_stays_so(room: Room) -> None:
+    Table.objects.filter(pk=room.table.pk).update(is_paused=True, limit_revision=0)
+    drain = drained(room, keeps_seats=True)
+    carry_out_drains(now=room.now)
+
+    cancel_drain(by=None, drain=drain, now=room.now)
+    carry_out_drains(now=room.now)
+
+    assert is_paused(room)
+
+
+def test_one_that_sends_all_home_outweighs_one_that_keeps_seats(room: Room) -> None:
+    kept, closed = drained(room, keeps_seats=True), drained(room)
+
+    carry_out_drains(now=room.now)
+    assert not is_open(room)
+
+    cancel_drain(by=None, drain=closed, now=room.now)
+    carry_out_drains(now=room.now)
+    carry_out_drains(now=room.now)
+    assert is_open(room)
+    assert is_paused(room)
+
+    cancel_drain(by=None, drain=kept, now=room.now)
+    carry_out_drains(now=room.now)
+    assert not is_paused(room)
+
+
+def test_a_table_that_staff_let_go_on_meanwhile_is_paused_again(room: Room) -> None:
+    drained(room, keeps_seats=True)
+    carry_out_drains(now=room.now)
+    Table.objects.filter(pk=room.table.pk).update(is_paused=False, limit_revision=0)
+
+    carry_out_drains(now=room.now)
+
+    assert is_paused(room)
+
+
 def test_house_players_are_sent_home_too(room: Room) -> None:
     house_player = a_house_player("Ruby")
     room.ids["Ruby"] = house_player
@@ -238,6 +320,13 @@ def test_the_command_begins_and_cancels(room: Room) -> None:
     assert "Hands start again: table First." in said("--cancel", "--table", "first")
     drain.refresh_from_db()
     assert drain.cancelled_at is not None
+
+
+def test_the_command_says_what_becomes_of_the_seats(room: Room) -> None:
+    assert "all keep their seats and chips" in said("--keep", "--stop")
+    assert is_paused(room)
+    assert seated(room) == 3
+    assert "all go home with their chips" in said("--table", "first")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from accounts.models import Player, StaffAct
 from accounts.services.authority import DealtIn, LacksRight
 from games.models import StaffMessage, Table
-from games.selectors.staff_messages import closing_tables, recent_messages
+from games.selectors.staff_messages import ClosingSoon, closing_tables, recent_messages
 from games.services.staff.begin_drain import begin_drain
 from games.services.staff.send_message import MessageUnfit, send_message
 from games.tests.people import ALICE, BOB
@@ -93,7 +93,8 @@ def test_a_drain_is_told_of_a_quarter_of_an_hour_before(room: Room) -> None:
     begin_drain(by=None, at=at)
     assert closing_tables(NOON) == {}
 
-    assert closing_tables(NOON + A_MINUTE) == {room.table.pk: int(at.timestamp() * 1000)}
+    soon = ClosingSoon(at=int(at.timestamp() * 1000))
+    assert closing_tables(NOON + A_MINUTE) == {room.table.pk: soon}
     assert closing_tables(at) == {}
 
 
@@ -103,4 +104,4 @@ def test_the_first_of_several_drains_counts_where_it_holds(room: Room) -> None:
     begin_drain(by=None, at=NOON + 7 * A_MINUTE, table=Table.objects.get(pk=room.table.pk))
 
     (found,) = closing_tables(NOON).values()
-    assert found == int((NOON + 7 * A_MINUTE).timestamp() * 1000)
+    assert found.at == int((NOON + 7 * A_MINUTE).timestamp() * 1000)

@@ -1,0 +1,73 @@
+"""After an outage each player is told what became of the hand that they were in (EA-18)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+from django.db import transaction
+from django.db.models import Max, Q
+
+from accounts.est_day import EST
+from accounts.money import format_money
+from games.clock.process import DEAD_AFTER
+from games.clock.timing import milliseconds
+from games.models import Hand, HandPlayer, NotedOutage, ProcessBeat, StaffMessage
+
+TOLD_FOR = dt.timedelta(minutes=5)
+"""To whoever comes back within it."""
+LONGER = 2 * DEAD_AFTER
+"""Milliseconds: what is shorter is a restart, which a page bridges without a word."""
+
+
+def note_outage(*, now: dt.datetime) -> bool:
+    """Note, before a process's first beat, how long none has lived; return whether that was an
+    outage. Of several processes that start together one notes it."""
+    at = milliseconds(now)
+    last = ProcessBeat.objects.aggregate(at=Max("at"))["at"]
+    if last is None or at - last < LONGER:
+        return False
+    NotedOutage.objects.bulk_create([NotedOutage(began=last, ended=at)], ignore_conflicts=True)
+    return True
+
+
+def tell_outages(*, now: dt.datetime) -> None:
+    """Write to everybody who was dealt into a hand that ran while the room was away; once, though
+    several processes do it."""
+    for outage in NotedOutage.objects.filter(is_told=False):
+        with transaction.atomic():
+            if NotedOutage.objects.filter(pk=outage.pk, is_told=False).update(is_told=True):
+                StaffMessage.objects.bulk_create(_messages(outage, now))
+
+
+def _messages(outage: NotedOutage, now: dt.datetime) -> Iterator[StaffMessage]:
+    """Yield a word for each player and hand."""
+    began, ended = (_time(at) for at in (outage.began, outage.ended))
+    away = f"The room was away from {_clock(began)} to {_clock(ended)} EST."
+    # Also what began after the last sign of life: the room lived on for up to a second.
+    ran = Hand.objects.filter(Q(ended_at=None) | Q(ended_at__gt=began), started_at__lt=ended)
+    places = HandPlayer.objects.filter(hand__in=ran, player__is_house=False)
+    for place in places.select_related("hand__table").order_by("pk"):
+        text = f"{away} Hand {place.hand}, {place.hand.table}: {what_became(place)}"
+        yield StaffMessage(at=now, told_until=now + TOLD_FOR, text=text, player_id=place.player_id)
+
+
+def what_became(place: HandPlayer) -> str:
+    """Say what became of a hand for one of its players."""
+    if place.hand.ended_at is None:
+        return "it goes on where it was, and nobody’s time ran out."
+    if place.hand.is_void:
+        return "it was void, and everybody has back what they had put in."
+    result = place.result or 0
+    if result == 0:
+        return "it was played to its end. You neither won nor lost."
+    what = "won" if result > 0 else "lost"
+    return f"it was played to its end. You {what} {format_money(abs(result))}."
+
+
+def _time(at: int) -> dt.datetime:
+    return dt.datetime.fromtimestamp(at / 1000, dt.UTC)
+
+
+def _clock(at: dt.datetime) -> str:
+    return f"{at.astimezone(EST):%H:%M:%S}"

@@ -47,6 +47,7 @@ export const initial = (page) => ({
   message: null, // what staff say, until it is put away
   messages: [], // those that have come, by id
   closesAt: null, // from when no hand starts, where that is soon
+  keepsSeats: false, // whether the table then pauses, and isn't closed
   dialog: null,
   amount: null, // cents chosen for a bet
   amountText: null, // while somebody types
@@ -215,7 +216,7 @@ const changes = {
   suspended: (state, message) => suspendedOrNot(state, message, told),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
   message: messageCame,
-  closing: (state, { at = null }) => ({ ...state, closesAt: at }),
+  closing: (state, { at = null, keeps_seats: keepsSeats = false }) => ({ ...state, closesAt: at, keepsSeats }),
   ui_message_read: (state) => ({ ...state, message: null }),
   waiting: (state, { count, position = null, is_drawn: isDrawn = false, offer = null }) => ({ ...state, waiting: { count, position, isDrawn, offer } }),
   ui_connection: (state, { connection, heard }) => ({ ...state, connection, heard }),

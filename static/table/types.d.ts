@@ -96,6 +96,7 @@ declare namespace Page {
     readonly messages: readonly number[];
     /** From when no hand starts, where that is soon: the server's milliseconds. */
     readonly closesAt: number | null;
+    readonly keepsSeats: boolean;
     readonly dialog: Dialog | null;
     /** Cents chosen for a bet. */
     readonly amount: number | null;

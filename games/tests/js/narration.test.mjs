@@ -158,8 +158,40 @@ test("what is shown all at once is told step by step, each a message of its own"
 test("the turn carries the new cards, and what else came with them is told beside it", () => {
   const turn = { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, check: true }, own_hand: { high: "pair of kings" } };
   const heard = told(bobs, [...closing, opened], turn);
-  assert.equal(heard.turn, "Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Your turn, you can check, pot 14 dollars.");
-  assert.equal(heard.polite, "Bob calls 2 dollars more. | Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob.");
+  assert.equal(heard.turn, "Bob calls 2 dollars more. Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Your turn, you can check, pot 14 dollars.");
+  assert.equal(heard.polite, "Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob.");
+});
+
+test("at a hand's beginning the turn carries the cards alone, and not who posted what", () => {
+  const dealt = { type: "street_dealt", street: 0, burns: [], down: [{ seat: 1, cards: ["As", "Kd"], places: [0, 1] }] };
+  const events = [{ type: "hand_started", hand_no: 3, players: bobs.view.hand.players }, { type: "blind_posted", kind: "big_blind", seat: 2, chips: 200 }, dealt, opened];
+  const heard = asOne(narrate(bobs, { ...hers, version: 8 }, { type: "frame", version: 8, events }, 0));
+  assert.doesNotMatch(heard.turn, /blind/);
+  assert.match(heard.polite, /Bob posts the big blind, 2 dollars/);
+});
+
+const TO_CALL = { seat: 1, turn: "3.4", legal: hers.now.legal };
+const withCarol = (word) => ({
+  ...bobs,
+  acts: { 2: word },
+  view: { ...bobs.view, hand: { ...bobs.view.hand, players: [...bobs.view.hand.players.map((each) => (each.seat === 2 ? { ...each, bet: 600 } : each)), { ...bobs.view.hand.players[1], seat: 3, player: 3, name: "Carol", bet: 0 }] } },
+});
+const calls = { type: "called", seat: 3, chips: 600 };
+
+for (const [word, named] of [["Bet", "bet"], ["Raise", "raise"], ["Complete", "completion"]])
+  test(`whoever faces a ${named} hears whose it is, others having acted since`, () =>
+    assert.match(told(withCarol(word), [calls], TO_CALL).turn, new RegExp(`^Carol calls 6 dollars\\. Your turn, 4 dollars to call after Bob’s ${named}, pot`)));
+
+test("whoever faces a blind, or hears of the bet with the turn, is told no name", () => {
+  assert.match(told(withCarol("BB"), [calls], TO_CALL).turn, /4 dollars to call, pot/);
+  assert.match(told(withCarol("Bet"), [{ ...bet, chips: 100 }], TO_CALL).turn, /^Bob bets 1 dollar\. Your turn, 4 dollars to call, pot/);
+});
+
+test("a fold in stud is told without the cards, which were told as they came", () => {
+  const stud = withCarol("Bet");
+  const players = stud.view.hand.players.map((each) => (each.seat === 3 ? { ...each, up: ["3d", "4h"] } : each));
+  const before = { ...stud, view: { ...stud.view, hand: { ...stud.view.hand, players } } };
+  assert.equal(told(before, [{ type: "folded", seat: 3 }]).polite, "Carol folds.");
 });
 
 test("in stud the turn carries one's own card, and what others show is told after it", () => {

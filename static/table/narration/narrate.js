@@ -18,7 +18,7 @@ import { turnTold } from "./turn-sentence.js";
 /** @param {Page.State} before @param {Page.State} after @param {Page.Message} message @returns {Told} */
 export const narrate = (before, after, message, here = Date.now()) => {
   const steps = isTold(after) && message.type === "frame" && after.version !== before.version ? toldSteps(before, after, message.events) : [];
-  const turn = message.type === "ui_unfair" ? wrongTold(message.wrong, after.page.table) : turnTold(before, after, here);
+  const turn = message.type === "ui_unfair" ? wrongTold(message.wrong, after.page.table) : turnTold(before, after, here, message.type === "frame" ? message.events : []);
   const lines = steps.flatMap((step) => step.lines);
   const withTurn = turn ? ofTheTurn(lines) : [];
   const missed = message.type === "snapshot" ? missedLines(before, after) : [];
@@ -31,8 +31,16 @@ export const narrate = (before, after, message, here = Date.now()) => {
   };
 };
 
-/** What a turn begins with: the new cards that are one's own or common, else what was done last. @param {readonly Page.Line[]} lines */
-const ofTheTurn = (lines) => (lines.some(isCard) ? lines.filter(isCard) : lines);
+/**
+ * What a turn begins with: the new cards that are one's own or common, after the act that closed the street before them, which would
+ * else sound like a bet to face; else what was done last. @param {readonly Page.Line[]} lines
+ */
+const ofTheTurn = (lines) => {
+  const first = lines.findIndex(isCard);
+  if (first < 0) return lines;
+  const isNewHand = lines.some(({ kind }) => kind === "hand"); // its blinds and antes are many
+  return lines.filter((line, at) => isCard(line) || (at < first && line.kind === "action" && !isNewHand));
+};
 
 /** @param {Page.Line} line */
 const isCard = ({ kind }) => kind === "own" || kind === "street" || kind === "held";

@@ -7,7 +7,7 @@ import { reduceView } from "../reducer.js";
 import { isRunning, myHand, myHolding, mySeat } from "../selectors.js";
 import { pot } from "../sentences.js";
 import { stepsOf } from "../staging/steps.js";
-import { titled } from "./as-heard.js";
+import { withoutFolded, titled } from "./as-heard.js";
 import { EVERYTHING, LAST_LEVEL, isHeard, isLineHeard } from "./levels.js";
 
 /** @typedef {{ readonly lines: readonly Page.Line[], readonly please: string | null }} Heard What all listen to, and what the dealer asks of this player alone (HB-3). */
@@ -37,7 +37,7 @@ const toldStep = (before, after, events) => {
   const lines = linesFor(before.view, events, after.view, table, viewer, isTold);
   const please = lines.find(({ kind }) => kind === "please")?.text ?? null;
   const heard = lines.filter((line) => line.kind !== "please" && isLineHeard(line, listener) && !isFirstStreet(line, events));
-  const [first, ...rest] = heard.map(titled);
+  const [first, ...rest] = heard.map(titled).map((line) => ({ ...line, text: withoutFolded(line.text) }));
   const anted = antes.length && listener.level === EVERYTHING ? [{ kind: "action", text: `${antes.length} players ante ${money(antes[0]?.chips ?? 0)} each` }] : [];
   return { lines: [...(first ? [first] : []), ...anted, ...rest, ...afterwards(before, after, events)], please };
 };

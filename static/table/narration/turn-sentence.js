@@ -10,12 +10,27 @@ export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
 /** Whether a turn of theirs has come. @param {Page.State} before @param {Page.State} after @returns {after is Page.MayAct & Page.InHand} */
 export const isTurnBegun = (before, after) => isToChoose(after) && !(isToChoose(before) && before.now.turn === after.now.turn);
 
-/** "Your turn, $4 to call, pot $26, 20 seconds." Nothing if that was told. @param {Page.State} before @param {Page.State} after @returns {string | null} */
-export const turnTold = (before, after, here = Date.now()) => {
+/**
+ * "Your turn, $4 to call after Bob’s bet, pot $26, 20 seconds." Nothing if that was told; whose bet isn't said again with it.
+ * @param {Page.State} before @param {Page.State} after @param {readonly Page.ViewEvent[]} [events] @returns {string | null}
+ */
+export const turnTold = (before, after, here = Date.now(), events = []) => {
   if (!isTurnBegun(before, after)) return null;
   const clock = clockOf(after, here);
   const time = clock ? [secondsTold(clock.seconds)] : [];
-  return `${[turnPriced(after), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
+  return `${[turnPriced(after) + faced(after, events), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
+};
+
+/** @type {{ readonly [act: string]: string }} */
+const NAMED = { Bet: "bet", Raise: "raise", Complete: "completion" };
+
+/** Whose bet is to be called: the alert of a turn cuts off what was told of it, and others have acted since. @param {Page.MayAct & Page.InHand} state @param {readonly Page.ViewEvent[]} events */
+const faced = ({ now: { legal }, view: { hand }, acts }, events) => {
+  if (legal.call === null) return "";
+  const most = Math.max(...hand.players.map(({ bet }) => bet));
+  const by = hand.players.find(({ bet, seat }) => bet === most && NAMED[acts[seat] ?? ""]);
+  const isTold = events.some((event) => "seat" in event && event.seat === by?.seat);
+  return by && !isTold ? ` after ${by.name}’s ${NAMED[acts[by.seat] ?? ""]}` : "";
 };
 
 /** "Your turn, $4 to call". @param {Page.MayAct & Page.InHand} state */

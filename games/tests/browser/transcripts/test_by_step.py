@@ -14,7 +14,6 @@ from games.tests.browser.transcripts.listening import PLAIN_FILES, Listener, pag
 from games.tests.browser.transcripts.scripted_table import Frame, ScriptedTable
 
 pytestmark = pytest.mark.browser
-A_SECOND = 1_000
 STEP = 100
 COUNT_MOVES = """() => {
     window.moves = 0;
@@ -44,7 +43,7 @@ class RunOut:
         listener = Listener(self._browser, page_facts("Hold'em"), by_step=by_step)
         listener.context.clock.install()
         listener.open(self.snapshot)
-        listener.context.clock.pause_at(listener.page.evaluate("Date.now()") + A_SECOND)
+        listener.context.clock.pause_at(listener.page.evaluate("Date.now()") / 1_000 + 1)
         return listener
 
     def passes(self, milliseconds: int) -> None:

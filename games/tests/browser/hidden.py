@@ -25,8 +25,9 @@ def holdings(hands: list[Hand], name: str) -> Iterator[Holding]:
     starts = [hand[0]["version"] for hand in hands]
     for hand, (first, end) in zip(hands, pairwise([*starts, 10**9]), strict=True):
         seat = seat_of(hand, name)
-        if seat is not None:
-            yield Holding(frozenset(cards_of(hand, seat)), first, shown_in(hand, seat) or end)
+        cards = frozenset() if seat is None else frozenset(cards_of(hand, seat))
+        if seat is not None and cards:  # there are none yet while the deck is cut
+            yield Holding(cards, first, shown_in(hand, seat) or end)
 
 
 def cards_of(hand: Hand, seat: int) -> Iterator[str]:

@@ -23,6 +23,9 @@ TWO_SEATS, TWO_AT_STUD = "Two seats", "Two at stud"
 TWO_UNHURRIED, TWO_AT_NO_LIMIT = "Two unhurried", "Two at no limit"
 TWO_AT_FIFTEEN, TWO_AT_A_SPREAD = "Two at $15–30", "Two at a spread"
 NOBODY_AT_FIFTEEN = "Nobody at $15–30"
+FOR_FINDINGS = "Findings at a spread"
+FOR_SIXTY = ("Sixty at hold'em", "Sixty at stud", "Sixty at a spread")
+"""Whoever has sat at a table for two keeps the seat for minutes: these are one test's own."""
 
 
 def make_special_tables(environment: dict[str, str]) -> dict[str, str]:
@@ -67,6 +70,10 @@ def main() -> None:
             table(pacific, NOBODY_AT_FIFTEEN, seats=2, variant="stud", lower=1500),
         ),
         (TWO_AT_A_SPREAD, table(usual, TWO_AT_A_SPREAD, seats=2, variant="stud", higher=500)),
+        (FOR_FINDINGS, table(usual, FOR_FINDINGS, seats=2, variant="stud", higher=500)),
+        (FOR_SIXTY[0], table(usual, FOR_SIXTY[0], seats=2)),
+        (FOR_SIXTY[1], table(usual, FOR_SIXTY[1], seats=2, variant="stud", lower=200)),
+        (FOR_SIXTY[2], table(usual, FOR_SIXTY[2], seats=2, variant="stud", higher=500)),
     )
     print(json.dumps(dict(made)))
 

@@ -78,7 +78,7 @@ async def test_it_turns_away_a_token_that_it_does_not_know(room: ServedRoom) -> 
 
 
 async def test_it_says_that_a_table_is_not_there(room: ServedRoom) -> None:
-    socket = await websockets.connect(room.url("/ws/tables/999/"))
+    socket = await websockets.connect(room.url("/ws/tables/987654321/"))
     async with Client(socket, "") as watcher:
         assert (await watcher.next())["reason"] == "NO_SUCH_TABLE"
 

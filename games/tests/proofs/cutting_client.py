@@ -33,6 +33,9 @@ class Cutter(Client):
         """Cuts that they keep for now; None: they reveal them."""
         self._acted = ""
         self._playing: asyncio.Task[None] | None = None
+        self._events: list[Frame] = []
+        self._read = 0
+        """Frames whose events are known: there are thousands, asked about again and again."""
 
     async def arrive(self, seat: int, chips: int) -> None:
         """Offer to cut, sit down, and play on and on."""
@@ -99,7 +102,10 @@ class Cutter(Client):
 
     def events(self, kind: str) -> list[Frame]:
         """Return all events of a kind that it was told."""
-        return [each for frame in self.frames for each in events_of(frame) if each["type"] == kind]
+        for frame in self.frames[self._read :]:
+            self._events += events_of(frame)
+        self._read = len(self.frames)
+        return [each for each in self._events if each["type"] == kind]
 
     def answers(self) -> list[str]:
         """Return what the room has said to requests, by name."""

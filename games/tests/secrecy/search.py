@@ -60,6 +60,7 @@ class Surface:
     MAIL = "mail"
     TASKS = "task arguments"
     REDIS = "Redis"
+    METRICS = "metrics"
 
 
 class Search:
@@ -248,6 +249,7 @@ class Search:
 
     def _live_in_admin(self, live: list[KnownHand]) -> Iterator[str]:
         """Yield the staff's pages of the tables, of their hands and of the newest rows."""
+        yield "/admin/games/table/floor/"
         for hand in live:
             yield f"/admin/games/table/{hand.table_id}/change/"
             yield f"/admin/games/hand/?number={hand.table_id}-{hand.hand_no}"

@@ -85,7 +85,7 @@ def test_what_is_refused_is_said(erin: Client, full: Table) -> None:
     close_table(table_id=full.pk, now=NOON)
     erin.post(f"/tables/{full.pk}/wait/")
     assert waits_for(ERIN) == []
-    assert erin.post("/tables/999/wait/").status_code == 404
+    assert erin.post("/tables/987654321/wait/").status_code == 404
 
 
 def test_a_seat_that_is_kept_is_offered_in_the_lobby(erin: Client) -> None:

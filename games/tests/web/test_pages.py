@@ -126,7 +126,7 @@ def test_a_strangers_bankroll_is_nothing(client: Client) -> None:
 
 
 def test_there_is_no_page_for_a_table_that_there_is_not(client: Client) -> None:
-    assert client.get("/tables/999/").status_code == 404
+    assert client.get("/tables/987654321/").status_code == 404
 
 
 def test_the_lobby_leads_back_to_ones_own_seat(alice: Client, room: Room) -> None:

@@ -111,7 +111,7 @@ def test_the_home_page_tells_as_much_as_it_may(room: CutRoom, shown: Openness) -
 
 def test_a_hidden_table_is_no_easier_to_find_than_one_that_is_not_there(room: CutRoom) -> None:
     show(LOBBY)
-    there, nowhere = (Client().get(f"/tables/{pk}/") for pk in (room.table.pk, 999))
+    there, nowhere = (Client().get(f"/tables/{pk}/") for pk in (room.table.pk, 987654321))
 
     assert there.status_code == nowhere.status_code == 302
 

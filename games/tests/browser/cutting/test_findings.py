@@ -12,7 +12,7 @@ from games.tests.browser.cutting.looked_at import NARROW, WIDE, faults_at_any_wi
 from games.tests.browser.cutting.test_fair import seal, sealed
 from games.tests.browser.cutting.test_reload import sits_at
 from games.tests.browser.person import Person
-from games.tests.browser.special_tables import TWO_AT_A_SPREAD, TWO_AT_STUD
+from games.tests.browser.special_tables import FOR_FINDINGS, TWO_AT_STUD
 from games.tests.browser.staying_in import stay_in_until
 
 Meet = Callable[[str], Person]
@@ -25,7 +25,7 @@ LONG_WORDS = "W" * 200
 @pytest.mark.timeout(240)
 def test_the_seal_s_dialog_is_for_everybody(meet: Meet, special_tables: dict[str, str]) -> None:
     gail, hugo = meet("Gail"), meet("Hugo")
-    hers, his = (sits_at(person, special_tables[TWO_AT_A_SPREAD]) for person in (gail, hugo))
+    hers, his = (sits_at(person, special_tables[FOR_FINDINGS]) for person in (gail, hugo))
     stay_in_until([hers, his], lambda: bool(sealed(hers)) and bool(sealed(his)))
 
     hers.set_viewport_size(WIDE)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from games.tests.browser.cutting.test_fair import seal, sealed
 from games.tests.browser.cutting.test_reload import sits_at
 from games.tests.browser.person import Person
-from games.tests.browser.special_tables import TWO_AT_A_SPREAD, TWO_AT_STUD, TWO_SEATS
+from games.tests.browser.special_tables import FOR_SIXTY
 from games.tests.browser.staying_in import stay_in_until
 from games.tests.proofs.checkers import by_page, by_script
 
@@ -22,7 +22,7 @@ HANDS = 20
 
 @pytest.mark.node
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("table", [TWO_SEATS, TWO_AT_STUD, TWO_AT_A_SPREAD])
+@pytest.mark.parametrize("table", FOR_SIXTY)
 def test_twenty_hands_at_a_table_are_fair_to_all_three(
     table: str, meet: Callable[[str], Person], special_tables: dict[str, str], tmp_path: Path
 ) -> None:

@@ -1,7 +1,10 @@
-"""A restart of the room in a hand: the page is back by itself, and the hand goes on."""
+"""Restarts of the room: pages are back by themselves, and all have their seats, chips and hands."""
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -9,6 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Browser, expect
 
 from games.tests.browser.line.conftest import PAUSES
@@ -17,13 +21,19 @@ from games.tests.browser.line.turns import comes_to_second_turn, comes_to_turn, 
 from games.tests.browser.person import Person
 from games.tests.browser.real_room import environment, real_room
 from games.tests.browser.special_tables import TWO_UNHURRIED, make_special_tables
-from games.tests.browser.staying_in import checks_or_calls
+from games.tests.browser.staying_in import checks_or_calls, stay_in_until
 from games.tests.browser.unhurried.pairs import sits_down
 
 Meet = Callable[[str], Person]
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 BACK_WITHIN = 2.0
 """Seconds from when the room listens again."""
+AWAY = 8.0
+"""Seconds without the room, of which its players are told."""
+TROUBLE = ".trouble:not(.from-staff)"
+AWAY_AND_ON = re.compile(
+    r"The room was away from [\d:]+ to [\d:]+ EST\. Hand .*: it goes on where it was"
+)
 
 
 class RestartedRoom:
@@ -80,10 +90,10 @@ def test_after_a_restart_the_page_is_back_by_itself_and_the_hand_goes_on(
     before = what_it_shows(page)
 
     room_that_restarts.stop()
-    expect(page.locator(".trouble")).to_contain_text("Your seat and chips are safe.")
+    expect(page.locator(TROUBLE)).to_contain_text("Your seat and chips are safe.")
     room_that_restarts.start()
     opened = time.monotonic()
-    expect(page.locator(".trouble")).to_have_count(0)
+    expect(page.locator(TROUBLE)).to_have_count(0)
     expect(page.locator(".actions.is-turn button").first).to_be_enabled()
     back = time.monotonic() - opened
     print(f"restarted: back after {back:.2f} s")
@@ -94,3 +104,56 @@ def test_after_a_restart_the_page_is_back_by_itself_and_the_hand_goes_on(
     expect(others.locator(".actions.is-turn")).to_have_count(1)
     comes_to_turn(page, others)
     assert what_it_shows(page)[0][: len(before[0])] == before[0]
+
+
+def test_after_an_outage_both_are_told_what_became_of_their_hand(
+    room_that_restarts: RestartedRoom, meet_there: Meet, tmp_path: Path
+) -> None:
+    table = make_special_tables(environment(tmp_path, port=0))[TWO_UNHURRIED]
+    _, page = sits_down(meet_there, "Kim", table)
+    _, others = sits_down(meet_there, "Lee", table)
+    comes_to_second_turn(page, others)
+
+    room_that_restarts.stop()
+    time.sleep(AWAY)
+    room_that_restarts.start()
+
+    for each in (page, others):
+        said = each.get_by_role("complementary", name="From the staff")
+        expect(said).to_contain_text(AWAY_AND_ON)
+        expect(each.locator("#told")).to_contain_text(AWAY_AND_ON)
+    checks_or_calls(page)
+    expect(others.locator(".actions.is-turn")).to_have_count(1)
+
+
+def test_drained_with_seats_kept_and_restarted_both_sit_where_they_sat(
+    room_that_restarts: RestartedRoom, meet_there: Meet, tmp_path: Path
+) -> None:
+    table = make_special_tables(environment(tmp_path, port=0))[TWO_UNHURRIED]
+    _, page = sits_down(meet_there, "Kim", table)
+    _, others = sits_down(meet_there, "Lee", table)
+    comes_to_second_turn(page, others)
+
+    drain(tmp_path, "--keep", "--after", "0.1")
+    expect(page.get_by_role("complementary", name="From the staff")).to_contain_text(
+        "the table pauses: you keep your seat and your chips"
+    )
+    paused = page.locator(".log li", has_text="table is paused")
+    stay_in_until([page, others], lambda: bool(paused.count()))
+    stacks = [each.inner_text() for each in page.locator(".seat .stack").all()]
+    room_that_restarts.stop()
+    room_that_restarts.start()
+    expect(page.locator(TROUBLE)).to_have_count(0)
+    assert [each.inner_text() for each in page.locator(".seat .stack").all()] == stacks
+
+    drain(tmp_path, "--cancel")
+    stay_in_until([page, others], lambda: bool(page.locator(".actions.is-turn").count()))
+
+
+def drain(folder: Path, *arguments: str) -> None:
+    subprocess.run(
+        [sys.executable, "manage.py", "drain", *arguments],
+        cwd=settings.BASE_DIR,
+        env=environment(folder, port=0),
+        check=True,
+    )

@@ -5,8 +5,8 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 pytest=(.venv/bin/python -m pytest --timeout 3600)
 # These load a server of their own and time what it answers, or kill it: one at a time. The rest only computes,
-# and does so beside them with what time they leave.
-alone=(games/tests/{attacks,consumers,crash,deployed,fuzz,live,secrecy,upgrade})
+# and does so beside them with what time they leave; so does the long evening that is searched for cards, an hour of one core.
+alone=(games/tests/{attacks,consumers,crash,deployed,fuzz,live,upgrade} games/tests/secrecy/test_servers.py)
 outcome=0
 
 run_wide_tables() {
@@ -19,7 +19,7 @@ run_wide_tables() {
 run_long_counts() { ROOM_VERIFY=1 "${pytest[@]}" -v --durations 20 -m "$@" || outcome=1; }
 
 compute_the_rest() {
-    ROOM_VERIFY=1 nice -n 19 "${pytest[@]}" -v --durations 20 -m "verify and not browser" -n 2 \
+    ROOM_VERIFY=1 nice -n 19 "${pytest[@]}" -v --durations 20 -m "verify and not browser" -n 3 --dist loadgroup \
         --ignore games/tests/browser "${alone[@]/#/--ignore=}"
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -30,7 +31,7 @@ class Honest:
     async def play(self, acts: int) -> float:
         """Act so often; return the seconds within which 95 of 100 were answered."""
         took = [await self._act() for _ in range(acts)]
-        return sorted(took)[len(took) * 95 // 100]
+        return sorted(took)[math.ceil(0.95 * len(took)) - 1]
 
     async def _act(self) -> float:
         actor = await self._on_turn()

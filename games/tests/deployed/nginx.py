@@ -40,9 +40,12 @@ http {{
 class Nginx:
     """Listens for HTTPS at ``port``, and passes on to these ports of this machine."""
 
-    def __init__(self, folder: Path, ports: tuple[int, int], changes: dict[str, str]) -> None:
+    def __init__(
+        self, folder: Path, ports: tuple[int, int], changes: dict[str, str], host: str = HOST
+    ) -> None:
         self.port = free_port()
-        make_certificate(folder / "room.pem", folder / "room.key", HOST)
+        self._host = host
+        make_certificate(folder / "room.pem", folder / "room.key", host)
         self.tls = ssl.create_default_context(cafile=str(folder / "room.pem"))
         (folder / "room.conf").write_text(self._example(folder, ports, changes))
         user = f"user {getpass.getuser()};" if os.geteuid() == 0 else ""
@@ -52,7 +55,7 @@ class Nginx:
     @property
     def authority(self) -> str:
         """Name and port, as a browser's address line has them."""
-        return f"{HOST}:{self.port}"
+        return f"{self._host}:{self.port}"
 
     @contextmanager
     def running(self) -> Iterator[None]:

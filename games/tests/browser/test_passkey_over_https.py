@@ -1,0 +1,70 @@
+"""A passkey where passkeys are used: over HTTPS, at a name, with nginx before the room."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from playwright.sync_api import Browser, expect
+
+from cardroom.testing import chromium_path
+from games.tests.browser.person import PASSWORD, Person
+from games.tests.browser.real_room import real_room
+from games.tests.browser.test_passkey import again, has_keeper
+from games.tests.deployed.nginx import Nginx
+
+pytestmark = [pytest.mark.browser, pytest.mark.served, pytest.mark.nginx]
+HOST = "room.example"
+
+
+@pytest.fixture
+def nginx(tmp_path: Path) -> Iterator[Nginx]:
+    """The example before a room that knows of it."""
+    with real_room(tmp_path, HTTPS="1", ALLOWED_HOSTS=HOST) as address:
+        port = urlsplit(address).port or 0
+        found = Nginx(tmp_path, (port, port), {}, HOST)
+        with found.running():
+            yield found
+
+
+@pytest.fixture
+def trusting(nginx: Nginx, browser: Browser, tmp_path: Path) -> Iterator[Browser]:
+    """A Chromium that finds the name here and trusts its certificate: no site with a faulty one
+    is given a passkey."""
+    certificate = x509.load_pem_x509_certificate((tmp_path / "room.pem").read_bytes())
+    key = certificate.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+    pinned = base64.b64encode(hashlib.sha256(key).digest()).decode()
+    flags = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {HOST} 127.0.0.1"]
+    flags.append(f"--ignore-certificate-errors-spki-list={pinned}")
+    own = browser.browser_type.launch(executable_path=chromium_path(), args=flags)
+    yield own
+    own.close()
+
+
+def test_it_is_kept_and_signs_in(nginx: Nginx, trusting: Browser) -> None:
+    grace = Person(trusting, f"https://{nginx.authority}", "Grace")
+    grace.sign_up()
+    page = grace.visit("/accounts/2fa/")
+    has_keeper(page)
+    page.get_by_role("link", name="Add a passkey").click()
+    again(page)
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.locator(".codes li")).to_have_count(10)
+
+    page.goto("/accounts/logout/")
+    page.locator("main").get_by_role("button", name="Sign out").click()
+    page.goto("/accounts/login/")
+    page.fill("[name=login]", grace.name)
+    page.fill("[name=password]", PASSWORD)
+    page.locator("main button[type=submit]").click()
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(page.locator(".me")).to_be_visible()
+
+    assert not grace.complaints
+    grace.go_home()

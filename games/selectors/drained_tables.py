@@ -6,7 +6,7 @@ import datetime as dt
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.models import Drain, Hand, Table
+from games.models import Drain, DrainedTable, Hand, Table
 
 OF_THE_ROOM = Q(table=None, variant="")
 
@@ -19,6 +19,12 @@ def drains_to_come(*, now: dt.datetime) -> QuerySet[Drain]:
 def drains_that_hold(*, now: dt.datetime) -> QuerySet[Drain]:
     """Return the drains that have begun and weren't cancelled."""
     return Drain.objects.filter(cancelled_at=None, at__lte=now)
+
+
+def are_drains_to_carry_out(now: dt.datetime) -> bool:
+    """Whether a drain holds, or has left a table to be let go on; asked every second, so in two
+    short queries."""
+    return drains_that_hold(now=now).exists() or DrainedTable.objects.exists()
 
 
 def drained_tables(*, now: dt.datetime) -> QuerySet[Table]:

@@ -8,7 +8,11 @@ from collections.abc import Callable
 
 from games.journal.failures import Defect
 from games.models import DrainedTable, Table
-from games.selectors.drained_tables import closed_by_drains, drained_tables
+from games.selectors.drained_tables import (
+    are_drains_to_carry_out,
+    closed_by_drains,
+    drained_tables,
+)
 from games.services.hands.drain_table import note_closed, note_paused
 from games.services.staff.close_table import close_table
 from games.services.staff.open_table import open_table
@@ -22,6 +26,8 @@ def carry_out_drains(*, now: dt.datetime) -> None:
     Any process may, at any time: a close that another has made is refused, and a cancellation in
     between is found by the next call, since a table is noted before it is closed.
     """
+    if not are_drains_to_carry_out(now):
+        return
     closed, drained = closed_by_drains(now=now), drained_tables(now=now)
     for table_id in closed.filter(is_open=True).values_list("pk", flat=True):
         note_closed(table_id)

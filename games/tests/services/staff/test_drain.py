@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import StaffAct
@@ -105,6 +106,20 @@ def test_it_holds_where_it_was_said(room: Room, where: dict[str, Any], is_draine
     carry_out_drains(now=room.now)
 
     assert is_open(room) is not is_drained
+
+
+@pytest.mark.parametrize("seconds", [None, 60], ids=["none", "one that has yet to begin"])
+def test_what_is_asked_each_second_without_a_drain_is_short_and_writes_nothing(
+    room: Room, seconds: int | None
+) -> None:
+    if seconds is not None:
+        drained(room, seconds=seconds)
+
+    with CaptureQueriesContext(connection) as asked:
+        carry_out_drains(now=room.now)
+
+    assert len(asked) == 2
+    assert all(query["sql"].startswith("SELECT 1") for query in asked)
 
 
 def test_cancelled_before_its_moment_it_changes_nothing(room: Room) -> None:

@@ -12,7 +12,7 @@ from games.fairness.secret_deck import SecretDeck
 from games.tests.fairness import plainly
 from games.tests.fairness.house_that_cheats import CUTTERS, Attempted, margin
 
-HANDS = 1_000
+HANDS = pytest.mark.parametrize("hands", [200, pytest.param(1_000, marks=pytest.mark.verify)])
 RIGGED = 1
 """The number of the deck that hasn't 52 different cards; the house might as well take 0."""
 
@@ -53,18 +53,20 @@ def is_found(suppresses: Choice) -> bool:
     return any(plainly.root(plainly.leaves(seed)) != attempt.roots[at] for at, seed in opened)
 
 
+@HANDS
 @pytest.mark.parametrize("choice", CHOICES)
-def test_it_is_found_in_half_of_the_hands_at_least(choice: str) -> None:
-    found = sum(is_found(CHOICES[choice]) for _ in range(HANDS))
+def test_it_is_found_in_half_of_the_hands_at_least(choice: str, hands: int) -> None:
+    found = sum(is_found(CHOICES[choice]) for _ in range(hands))
 
-    assert found >= HANDS / 2 - margin(HANDS, 1 / 2)
+    assert found >= hands / 2 - margin(hands, 1 / 2)
 
 
+@HANDS
 @pytest.mark.parametrize("choice", AT_BEST)
-def test_it_stays_hidden_in_the_other_half_at_best(choice: str) -> None:
-    found = sum(is_found(CHOICES[choice]) for _ in range(HANDS))
+def test_it_stays_hidden_in_the_other_half_at_best(choice: str, hands: int) -> None:
+    found = sum(is_found(CHOICES[choice]) for _ in range(hands))
 
-    assert abs(found - HANDS / 2) <= margin(HANDS, 1 / 2)
+    assert abs(found - hands / 2) <= margin(hands, 1 / 2)
 
 
 @pytest.mark.parametrize("choice", ["always", "where it would be dealt"])

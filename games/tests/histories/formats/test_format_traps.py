@@ -29,6 +29,7 @@ from games.tests.histories.formats.hands_played import (
     hand_with,
     hands_of_an_evening,
     played_by_eight_to_the_river,
+    played_with_a_dead_blind,
 )
 
 T = TypeVar("T")
@@ -159,7 +160,7 @@ def test_brings_in_for() -> None:
 
 
 def test_a_live_and_a_dead_blind_share_one_line__HB_8() -> None:
-    played = hand_with(LIMIT_HOLDEM, lambda each: bool(both_seats(each)))
+    played = played_with_a_dead_blind()
     name = played.state.at(both_seats(played).pop()).name
 
     lines = [line for line in text_of(played).splitlines() if line.startswith(f"{name}: posts")]

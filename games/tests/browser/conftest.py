@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from cardroom.testing import chromium_path
 from games.tests.browser.person import Person
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 from games.tests.browser.special_tables import make_special_tables
 from games.tests.served.waiting import PATIENCE
 
@@ -19,7 +19,7 @@ from games.tests.served.waiting import PATIENCE
 @pytest.fixture(scope="session")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the room keeps its database."""
-    return tmp_path_factory.mktemp("room")
+    return prepared_folder(tmp_path_factory, "room")
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -10,8 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 
+from games.tests.served.once import once_a_run
 from games.tests.served.waiting import PATIENCE, wait_until
 
 SHORT = {
@@ -26,6 +29,25 @@ SHORT = {
 
 
 PROGRAM = ("manage.py",)
+
+
+def prepared_folder(factory: pytest.TempPathFactory, name: str) -> Path:
+    """Return a folder for a room: prepared as `make run` does, with nobody in it yet. That takes
+    longer than to open it, so it is done once in a run."""
+    made = once_a_run(factory, "prepared", prepare_room)
+    return shutil.copytree(made, factory.mktemp(name), dirs_exist_ok=True)
+
+
+def prepare_room(folder: Path) -> None:
+    """Prepare a room in this folder."""
+    subprocess.run(
+        [sys.executable, *PROGRAM, "prepare"],
+        cwd=settings.BASE_DIR,
+        env=environment(folder, port=0),
+        stdout=subprocess.DEVNULL,
+        check=True,
+        timeout=PATIENCE,
+    )
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from cardroom.testing import axe_path
 from games.tests.browser.axe import RUN, SCHEMES, faults
 from games.tests.browser.person import Person
-from games.tests.browser.real_room import real_room
+from games.tests.browser.real_room import prepared_folder, real_room
 from games.tests.browser.test_new_helper import make_owner, sign_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.served, pytest.mark.axe]
@@ -23,7 +23,7 @@ OPENED = re.compile(r"opened their own cards of this hand to this case: \S+, \S+
 
 @pytest.fixture(scope="module")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("dispute")
+    return prepared_folder(tmp_path_factory, "dispute")
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from django.conf import settings
 from playwright.sync_api import Page, ViewportSize, expect
 
 from games.tests.browser.person import PASSWORD, Person
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.served]
 WORDS = "The room closes at midnight EST."
@@ -23,7 +23,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 @pytest.fixture(scope="module")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room of its own: tables are paused and drained here."""
-    return tmp_path_factory.mktemp("floor")
+    return prepared_folder(tmp_path_factory, "floor")
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from games.tests.browser.line.turns import comes_to_turn
 from games.tests.browser.person import PASSWORD, Person
-from games.tests.browser.real_room import real_room
+from games.tests.browser.real_room import prepared_folder, real_room
 from games.tests.browser.staying_in import checks_or_calls, stay_in_until
 from games.tests.browser.test_from_the_floor import from_the_floor, send
 from games.tests.browser.test_new_helper import make_owner, page_of, sign_in
@@ -35,7 +35,7 @@ WHY = "Insults in the log of Tuesday"
 @pytest.fixture(scope="module")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room of its own, with its host."""
-    return tmp_path_factory.mktemp("day")
+    return prepared_folder(tmp_path_factory, "day")
 
 
 @pytest.fixture(scope="module")

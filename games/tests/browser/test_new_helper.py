@@ -14,7 +14,7 @@ from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from games.tests.browser.person import PASSWORD, Person
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.served]
 
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.served]
 @pytest.fixture(scope="module")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room of its own: its settings are changed here."""
-    return tmp_path_factory.mktemp("staff")
+    return prepared_folder(tmp_path_factory, "staff")
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from games.tests.browser.axe import SCHEMES, faults
 from games.tests.browser.person import PASSWORD, Person
-from games.tests.browser.real_room import real_room
+from games.tests.browser.real_room import prepared_folder, real_room
 
 pytestmark = [pytest.mark.browser, pytest.mark.served, pytest.mark.axe]
 PHONE: ViewportSize = {"width": 360, "height": 640}
@@ -27,7 +27,7 @@ KEEPER = {
 
 @pytest.fixture(scope="module")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with real_room(tmp_path_factory.mktemp("passkeys")) as address:
+    with real_room(prepared_folder(tmp_path_factory, "passkeys")) as address:
         yield address
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from cardroom.testing import axe_path
 from games.tests.browser.axe import RUN, SCHEMES
 from games.tests.browser.person import PASSWORD, Person
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 
 pytestmark = [
     pytest.mark.verify,
@@ -49,7 +49,7 @@ DJANGOS = (
 @pytest.fixture(scope="module")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room of its own, with an owner."""
-    return tmp_path_factory.mktemp("pages")
+    return prepared_folder(tmp_path_factory, "pages")
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.tests.browser.person import Person
-from games.tests.browser.real_room import real_room
+from games.tests.browser.real_room import prepared_folder, real_room
 from games.tests.browser.test_new_helper import make_owner, sign_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.served]
@@ -19,7 +19,7 @@ PHONE = {"width": 390, "height": 844}
 @pytest.fixture(scope="module")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room of its own: who waits there is counted."""
-    return tmp_path_factory.mktemp("inbox")
+    return prepared_folder(tmp_path_factory, "inbox")
 
 
 @pytest.fixture(scope="module")

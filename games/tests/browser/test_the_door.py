@@ -15,7 +15,7 @@ from django.conf import settings
 from playwright.sync_api import Browser, Page, expect
 
 from games.tests.browser.person import PASSWORD, Person
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 
 pytestmark = pytest.mark.browser
 HOST = "Greta"
@@ -31,7 +31,7 @@ PICTURES = os.environ.get("ROOM_DOOR_PICTURES")
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a room with a host, whose door this file opens and shuts."""
-    folder = tmp_path_factory.mktemp("club")
+    folder = prepared_folder(tmp_path_factory, "club")
     with real_room(folder) as address:
         subprocess.run(
             [sys.executable, "manage.py", "shell", "-c", MAKE_HOST],

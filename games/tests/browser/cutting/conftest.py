@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 from games.tests.browser.special_tables import make_special_tables
 
 PROGRAM = ("-m", "games.tests.browser.cutting.odd_room")
@@ -16,7 +16,7 @@ PROGRAM = ("-m", "games.tests.browser.cutting.odd_room")
 @pytest.fixture(scope="session")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the room keeps its database."""
-    return tmp_path_factory.mktemp("odd")
+    return prepared_folder(tmp_path_factory, "odd")
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from games.tests.browser.line.slow_line import SlowLine, slow_line
 from games.tests.browser.person import Person
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 from games.tests.browser.special_tables import make_special_tables
 
 PAUSES = {"HAND_PAUSE_MS": "1000", "SHOW_PAUSE_MS": "1000", "ROOM_HOUSE_PLAYERS": "0"}
@@ -21,7 +21,7 @@ PAUSES = {"HAND_PAUSE_MS": "1000", "SHOW_PAUSE_MS": "1000", "ROOM_HOUSE_PLAYERS"
 @pytest.fixture(scope="session")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the room keeps its database."""
-    return tmp_path_factory.mktemp("line")
+    return prepared_folder(tmp_path_factory, "line")
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 from games.tests.browser.special_tables import make_special_tables
 
 PROGRAM = ("-m", "games.tests.browser.stacked.open_pair")
@@ -16,7 +16,7 @@ PROGRAM = ("-m", "games.tests.browser.stacked.open_pair")
 @pytest.fixture(scope="session")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the room keeps its database."""
-    return tmp_path_factory.mktemp("stacked")
+    return prepared_folder(tmp_path_factory, "stacked")
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.tests.browser.real_room import environment, real_room
+from games.tests.browser.real_room import environment, prepared_folder, real_room
 from games.tests.browser.special_tables import make_special_tables
 
 PAUSES = {"HAND_PAUSE_MS": "3000", "SHOW_PAUSE_MS": "4000", "ROOM_HOUSE_PLAYERS": "0"}
@@ -16,7 +16,7 @@ PAUSES = {"HAND_PAUSE_MS": "3000", "SHOW_PAUSE_MS": "4000", "ROOM_HOUSE_PLAYERS"
 @pytest.fixture(scope="session")
 def room_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the room keeps its database and its mail."""
-    return tmp_path_factory.mktemp("unhurried")
+    return prepared_folder(tmp_path_factory, "unhurried")
 
 
 @pytest.fixture(scope="session")

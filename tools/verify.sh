@@ -19,7 +19,7 @@ run_wide_tables() {
 run_long_counts() { ROOM_VERIFY=1 "${pytest[@]}" -v --durations 20 -m "$@" || outcome=1; }
 
 compute_the_rest() {
-    ROOM_VERIFY=1 nice -n 19 "${pytest[@]}" -v --durations 20 -m "verify and not browser" -n 3 --dist loadgroup \
+    ROOM_VERIFY=1 nice -n 19 "${pytest[@]}" -v --durations 20 -m "verify and not browser" -n 3 --dist loadfile \
         --ignore games/tests/browser "${alone[@]/#/--ignore=}"
 }
 

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from games.tests.secrecy.marked import KnownHand, PendingDecks
 
-START = 8
-"""Bytes of a secret, as it is or in hexadecimal, that are looked for first."""
+STEP = 8
+"""Bytes from one window of the data to the next, each so long too: in every secret, as it is or
+in hexadecimal, lies a whole one, wherever it begins. Any other way takes as many times longer."""
 
 
 class Secret(NamedTuple):
@@ -35,7 +36,7 @@ class Secrets:
     """Those of all hands, which are found however many there are."""
 
     def __init__(self) -> None:
-        self._by_start: defaultdict[bytes, dict[bytes, Secret]] = defaultdict(dict)
+        self._by_window: defaultdict[bytes, dict[bytes, Secret]] = defaultdict(dict)
 
     def add_hand(self, hand: KnownHand) -> None:
         """Have those of the deck that a hand is dealt from found."""
@@ -50,17 +51,19 @@ class Secrets:
 
     def found_in(self, data: bytes, knows: Knows) -> Iterator[tuple[str, int]]:
         """Yield each that the data has and its reader may not know, by name, and where."""
-        windows = (data[at : at + START] for at in range(len(data) - START + 1))
-        for start in self._by_start.keys() & windows:
-            for form, secret in self._by_start[start].items():
-                if not knows(secret):
-                    yield from (
-                        (secret.name, each.start()) for each in finditer(escape(form), data)
-                    )
+        windows = (data[at : at + STEP] for at in range(0, len(data), STEP))
+        possible: dict[bytes, Secret] = {}
+        for window in self._by_window.keys() & windows:
+            possible |= self._by_window[window]
+        for form, secret in possible.items():
+            if not knows(secret):
+                yield from ((secret.name, each.start()) for each in finditer(escape(form), data))
 
     def _add(self, value: str, secret: Secret) -> None:
         for form in (bytes.fromhex(value), value.encode()):
-            self._by_start[form[:START]][form] = secret
+            assert len(form) >= 2 * STEP
+            for skipped in range(STEP):
+                self._by_window[form[skipped : skipped + STEP]][form] = secret
 
 
 def knows_none(secret: Secret) -> bool:

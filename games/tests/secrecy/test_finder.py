@@ -193,6 +193,16 @@ def test_a_secret_of_a_hand_long_over_is_found_in_each_frame_of_the_proof(
     assert Finder(secrets=all_secrets(), knows=lambda known: True).find(put(frame)) == []
 
 
+@pytest.mark.parametrize("secret", [HAND.salts[4].encode(), bytes.fromhex(HAND.salts[4])])
+def test_a_secret_is_found_wherever_it_begins(secret: bytes) -> None:
+    secrets = all_secrets()
+    for before in range(20):
+        for after in range(20):
+            data = b"-" * before + secret + b"-" * after
+            found = secrets.found_in(data, knows_none)
+            assert [at for _, at in found] == [before]
+
+
 def test_what_a_reader_knows_of_a_hand_hides_nothing_else() -> None:
     mine, other = HAND.salts[4], HAND.salts[5]
     finder = Finder(secrets=all_secrets(), knows=lambda secret: secret.place == 4)

@@ -31,7 +31,8 @@ LATE_BY_AT_MOST = 1.5
 TURN = 10.0
 LEFT = 7.0
 """Seconds that the actor has left when their server dies: enough to kill it on a busy machine."""
-AFTER_OUTAGE = 15.0
+TO_LOOK = 3.0
+"""Seconds before a deadline at which it is looked whether anybody was timed out: likewise."""
 
 
 @pytest.fixture
@@ -65,9 +66,9 @@ async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, sec
 
     assert len(events(opened, stud)) > before
     assert max(watch.lateness) < LATE_BY_AT_MOST, sorted(watch.lateness)[-5:]
-    await is_given_time(opened)
+    given = await is_given_time(opened)
     if seconds > SHORT:
-        await asyncio.sleep(AFTER_OUTAGE - 2)
+        await asyncio.sleep(given - TO_LOOK)
     await nothing_was_taken(opened)
 
 
@@ -103,14 +104,15 @@ async def until_little_is_left(client: Client) -> None:
     await asyncio.sleep(client.now["deadline"] / 1000 - LEFT - time.time())
 
 
-async def is_given_time(deployment: Deployment) -> None:
-    """Wait until whoever is to act has more time than a turn takes."""
+async def is_given_time(deployment: Deployment) -> float:
+    """Wait until whoever is to act has more time than a turn takes; return how many seconds."""
     clock = OwnTime(*deployment.pids)
     async with await Client.at(deployment.open_web, "holdem") as watcher:
         while clock.passed() < 2 * TURN:
             now = (await watcher.hello())["now"]
-            if now["deadline"] - now["server_time"] > TURN * 1000:
-                return
+            seconds: float = (now["deadline"] - now["server_time"]) / 1000
+            if seconds > TURN:
+                return seconds
             await asyncio.sleep(0.2)
     raise AssertionError("Nobody gave them more time.")
 

@@ -230,11 +230,6 @@ def every_address() -> list[str]:
     return found
 
 
-CRAWLERS = [
-    pytest.param(role, marks=[] if role in ("floor", "owner") else pytest.mark.verify)
-    for role in ROLES
-]
-"""Each sends some hundred forms; between them those two open every page and do every act."""
 FORCED = {
     "chips": ["5"], "reason": ["A test"], "days": ["3"], "post": ["yes"], "decision": ["grant"],
     "answer": ["Yes"], "words": ["So"], "is_superuser": ["on"], "name": ["Mine"],
@@ -256,7 +251,7 @@ def try_everything(browser: Client) -> int:
     return sent
 
 
-@pytest.mark.parametrize("role", CRAWLERS)
+@pytest.mark.parametrize("role", ROLES)
 def test_whatever_a_role_tries_is_within_its_reach_and_balanced(
     role: str, django_capture_on_commit_callbacks: Any
 ) -> None:

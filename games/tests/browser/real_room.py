@@ -15,6 +15,7 @@ import pytest
 from django.conf import settings
 
 from games.tests.served.once import once_a_run
+from games.tests.served.room import run
 from games.tests.served.waiting import PATIENCE, wait_until
 
 SHORT = {
@@ -40,14 +41,7 @@ def prepared_folder(factory: pytest.TempPathFactory, name: str) -> Path:
 
 def prepare_room(folder: Path) -> None:
     """Prepare a room in this folder."""
-    subprocess.run(
-        [sys.executable, *PROGRAM, "prepare"],
-        cwd=settings.BASE_DIR,
-        env=environment(folder, port=0),
-        stdout=subprocess.DEVNULL,
-        check=True,
-        timeout=PATIENCE,
-    )
+    run(folder, "manage.py", "prepare")
 
 
 @contextmanager

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from games.tests.secrecy.marked import KnownHand, PendingDecks
 
 STEP = 8
-"""Bytes from one window of the data to the next, each so long too: in every secret, as it is or
-in hexadecimal, lies a whole one, wherever it begins. Any other way takes as many times longer."""
+"""Bytes of a window, and from one to the next: wherever a secret begins in the data, as it is or in
+hexadecimal, it has a whole window within it. One at each byte would take eight times as long."""
 
 
 class Secret(NamedTuple):

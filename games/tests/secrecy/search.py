@@ -17,12 +17,13 @@ from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.secrecy.addresses import newest, pages_of, proofs_of
 from games.tests.secrecy.crawl import crawl, in_turn, paths
 from games.tests.secrecy.evening import LiveTable, evening
-from games.tests.secrecy.finder import Finder, is_text, titled
+from games.tests.secrecy.finder import Finder, titled
 from games.tests.secrecy.guesses import guessed, guesses, values_in
 from games.tests.secrecy.known_room import STAFF, KnownRoom
 from games.tests.secrecy.marked import MARKED, KnownHand
 from games.tests.secrecy.secrets import Secret, Secrets
 from games.tests.secrecy.seen_frames import Told
+from games.tests.secrecy.wrapped import is_text
 from games.tests.served.client import SOON, Frame
 from games.tests.served.waiting import PATIENCE
 

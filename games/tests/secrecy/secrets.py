@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.tests.secrecy.marked import KnownHand, PendingDecks
 
-STEP = 8
+STEP = 8  # a window is read as one number, "Q"
 """Bytes of a window, and from one to the next: wherever a secret begins in the data, as it is or in
 hexadecimal, it has a whole window within it. One at each byte would take eight times as long."""
 
@@ -36,7 +36,7 @@ class Secrets:
     """Those of all hands, which are found however many there are."""
 
     def __init__(self) -> None:
-        self._by_window: defaultdict[bytes, dict[bytes, Secret]] = defaultdict(dict)
+        self._by_window: defaultdict[int, dict[bytes, Secret]] = defaultdict(dict)
 
     def add_hand(self, hand: KnownHand) -> None:
         """Have those of the deck that a hand is dealt from found."""
@@ -51,7 +51,7 @@ class Secrets:
 
     def found_in(self, data: bytes, knows: Knows) -> Iterator[tuple[str, int]]:
         """Yield each that the data has and its reader may not know, by name, and where."""
-        windows = (data[at : at + STEP] for at in range(0, len(data), STEP))
+        windows = memoryview(data)[: len(data) - len(data) % STEP].cast("Q")
         possible: dict[bytes, Secret] = {}
         for window in self._by_window.keys() & windows:
             possible |= self._by_window[window]
@@ -63,7 +63,8 @@ class Secrets:
         for form in (bytes.fromhex(value), value.encode()):
             assert len(form) >= 2 * STEP
             for skipped in range(STEP):
-                self._by_window[form[skipped : skipped + STEP]][form] = secret
+                (window,) = memoryview(form[skipped : skipped + STEP]).cast("Q")
+                self._by_window[window][form] = secret
 
 
 def knows_none(secret: Secret) -> bool:

@@ -4,10 +4,12 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 pytest=(.venv/bin/python -m pytest --timeout 3600)
-# These load a server of their own and time what it answers, or kill it: one at a time. The rest only computes,
-# and does so beside them with what time they leave; so does the long evening that is searched for cards, an hour of one core.
-alone=(games/tests/{attacks,consumers,crash,deployed,fuzz,live,upgrade} games/tests/secrecy/test_servers.py)
+# These time what a crowded room answers, so nothing else runs meanwhile but at the lowest priority.
+timed=(games/tests/{attacks,consumers})
+servers=(games/tests/{crash,deployed,fuzz,live,upgrade} games/tests/secrecy/test_servers.py)
 outcome=0
+told=$(mktemp -d)
+trap 'rm -rf "$told"' EXIT
 
 run_wide_tables() {
     local url
@@ -16,25 +18,32 @@ run_wide_tables() {
     [ -z "$url" ] || DATABASE_URL=$url "${pytest[@]}" -q -n 2 -m wide games/tests || outcome=1
 }
 
-run_long_counts() { ROOM_VERIFY=1 "${pytest[@]}" -v --durations 20 -m "$@" || outcome=1; }
+# What only computes, such as the long evening that is searched for cards, does so with what time the others leave.
+# Servers and browsers go side by side, since each waits more than it computes. Browsers are apart, since Playwright
+# leaves an event loop running in its process.
+run_all_long_counts() {
+    local pids=() elsewhere=(games/tests/browser "${timed[@]}" "${servers[@]}")
+    begin the_rest nice -n 19 "${pytest[@]}" -m "verify and not browser" -n 3 --dist loadfile "${elsewhere[@]/#/--ignore=}"
+    run_long_counts "${pytest[@]}" -m "verify and not browser" "${timed[@]}" || outcome=1
+    begin servers "${pytest[@]}" -m "verify and not browser" -n 2 --dist loadfile "${servers[@]}"
+    begin browsers "${pytest[@]}" -m "verify and browser" -n 2 --dist loadfile games/tests/browser
+    for pid in "${pids[@]}"; do wait "$pid" || outcome=1; done
+    cat "$told"/*
+}
 
-compute_the_rest() {
-    ROOM_VERIFY=1 nice -n 19 "${pytest[@]}" -v --durations 20 -m "verify and not browser" -n 3 --dist loadfile \
-        --ignore games/tests/browser "${alone[@]/#/--ignore=}"
+run_long_counts() { ROOM_VERIFY=1 "$@" -v --durations 20; }
+
+begin() {
+    local name=$1
+    shift
+    run_long_counts "$@" > "$told/$name" 2>&1 &
+    pids+=($!)
 }
 
 if [ $# -gt 0 ]; then
-    run_long_counts verify "$@"
+    run_long_counts "${pytest[@]}" -m verify "$@" || outcome=1
 else
     run_wide_tables
-    # Apart from the rest, since Playwright leaves an event loop running in its process.
-    run_long_counts "verify and browser" -n 2 --dist loadfile games/tests/browser
-    told=$(mktemp)
-    trap 'rm -f "$told"' EXIT
-    compute_the_rest > "$told" 2>&1 &
-    rest=$!
-    run_long_counts "verify and not browser" "${alone[@]}"
-    wait "$rest" || outcome=1
-    cat "$told"
+    run_all_long_counts
 fi
 exit $outcome

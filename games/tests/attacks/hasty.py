@@ -11,11 +11,11 @@ from django.core.management import execute_from_command_line
 def main() -> None:
     """Run a command of the room."""
     django.setup()
-    from cardroom.serving import server
+    from cardroom.serving import room_protocol
     from games.live.ticks import backlogs
 
     vars(backlogs).update(SECONDS_BEHIND=2)
-    vars(server).update(KERNEL_BYTES=4 * 1024)
+    vars(room_protocol).update(KERNEL_BYTES=4 * 1024)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

@@ -16,6 +16,7 @@ from typing_extensions import override
 
 from cardroom.serving.channel import RoomChannel
 from cardroom.serving.connections import Connections
+from cardroom.serving.inbox import Inbox
 from cardroom.serving.room_protocol import RoomProtocol
 from cardroom.serving.straight_writes import write_straight
 
@@ -23,6 +24,7 @@ logger = logging.getLogger(__name__)
 
 Hook = Callable[[], Awaitable[None]]
 
+ASGI = {"version": "3.0"}
 MAX_MESSAGE_BYTES = 8 * 1024
 STARTING_UP = 30
 """Seconds that a socket may wait for the tables to go on."""
@@ -88,10 +90,15 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
     @override
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
         """Let a socket see how much of what it sent is still here, and write the short way."""
-        if isinstance(protocol, RoomProtocol):
-            scope["unsent"] = protocol.unsent
-            scope["write"] = partial(write_straight, protocol)
-        return super().create_application(protocol, scope)
+        if not isinstance(protocol, RoomProtocol):
+            return super().create_application(protocol, scope)
+        inbox = Inbox()
+        scope["asgi"] = ASGI
+        scope["unsent"] = protocol.unsent
+        scope["write"] = partial(write_straight, protocol)
+        running = self.application(scope, inbox.get, partial(self.handle_reply, protocol))
+        self.connections[protocol]["application_instance"] = asyncio.ensure_future(running)
+        return inbox
 
     @override
     def kill_all_applications(self) -> Any:

@@ -10,6 +10,7 @@ from daphne.ws_protocol import WebSocketProtocol
 from typing_extensions import override
 
 from cardroom.serving.channel import peer_address
+from cardroom.serving.forget_handshake import forget_handshake
 from cardroom.serving.straight_writes import last
 
 READ_BYTES = 4 * 1024
@@ -67,6 +68,8 @@ class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no 
         self.is_accepted = True
         self.factory.server_class.counted.become_socket(peer_address(self.transport))
         super().serverAccept(subprotocol)
+        if self.state == self.STATE_OPEN:
+            forget_handshake(self)
 
     @override
     def connectionLost(self, reason: Any) -> None:

@@ -13,7 +13,6 @@ from struct import pack
 from typing import Any
 
 from twisted.internet.tcp import Connection
-from twisted.web.http import HTTPChannel
 
 TEXT = 0x81
 """A whole text message in one frame."""
@@ -79,13 +78,5 @@ def is_idle(line: Any) -> bool:
         and not (line.disconnecting or line.disconnected)
         and len(line.dataBuffer) == line.offset
         and not line._tempDataBuffer
-        and not is_produced_for(line)
+        and line.producer is None
     )
-
-
-def is_produced_for(line: Connection) -> bool:
-    """Return whether somebody else writes to a transport.
-
-    The channel of the handshake stays registered; it only stops reading from whoever doesn't read.
-    """
-    return line.producer is not None and not isinstance(line.producer, HTTPChannel)

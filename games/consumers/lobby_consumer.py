@@ -11,6 +11,7 @@ from games.consumers.room_consumer import RoomConsumer
 class LobbyConsumer(RoomConsumer):
     """/ws/lobby/"""
 
+    __slots__ = ()
     shows = Openness.LOBBY
 
     @override

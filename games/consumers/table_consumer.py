@@ -24,6 +24,7 @@ NO_SUCH_TABLE = 4404
 class TableConsumer(RoomConsumer):
     """/ws/tables/<id>/"""
 
+    __slots__ = ("task",)
     shows = Openness.TABLES
     task: TableTask
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 
 
 class TooMany(Exception):
@@ -35,12 +34,3 @@ class Count:
         self._of[key] -= 1
         if not self._of[key]:
             del self._of[key]
-
-    @contextmanager
-    def one(self, key: Hashable) -> Iterator[None]:
-        """Count one while it lasts."""
-        self.add(key)
-        try:
-            yield
-        finally:
-            self.remove(key)

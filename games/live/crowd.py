@@ -6,9 +6,9 @@ and so do handshakes. Each process counts its own.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 from functools import partial
+from typing import Self
 
 import msgspec
 
@@ -28,15 +28,26 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SocketPlace:
-    """One socket's place in the counts: its address's handshakes at first."""
+    """One socket's place in the counts, while it lasts: its address's handshakes at first.
 
-    __slots__ = ("address", "count", "key", "player")
+    It is left as a context; a generator's would take half a KiB of each socket.
+    """
 
-    def __init__(self, address: str, count: Count) -> None:
+    __slots__ = ("_in_all", "address", "count", "key", "player")
+
+    def __init__(self, address: str, count: Count, in_all: Count) -> None:
         self.address = address
         self.player: int | None = None
         self.count = count
         self.key: Hashable = address
+        self._in_all = in_all
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.count.remove(self.key)
+        self._in_all.remove(EVERYBODY)
 
     def move(self, count: Count, key: Hashable) -> None:
         """Count the socket there from now on; TooMany, and it stays where it was."""
@@ -57,18 +68,17 @@ class Crowd:
         self._of_players = Rates(rate.frame_rate)
         self._of_addresses = Rates(partial(rate.frame_rate, times=rate.ADDRESS))
 
-    @contextmanager
-    def place(self, address: str, now: float) -> Iterator[SocketPlace]:
+    def place(self, address: str, now: float) -> SocketPlace:
         """Count a socket of this address while it lasts; TooMany, and it isn't counted."""
         if not self._handshake_rates.of(address, now).take(now):
             raise TooMany(self._handshakes.reason, int(rate.HANDSHAKES_PER_SECOND))
-        place = SocketPlace(address, self._handshakes)
-        with self._in_all.one(EVERYBODY):
+        self._in_all.add(EVERYBODY)
+        try:
             self._handshakes.add(address)
-            try:
-                yield place
-            finally:
-                place.count.remove(place.key)
+        except TooMany:
+            self._in_all.remove(EVERYBODY)
+            raise
+        return SocketPlace(address, self._handshakes, self._in_all)
 
     def admit(self, place: SocketPlace, player: int | None) -> None:
         """Count a socket for its player, or for the public of its address; or TooMany."""

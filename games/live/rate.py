@@ -83,6 +83,8 @@ class Pace:
     The rates that it shares are looked up each time: a full one may be forgotten meanwhile.
     """
 
+    __slots__ = ("_flood", "_own", "_shared")
+
     def __init__(self, *shared: tuple[Rates, Hashable], own: Rate, flood: Rate) -> None:
         self._shared = shared
         self._own = own

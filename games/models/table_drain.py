@@ -25,6 +25,9 @@ class Drain(models.Model):
         help_text="Tables are paused, not closed: all keep their seats and chips.",
     )
     cancelled_at = models.DateTimeField(null=True)
+    stops = models.JSONField(
+        null=True, help_text="Web processes that end now, by name; empty as long as none is to."
+    )
 
     class Meta:
         default_permissions = ()

@@ -27,6 +27,12 @@ def are_drains_to_carry_out(now: dt.datetime) -> bool:
     return drains_that_hold(now=now).exists() or DrainedTable.objects.exists()
 
 
+def is_to_stop(process: str, now: dt.datetime) -> bool:
+    """Whether a drain that holds ends this web process; asked only while one does."""
+    named = drains_that_hold(now=now).filter(stops__isnull=False).values_list("stops", flat=True)
+    return any(process in (names or ()) for names in named)
+
+
 def drained_tables(*, now: dt.datetime) -> QuerySet[Table]:
     """Return the tables at which no hand may start now, closed ones too."""
     return _under(drains_that_hold(now=now))

@@ -1,9 +1,10 @@
-"""``manage.py drain``: no new hands after so many minutes; *--stop* waits until all are over."""
+"""``manage.py drain``: no new hands after some minutes; *--stop* ends the room after the last."""
 
 from __future__ import annotations
 
 import datetime as dt
 import time
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -12,17 +13,27 @@ from typing_extensions import override
 
 from accounts.est_day import EST
 from games.journal.engine_limit import variants
+from games.management.ended_processes import (
+    ENDED_WITHIN,
+    how_many_webs,
+    living_now,
+    others_than,
+    still_living,
+    told_by_number,
+)
 from games.models import Drain, Table
 from games.selectors.drained_tables import drained_tables, hands_under_way, tables_to_halt
 from games.services.staff.begin_drain import begin_drain, cancel_drain
 from games.services.staff.carry_out_drains import carry_out_drains
+from games.services.staff.stop_room import stop_room
 
 LOOKED_EVERY = 1.0
 """Seconds."""
-HOW_TO_STOP = (
-    "No hand is being played at any drained table. Stop the room now (SIGTERM to each process of"
-    " `manage.py serve`, or what your service manager has for that); after the start,"
-    " `manage.py drain --cancel` opens the tables again."
+MOST_MINUTES = 7 * 24 * 60
+CANCELLED = "The drain was cancelled meanwhile: hands start again, and no process ends."
+HOW_TO_GO_ON = (
+    "Celery's workers and beat, where they are processes of their own, keep running. After the"
+    " start, `manage.py drain --cancel` opens the tables again."
 )
 
 
@@ -44,7 +55,9 @@ class Command(BaseCommand):
         )
         parser.add_argument("--cancel", action="store_true", help="let hands start again")
         parser.add_argument(
-            "--stop", action="store_true", help="wait until no hand runs, then say how to stop"
+            "--stop",
+            action="store_true",
+            help="once no hand runs, end every web process of the room that lives now",
         )
 
     @override
@@ -54,8 +67,8 @@ class Command(BaseCommand):
         if options["cancel"]:
             self._cancel(table, variant)
             return
-        if not 0 <= options["after"] <= 7 * 24 * 60:
-            raise CommandError("--after takes minutes: from 0 to 10080, which are seven days.")
+        check_words(options)
+        living = living_now()
         at = timezone.now() + dt.timedelta(minutes=options["after"])
         drain = begin_drain(
             by=None, at=at, table=table, variant=variant, keeps_seats=options["keep"]
@@ -66,6 +79,7 @@ class Command(BaseCommand):
         )
         if options["stop"]:
             self._wait(drain)
+            self._stop(drain, living)
 
     def _cancel(self, table: Table | None, variant: str) -> None:
         """Cancel what was begun with the same words."""
@@ -80,19 +94,58 @@ class Command(BaseCommand):
     def _wait(self, drain: Drain) -> None:
         """Wait for the last hand, whoever plays it; the room itself closes the tables meanwhile."""
         while timezone.now() < drain.at:
-            time.sleep(LOOKED_EVERY)
+            look_again(drain)
         told = -1
         while True:
             carry_out_drains(now=timezone.now())
             drained = drained_tables(now=timezone.now())
             running = hands_under_way(drained)
             if not running and not tables_to_halt(now=timezone.now()):
-                break
+                return
             if running != told:
                 self.stdout.write(f"Hands still being played: {running}.")
             told = running
-            time.sleep(LOOKED_EVERY)
-        self.stdout.write(HOW_TO_STOP)
+            look_again(drain)
+
+    def _stop(self, drain: Drain, living: Sequence[str]) -> None:
+        """End the processes that lived when the command was given, and wait until they are gone."""
+        if not stop_room(drain=drain, processes=living):
+            raise CommandError(CANCELLED)
+        self.stdout.write("No hand is being played at any drained table.")
+        self.stdout.write(f"{how_many_webs(living)} of the room told to end.")
+        left = still_living(living)
+        if left:
+            raise CommandError(
+                f"Still there after {ENDED_WITHIN:.0f} s: {told_by_number(left)}. Look into the"
+                " logs, and end what is left with SIGTERM."
+            )
+        self._tell_end(living)
+
+    def _tell_end(self, ended: Sequence[str]) -> None:
+        """Say what has ended, and what has not."""
+        self.stdout.write(f"Ended: {told_by_number(ended) or 'none, since none lived'}.")
+        others = others_than(ended)
+        if others:
+            self.stdout.write(
+                f"Begun since this command was given, and serving: {told_by_number(others)}."
+            )
+        self.stdout.write(HOW_TO_GO_ON)
+
+
+def check_words(options: Mapping[str, Any]) -> None:
+    """CommandError if what was asked for makes no sense."""
+    if not 0 <= options["after"] <= MOST_MINUTES:
+        raise CommandError("--after takes minutes: from 0 to 10080, which are seven days.")
+    if options["stop"] and (options["table"] is not None or options["game"]):
+        raise CommandError("--stop ends the room: drain all of it, without --table or --game.")
+
+
+def look_again(drain: Drain) -> None:
+    """Wait a second; CommandError if the drain was cancelled, by whomever."""
+    time.sleep(LOOKED_EVERY)
+    drain.refresh_from_db(fields=["cancelled_at"])
+    if drain.cancelled_at is not None:
+        raise CommandError(CANCELLED)
 
 
 def table_called(asked: str) -> Table:

@@ -125,6 +125,12 @@ class ServedRoom:
         """Close it in good order; return its exit code."""
         return self._end(signal.SIGTERM)
 
+    def ended(self) -> int:
+        """Wait until it ends by itself; return its exit code."""
+        process, self._process = self._process, None
+        assert process is not None
+        return process.wait(PATIENCE)
+
     def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run one of the room's commands."""
         return subprocess.run(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import threading
 from io import StringIO
 from typing import Any
 
@@ -14,7 +13,6 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import StaffAct
-from games.management.commands import drain as command
 from games.models import Drain, DrainedTable, Hand, Table
 from games.services.staff.begin_drain import begin_drain, cancel_drain
 from games.services.staff.carry_out_drains import carry_out_drains
@@ -350,6 +348,8 @@ def test_the_command_says_what_becomes_of_the_seats(room: Room) -> None:
         (("--table", "Styx"), "No table is called Styx"),
         (("--after", "-1"), "from 0 to 10080"),
         (("--cancel",), "Nothing like it is being drained"),
+        (("--stop", "--game", "stud"), "drain all of it"),
+        (("--stop", "--table", "first"), "drain all of it"),
     ],
 )
 def test_the_command_says_what_is_wrong(room: Room, arguments: tuple[str, ...], why: str) -> None:
@@ -357,31 +357,3 @@ def test_the_command_says_what_is_wrong(room: Room, arguments: tuple[str, ...], 
         said(*arguments)
 
     assert not Drain.objects.exists()
-
-
-@pytest.mark.django_db(transaction=True)
-def test_drain_then_stop_waits_for_the_hand(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "LOOKED_EVERY", 0.05)
-    room.deal()
-    out = StringIO()
-
-    def run() -> None:
-        try:
-            call_command("drain", "--stop", stdout=out)
-        finally:
-            connection.close()
-
-    waiting = threading.Thread(target=run)
-    waiting.start()
-    waiting.join(timeout=1)
-    assert waiting.is_alive()
-    assert "Hands still being played: 1." in out.getvalue()
-    assert "Stop the room now" not in out.getvalue()
-
-    room.reload()
-    room.check_down()
-    waiting.join(timeout=60)
-
-    assert not waiting.is_alive()
-    assert "Stop the room now" in out.getvalue()
-    assert seated(room) == 0

@@ -1,0 +1,12 @@
+"""Which web processes of the room live, wherever they run."""
+
+from __future__ import annotations
+
+from games.clock.process import DEAD_AFTER
+from games.models import ProcessBeat
+
+
+def living_processes(*, now: int) -> tuple[str, ...]:
+    """Return the names of those that have just said so; ``now`` in Unix milliseconds."""
+    rows = ProcessBeat.objects.filter(at__gte=now - DEAD_AFTER).order_by("process")
+    return tuple(rows.values_list("process", flat=True))

@@ -6,8 +6,11 @@ from enum import Enum, auto
 
 import msgspec
 
-from games.clock.process import AFTER_OUTAGE, DEAD_AFTER, Process, is_room_up
+from games.clock.process import DEAD_AFTER, Process, is_room_up
+from games.clock.standstill import AFTER_OUTAGE, Standstill
 from games.models import ProcessBeat
+
+SAID = ("at", "stood_still_from", "stood_still_to")
 
 
 class Fate(Enum):
@@ -39,8 +42,9 @@ def fate_by_arming(
 def fate_of(clock: DueClock, *, process: Process, now: int) -> Fate:
     """Say what to do: it rings if the process that armed it lived, and the player's connection's.
 
-    ``process`` is the one that asks. Another one lived if it has said so after the deadline. As
-    long as it may yet, the clock waits; three seconds without a word, and it is dead.
+    ``process`` is the one that asks. Another one lived if it has said so after the deadline, and
+    didn't stand still then: its database may have been away. As long as it may yet say so, the
+    clock waits; three seconds without a word, and it is dead.
     """
     arming = _fate_by_arming(clock, process, now)
     return _fate_by_connection(clock, process, now) if arming is Fate.RING else arming
@@ -52,24 +56,28 @@ def _fate_by_arming(clock: DueClock, process: Process, now: int) -> Fate:
         return Fate.REARM if is_out else Fate.RING
     if not is_room_up(now=now):
         return Fate.WAIT
-    rows = ProcessBeat.objects.filter(process=clock.armed_by)
-    last = rows.values_list("at", flat=True).first()
-    if last is None:
+    beat = ProcessBeat.objects.filter(process=clock.armed_by).only(*SAID).first()
+    if beat is None or _stood_still(beat, clock):
         return Fate.REARM
-    return Fate.RING if last >= clock.deadline else _until_known(last, now)
+    return Fate.RING if beat.at >= clock.deadline else _until_known(beat.at, now)
 
 
 def _fate_by_connection(clock: DueClock, process: Process, now: int) -> Fate:
-    """They may have been connected to another process, which has died less than 15 s before."""
+    """They may have been connected to another process, which has died, or stood still, less than
+    15 s before."""
     rows = ProcessBeat.objects.filter(at__gt=clock.deadline - AFTER_OUTAGE)
-    own = {
-        name: at
-        for name, at, here in rows.values_list("process", "at", "here")
-        if clock.player_id in here.get(str(clock.table_id), ())
-    }
-    if not own or process.name in own or max(own.values()) >= clock.deadline:
+    beats = rows.only("process", "here", *SAID)
+    own = [each for each in beats if clock.player_id in each.here.get(str(clock.table_id), ())]
+    there = [each for each in own if not _stood_still(each, clock)]
+    if any(each.process == process.name or each.at >= clock.deadline for each in there) or not own:
         return Fate.RING
-    return _until_known(max(own.values()), now)
+    return _until_known(max(each.at for each in there), now) if there else Fate.REARM
+
+
+def _stood_still(beat: ProcessBeat, clock: DueClock) -> bool:
+    """Whether a process says of itself that it couldn't serve while the clock was running out."""
+    stood_still = Standstill(beat.stood_still_from or 0, beat.stood_still_to or 0)
+    return stood_still.cuts(deadline=clock.deadline, length=clock.length)
 
 
 def _until_known(last: int, now: int) -> Fate:

@@ -13,13 +13,14 @@ from collections.abc import Collection, Mapping
 
 from django.db import connection
 
+from games.clock.standstill import AFTER_OUTAGE, Standstill
 from games.models import ProcessBeat
 
 # A beat comes every second; a process that misses three is dead.
 DEAD_AFTER = 3_000
 FORGOTTEN_AFTER = 24 * 60 * 60 * 1_000
-AFTER_OUTAGE = 15_000
-"""Whoever was on the clock in an outage has at least so much after it (EA-18)."""
+LATE = 2_000
+"""A beat that comes so long after the last one may be the first after an outage."""
 
 # Written out, since each commit of a worker asks it: 12 µs of CPU time on SQLite, by the ORM 105.
 LATEST = "SELECT process FROM games_processbeat ORDER BY at DESC LIMIT 1"
@@ -38,8 +39,8 @@ class Process:
         self._watched: frozenset[int] = frozenset()
         self._watched_elsewhere: frozenset[int] = frozenset()
         self._began = 0
-        self._stood_still = (0, 0)
-        """The last time that no beat came, from and to."""
+        self._stood_still = Standstill()
+        """The last time that no beat came."""
 
     def beat(
         self,
@@ -66,8 +67,11 @@ class Process:
             # A process that isn't in the table any more counts as dead, as it is.
             ProcessBeat.objects.filter(at__lt=at - FORGOTTEN_AFTER).delete()
             self._began = at
+        stood_still = self._standstill(at)
         values = {
             "at": at,
+            "stood_still_from": stood_still.begin,
+            "stood_still_to": stood_still.end,
             "here": _by_table(here),
             "gone": _as_texts(gone),
             "lags": _as_texts(lags),
@@ -77,9 +81,17 @@ class Process:
         }
         ProcessBeat.objects.update_or_create(process=self.name, defaults=values)
         self._watched = _watched(watchers)
-        if last is not None and at - last > DEAD_AFTER:
-            self._stood_still = (last, at)
+        self._stood_still = stood_still
         self.last_beat = at
+
+    def _standstill(self, at: int) -> Standstill:
+        """Return when it last stood still, with what has ended by a beat."""
+        is_over = self.last_beat is not None and at - self.last_beat > DEAD_AFTER
+        return Standstill(self.last_beat or 0, at) if is_over else self._stood_still
+
+    def is_late(self, *, now: int) -> bool:
+        """Return whether it has never said that it lives, or should have done so again by now."""
+        return self.last_beat is None or now - self.last_beat >= LATE
 
     def hear(self, *, watchers: Mapping[int, int]) -> None:
         """Note how many sockets each table has at other processes, as those said last."""
@@ -111,14 +123,12 @@ class Process:
         """
         if self.last_beat is None:
             return False
-        begin, end = self._stood_still
-        is_cut = begin <= deadline < end + AFTER_OUTAGE and deadline - length <= end
+        is_cut = self._stood_still.cuts(deadline=deadline, length=length)
         return is_cut or now - self.last_beat > DEAD_AFTER
 
     def was_out_at(self, end: int) -> bool:
         """Return whether it wasn't there when something ended, or had only just come back."""
-        begin, back = self._stood_still
-        return end < self._began + AFTER_OUTAGE or begin <= end < back + AFTER_OUTAGE
+        return end < self._began + AFTER_OUTAGE or self._stood_still.was_on_at(end)
 
 
 # The time of the start is in it, since a process after a restart may get its predecessor's number.

@@ -1,4 +1,4 @@
-"""Outages: when no web process of the room was there."""
+"""Outages: when no web process of the room was there, or none reached its database."""
 
 from __future__ import annotations
 

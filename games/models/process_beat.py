@@ -9,6 +9,10 @@ class ProcessBeat(models.Model):
 
     process = models.CharField(max_length=64, unique=True)
     at = models.BigIntegerField(db_index=True, help_text="Unix time in milliseconds.")
+    stood_still_from = models.BigIntegerField(
+        null=True, help_text="When it last couldn't say that it lives, and lived on: from …"
+    )
+    stood_still_to = models.BigIntegerField(null=True, help_text="… to, in Unix milliseconds.")
     here = models.JSONField(
         default=dict, help_text="Players, by table, with a socket at this process."
     )

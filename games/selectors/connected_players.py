@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from games.clock.process import AFTER_OUTAGE, DEAD_AFTER, Process
+from games.clock.process import DEAD_AFTER, Process
+from games.clock.standstill import AFTER_OUTAGE
 from games.models import ProcessBeat, Table
 
 Tables = dict[int, frozenset[int]]

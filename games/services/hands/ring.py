@@ -8,7 +8,8 @@ from accounts.models import Player
 from accounts.selectors.all_ins_left import all_ins_left
 from games.clock.deadlines import SECOND, is_house_turn, ran_out_at
 from games.clock.outage import DueClock, Fate, fate_by_arming, fate_of
-from games.clock.process import AFTER_OUTAGE, Process, this_process
+from games.clock.process import Process, this_process
+from games.clock.standstill import AFTER_OUTAGE
 from games.clock.timing import milliseconds
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from games.clock.process import AFTER_OUTAGE, Process, this_process
+from games.clock.process import Process, this_process
+from games.clock.standstill import AFTER_OUTAGE
 from games.clock.timing import milliseconds
 from games.engine.table_state import TableState
 from games.journal.load_table import load_table

@@ -21,7 +21,7 @@ from games.live.telling.sockets import GOING_AWAY, TRY_AGAIN, Socket
 from games.live.ticks.each_second import each_second, forever
 from games.live.ticks.lobby_feed import LobbyFeed
 from games.live.ticks.outage_news import OutageNews
-from games.live.ticks.peers import Peers, tell_peers
+from games.live.ticks.peers import Peers
 from games.live.ticks.tick import Served
 from games.live.ticks.token_uses import TokenUses
 from games.live.utc_clock import utc_now
@@ -51,8 +51,7 @@ class Room:
     async def start(self) -> None:
         """Go on with every table where something is due, before the first socket is let in."""
         await self.threads.write(lambda: current_era(now=utc_now()))
-        await self._outage_news.begin(self._served())
-        await tell_peers(self._served())
+        await self._outage_news.beat(self._served())
         set_announcer(self._announced)
         if settings.REDIS_URL:
             prefix = settings.REDIS_PREFIX
@@ -62,11 +61,13 @@ class Room:
         reached("start_up")
         if settings.REDIS_URL:
             await self._peers.tick(self._served())
-        ticks = each_second(lobby=self.lobby, token_uses=self.token_uses, peers=self._peers)
-        self._work = [
-            asyncio.create_task(forever(tick, self._served))
-            for tick in (*ticks, self._outage_news.tick)
-        ]
+        ticks = each_second(
+            lobby=self.lobby,
+            token_uses=self.token_uses,
+            peers=self._peers,
+            outages=self._outage_news,
+        )
+        self._work = [asyncio.create_task(forever(tick, self._served)) for tick in ticks]
 
     async def stop(self) -> None:
         """Deal no more, finish what is under way, and ask everybody to come back later."""

@@ -18,7 +18,8 @@ from games.live.ticks.house_seats import HouseSeats
 from games.live.ticks.line_checks import check_lines
 from games.live.ticks.lobby_feed import LobbyFeed
 from games.live.ticks.loop_lag import LoopLag
-from games.live.ticks.peers import Peers, tell_peers
+from games.live.ticks.outage_news import OutageNews
+from games.live.ticks.peers import Peers
 from games.live.ticks.session_uses import SessionUses
 from games.live.ticks.sign_outs import see_out
 from games.live.ticks.staff_feed import StaffFeed
@@ -35,11 +36,14 @@ logger = logging.getLogger(__name__)
 SECOND = 1.0
 
 
-def each_second(*, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers) -> tuple[Tick, ...]:
+def each_second(
+    *, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers, outages: OutageNews
+) -> tuple[Tick, ...]:
     """Return all of it; handed over is what others of the room use too."""
     waiting = WaitingFeed()
     ticks: list[Tick] = [
-        tell_peers,
+        outages.beat,
+        outages.tick,
         follow_versions,
         follow_limits,
         carry_out,

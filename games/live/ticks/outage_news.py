@@ -1,11 +1,16 @@
-"""What became of the hands of an outage, told once the room has gone on for some seconds."""
+"""Outages: noted as the room is back, and what became of their hands told some seconds later."""
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
 from functools import partial
 
+from games.clock.timing import milliseconds
+from games.live.ticks.peers import tell_peers
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
+from games.selectors.living_processes import last_sign_of_life
 from games.services.hands.tell_outage import note_outage, tell_outages
 
 SETTLED = 5.0
@@ -13,18 +18,30 @@ SETTLED = 5.0
 
 
 class OutageNews:
-    """Asks the database only when the room was away as this process began."""
+    """Asks the database only when the room may have been away: as this process begins, and when its
+    database hasn't taken a beat for a while."""
 
     def __init__(self) -> None:
+        self._is_noted = False
         self._due: float | None = None
 
-    async def begin(self, served: Served) -> None:
-        """Look, before the first beat, whether nobody has lived for a while."""
-        if await served.threads.write(partial(note_outage, now=utc_now())):
-            self._due = served.now + SETTLED
+    async def beat(self, served: Served) -> None:
+        """Say that this process lives; before that, if it comes late, look whether nobody did."""
+        if served.process.is_late(now=milliseconds(utc_now())):
+            await self._look(served)
+            served = replace(served, now=time.monotonic())
+        await tell_peers(served)
+
+    async def _look(self, served: Served) -> None:
+        # The moment is read once the database has answered: until then it is away.
+        last = await served.threads.read(last_sign_of_life)
+        if await served.threads.write(partial(note_outage, last=last, now=utc_now())):
+            self._is_noted = True
 
     async def tick(self, served: Served) -> None:
         """Tell what is to be told, once it is time."""
+        if self._is_noted:
+            self._is_noted, self._due = False, served.now + SETTLED
         if self._due is not None and served.now >= self._due:
             await served.threads.write(partial(tell_outages, now=utc_now()))
             self._due = None

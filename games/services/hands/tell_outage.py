@@ -6,13 +6,13 @@ import datetime as dt
 from collections.abc import Iterator
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Q
 
 from accounts.est_day import EST
 from accounts.money import format_money
 from games.clock.process import DEAD_AFTER
 from games.clock.timing import milliseconds
-from games.models import Hand, HandPlayer, NotedOutage, ProcessBeat, StaffMessage
+from games.models import Hand, HandPlayer, NotedOutage, StaffMessage
 
 TOLD_FOR = dt.timedelta(minutes=5)
 """To whoever comes back within it."""
@@ -20,14 +20,17 @@ LONGER = 2 * DEAD_AFTER
 """Milliseconds: what is shorter is a restart, which a page bridges without a word."""
 
 
-def note_outage(*, now: dt.datetime) -> bool:
-    """Note, before a process's first beat, how long none has lived; return whether that was an
-    outage. Of several processes that start together one notes it."""
+def note_outage(*, last: int | None, now: dt.datetime) -> bool:
+    """Note, before a process beats again or for the first time, how long none has; return whether
+    that was an outage. Of several processes that come back together one notes it.
+
+    ``last`` is when any said last that it lives: Unix time in milliseconds.
+    """
     at = milliseconds(now)
-    last = ProcessBeat.objects.aggregate(at=Max("at"))["at"]
     if last is None or at - last < LONGER:
         return False
-    NotedOutage.objects.bulk_create([NotedOutage(began=last, ended=at)], ignore_conflicts=True)
+    if not NotedOutage.objects.filter(ended__gt=last).exists():
+        NotedOutage.objects.bulk_create([NotedOutage(began=last, ended=at)], ignore_conflicts=True)
     return True
 
 

@@ -60,12 +60,11 @@ class Deployment:
         self.database = database
         redis = urlsplit(redis_url() or "")
         self.redis = Proxy(redis.hostname or "127.0.0.1", redis.port or REDIS_PORT)
-        self._env = environment(
-            folder,
-            DATABASE_URL=self.database,
-            REDIS_URL=f"redis://127.0.0.1:{self.redis.port}{redis.path}",
-            **(QUICKLY | env),
-        )
+        servers = {
+            "DATABASE_URL": self.database,
+            "REDIS_URL": f"redis://127.0.0.1:{self.redis.port}{redis.path}",
+        }
+        self._env = environment(folder, **(servers | QUICKLY | env))
         self.webs = (Web(folder, self._env), Web(folder, self._env))
         self._celery: list[subprocess.Popen[bytes]] = []
 

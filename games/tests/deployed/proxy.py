@@ -1,4 +1,5 @@
-"""A way to Redis that a test can block or cut, so that nobody else's Redis comes to harm."""
+"""A way to Redis, or to PostgreSQL, that a test can block or cut, so that nobody else's comes to
+harm."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import pytest
 from games.clock.timing import milliseconds
 from games.engine.actions import Fold
 from games.models import NotedOutage, ProcessBeat, StaffMessage
+from games.selectors.living_processes import last_sign_of_life
 from games.selectors.staff_messages import recent_messages
 from games.services.hands.tell_outage import note_outage, tell_outages
 from games.tests.people import ALICE, BOB, CAROL
@@ -37,9 +38,14 @@ def go_away(room: Room) -> None:
     room.pass_time(30)
 
 
+def noted(now: dt.datetime) -> bool:
+    """A process begins, and looks since when none has lived."""
+    return note_outage(last=last_sign_of_life(), now=now)
+
+
 def come_back(room: Room) -> bool:
     room.pass_time(28)
-    found = note_outage(now=room.now)
+    found = noted(room.now)
     tell_outages(now=room.now)
     return found
 
@@ -96,7 +102,7 @@ def test_nothing_of_hands_that_were_over_or_began_later(room: Room) -> None:
     go_away(room)
 
     room.pass_time(28)
-    assert note_outage(now=room.now)
+    assert noted(room.now)
     room.deal()
     tell_outages(now=room.now)
     assert texts(room) == []
@@ -123,17 +129,17 @@ def test_whoever_comes_back_within_minutes_is_told(room: Room) -> None:
 
 
 def test_a_short_restart_and_the_first_start_are_no_outages(room: Room) -> None:
-    assert not note_outage(now=room.now)
+    assert not noted(room.now)
     ProcessBeat.objects.create(process="web", at=milliseconds(room.now))
 
-    assert not note_outage(now=room.now + dt.timedelta(seconds=5))
-    assert note_outage(now=room.now + dt.timedelta(seconds=7))
+    assert not noted(room.now + dt.timedelta(seconds=5))
+    assert noted(room.now + dt.timedelta(seconds=7))
 
 
 def test_processes_that_start_together_tell_it_once(room: Room) -> None:
     go_away(room)
-    assert note_outage(now=room.now)
-    assert note_outage(now=room.now)
+    assert noted(room.now)
+    assert noted(room.now)
 
     tell_outages(now=room.now)
     tell_outages(now=room.now)

@@ -61,6 +61,12 @@ def nginx_path() -> str | None:
 
 
 @cache
+def promtool_path() -> str | None:
+    """Return the path of the program that comes with Prometheus and reads its rules."""
+    return shutil.which("promtool")
+
+
+@cache
 def postgres_url() -> str | None:
     """Return the URL of a PostgreSQL server where tests may make databases (ROOM_TEST_POSTGRES)."""
     url = os.environ.get("ROOM_TEST_POSTGRES", "postgres://postgres@127.0.0.1:5432/postgres")
@@ -105,6 +111,7 @@ NEEDS: dict[str, tuple[str, Callable[[], object]]] = {
     "nginx": ("nginx", nginx_path),
     "node": ("Node", node_path),
     "postgres": ("PostgreSQL", postgres_url),
+    "promtool": ("promtool", promtool_path),
     "redis": ("Redis", redis_url),
     "webkit": ("WebKitGTK", webkit_paths),
 }

@@ -32,9 +32,10 @@ class TasksDone:
         """A task has been put into its queue."""
         published.labels(sender).inc()
 
-    def begun(self, *, task_id: str, **facts: Any) -> None:
+    def begun(self, *, task_id: str, task: Any, **facts: Any) -> None:
         """A task begins."""
         self._began[task_id] = time.monotonic()
+        tasks.labels(task.name, "failed")  # told as 0 first, else Prometheus sees no increase to 1
 
     def done(self, *, task_id: str, task: Any, state: str | None = None, **facts: Any) -> None:
         """It has ended, well or not."""

@@ -24,6 +24,8 @@ request_seconds = Histogram(
 )
 commits = Counter("room_commits", "Commits to tables' journals, made by this server's tables.")
 hands = Counter("room_hands", "Hands that came to their end in such a commit.", ("end",))
+for end in ("ended", "voided"):  # told as 0 at first, else Prometheus sees no increase to 1
+    hands.labels(end)
 unsent_bytes = Gauge("room_unsent_bytes", "What sockets don't take, as of the last second.")
 loop_lag = Histogram(
     "room_event_loop_lag_seconds", "By how much a second took too long.", buckets=HUMAN
@@ -52,5 +54,6 @@ def note_commit(committed: Committed) -> None:
 
 def _note(request: Request, outcome: str) -> None:
     kind = str(request.content.__struct_config__.tag)
+    requests.labels(kind, "failed")  # as above
     requests.labels(kind, outcome).inc()
     request_seconds.labels(kind).observe(time.monotonic() - request.asked_at)

@@ -7,7 +7,7 @@ import json
 import os
 import uuid
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,14 +17,13 @@ import websockets
 from games.tests.attacks.crowds import Crowd, attacking
 from games.tests.attacks.honest import Honest, honest_table, is_in_time
 from games.tests.people import CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN
-from games.tests.served.databases import DATABASES, postgres_database
+from games.tests.served.databases import DATABASES, TEMPLATES, database_of
 from games.tests.served.room import ServedRoom, opened
 
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [pytest.mark.served, pytest.mark.timeout(900)]
 if IS_VERIFYING:
     pytestmark.append(pytest.mark.verify)
-TEMPLATES = {"sqlite": "room_template", "postgres": "postgres_template"}
 ROUNDS, ACTS = (3, 60) if IS_VERIFYING else (1, 20)  # of 15, 95 in 100 were all
 ACCOUNTS = (CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI)
 AS_ALLOWED, AS_FAST_AS_CAN_BE = 0.1, 0.0
@@ -88,11 +87,8 @@ class HastyRoom(ServedRoom):
 def room(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[ServedRoom]:
-    with ExitStack() as stack:
-        template = request.getfixturevalue(TEMPLATES[request.param])
-        env = {}
-        if request.param == "postgres":
-            env["DATABASE_URL"] = stack.enter_context(postgres_database(template))
+    template = request.getfixturevalue(TEMPLATES[request.param])
+    with database_of(request.param, template) as env:
         served = HastyRoom(template, tmp_path_factory.mktemp("crowds"), **env)
         with opened(served):
             yield served

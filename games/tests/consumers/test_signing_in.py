@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import statistics
 import sys
@@ -19,7 +20,7 @@ from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.served.client import Client
 from games.tests.served.once import once_a_run
 from games.tests.served.own_time import OwnTime
-from games.tests.served.room import ServedRoom, make_room, run, served
+from games.tests.served.room import ServedRoom, run, served
 from games.tests.served.waiting import PATIENCE
 
 pytestmark = pytest.mark.served
@@ -33,11 +34,13 @@ LEISURE = 0.1
 
 
 @pytest.fixture
-def crowded(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Iterator[ServedRoom]:
+def crowded(
+    room_template: Path, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
+) -> Iterator[ServedRoom]:
     """A room with ninety more people."""
 
     def make(folder: Path) -> None:
-        make_room(folder)
+        shutil.copytree(room_template, folder, dirs_exist_ok=True)
         run(folder, "-m", "games.tests.consumers.make_crowd")
 
     template = once_a_run(tmp_path_factory, "crowded", make)

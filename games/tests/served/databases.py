@@ -18,18 +18,22 @@ from games.tests.served.room import make_room
 from games.tests.served.waiting import PATIENCE
 
 DATABASES = ("sqlite", pytest.param("postgres", marks=pytest.mark.postgres))
+TEMPLATES = {"sqlite": "room_template", "postgres": "postgres_template"}
+"""The fixtures of rooms that are ready to open, by where they are."""
 DUMP = "room.dump"
 
 _numbers = count()
 
 
 @contextmanager
-def database_of(kind: str) -> Iterator[dict[str, str]]:
-    """Give what a room's environment says of its database, made for it and removed after it."""
+def database_of(kind: str, template: Path | None = None) -> Iterator[dict[str, str]]:
+    """Give what a room's environment says of its database, made for it, with a template's room or
+    empty, and removed after it; SQLite's is a file in the room's folder, wherever that is copied.
+    """
     if kind == "sqlite":
         yield {}
         return
-    with postgres_database() as url:
+    with postgres_database(template) as url:
         yield {"DATABASE_URL": url}
 
 

@@ -4,6 +4,7 @@ when they are closed."""
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -13,9 +14,9 @@ from games.tests.consumers.three_people import PAUSE, three_people
 from games.tests.deployed.playing import on_turn
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
-from games.tests.served.databases import DATABASES, database_of
+from games.tests.served.databases import DATABASES, TEMPLATES, database_of
 from games.tests.served.own_time import OwnTime
-from games.tests.served.room import ServedRoom, make_room, served, set_rules
+from games.tests.served.room import ServedRoom, served, set_rules
 
 pytestmark = pytest.mark.served
 
@@ -47,9 +48,9 @@ def room(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[ServedRoom]:
     """A room with time to think: staff's processes take a while to start."""
-    template = tmp_path_factory.mktemp("template")
-    with database_of(request.param) as env:
-        make_room(template, **env)
+    made = request.getfixturevalue(TEMPLATES[request.param])
+    template = shutil.copytree(made, tmp_path_factory.mktemp("template"), dirs_exist_ok=True)
+    with database_of(request.param, template) as env:
         set_rules(template, {"seconds_to_act": 120}, **env)
         with served(template, tmp_path_factory.mktemp("suspended"), **PAUSE, **env) as opened:
             yield opened

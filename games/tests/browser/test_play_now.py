@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.tests.browser.person import PASSWORD, Person
+from games.tests.browser.unhurried.pairs import leaves
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +23,7 @@ def test_a_stranger_has_cards_after_one_form(meet: Callable[[str], Person]) -> N
 
     is_seated_and_has_cards(page, "Noemi")
     assert noemi.complaints == []
+    is_gone(page)
 
 
 def test_a_player_has_cards_after_one_press(meet: Callable[[str], Person]) -> None:
@@ -41,3 +43,9 @@ def is_seated_and_has_cards(page: Page, name: str) -> None:
     expect(page.locator(".seat.is-mine .card").first).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator(".messages")).to_have_count(0)
+
+
+def is_gone(page: Page) -> None:
+    """They give up their seat: else the next one there waits until their time has run out."""
+    leaves(page)
+    expect(page.locator(".seat.is-mine")).to_have_count(0)

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from cardroom.testing import chromium_path
 from games.tests.browser.person import PASSWORD, Person
-from games.tests.browser.real_room import real_room
+from games.tests.browser.real_room import prepared_folder, real_room
 from games.tests.browser.test_passkey import again, has_keeper
 from games.tests.deployed.nginx import Nginx
 
@@ -24,20 +24,26 @@ HOST = "room.example"
 
 
 @pytest.fixture
-def nginx(tmp_path: Path) -> Iterator[Nginx]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the room keeps its database, and nginx its certificate."""
+    return prepared_folder(tmp_path_factory, "https")
+
+
+@pytest.fixture
+def nginx(folder: Path) -> Iterator[Nginx]:
     """The example before a room that knows of it."""
-    with real_room(tmp_path, HTTPS="1", ALLOWED_HOSTS=HOST) as address:
+    with real_room(folder, HTTPS="1", ALLOWED_HOSTS=HOST) as address:
         port = urlsplit(address).port or 0
-        found = Nginx(tmp_path, (port, port), {}, HOST)
+        found = Nginx(folder, (port, port), {}, HOST)
         with found.running():
             yield found
 
 
 @pytest.fixture
-def trusting(nginx: Nginx, browser: Browser, tmp_path: Path) -> Iterator[Browser]:
+def trusting(nginx: Nginx, browser: Browser, folder: Path) -> Iterator[Browser]:
     """A Chromium that finds the name here and trusts its certificate: no site with a faulty one
     is given a passkey."""
-    certificate = x509.load_pem_x509_certificate((tmp_path / "room.pem").read_bytes())
+    certificate = x509.load_pem_x509_certificate((folder / "room.pem").read_bytes())
     key = certificate.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
     pinned = base64.b64encode(hashlib.sha256(key).digest()).decode()
     flags = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {HOST} 127.0.0.1"]

@@ -23,6 +23,7 @@ from games.tests.browser.several.two_tables import (
     does,
     goes_back_in,
     here,
+    leaves_all,
     pane,
     seconds,
     sits_at_two,
@@ -67,6 +68,7 @@ def test_every_act_goes_to_the_table_where_it_was_pressed_and_no_event_moves_the
     assert page.evaluate("thefts") == []
     assert page.evaluate("looks") > hands
     assert person.complaints == []
+    leaves_all(page)
 
 
 def clocks_agree(page: Page) -> None:
@@ -173,6 +175,7 @@ def test_on_a_phone_one_table_is_seen_and_the_other_is_called(meet: Meet) -> Non
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("thefts") == []
     assert person.complaints == []
+    leaves_all(page)
 
 
 def test_a_table_that_was_left_can_be_closed_and_one_more_be_had(meet: Meet) -> None:
@@ -194,6 +197,7 @@ def test_a_table_that_was_left_can_be_closed_and_one_more_be_had(meet: Meet) -> 
     for table in tables_of(page):
         expect(pane(page, table).locator(".seat.is-mine .name")).to_have_text(person.name)
     assert person.complaints == []
+    leaves_all(page)
 
 
 def test_what_is_muted_or_drawn_dark_at_one_table_is_so_at_the_other(meet: Meet) -> None:

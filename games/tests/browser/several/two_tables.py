@@ -51,6 +51,16 @@ def sits_at_two(person: Person) -> Page:
     return page
 
 
+def leaves_all(page: Page) -> None:
+    """Give up the seats: else whoever sits there next waits until a clock has run out."""
+    page.set_viewport_size(WIDE)
+    for table in tables_of(page):
+        pane(page, table).locator(".menu summary").click()
+        pane(page, table).get_by_role("button", name="Leave the table").click()
+    for table in tables_of(page):
+        expect(pane(page, table).locator(".seat.is-mine")).to_have_count(0)
+
+
 def plays_now_unseen(person: Person, path: str) -> None:
     """Press *Play now* without drawing a page."""
     asked = person.context.request

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from cardroom.testing import chromium_path
+from games.tests.browser.chromium import FLAGS
 from games.tests.browser.person import Person
 from games.tests.browser.real_room import environment, prepared_folder, real_room
 from games.tests.browser.special_tables import make_special_tables
@@ -38,10 +39,9 @@ def special_tables(room: str, room_folder: Path) -> dict[str, str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A Chromium without a screen."""
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE * 1000)
-        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=flags)
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         yield chromium
         chromium.close()
 

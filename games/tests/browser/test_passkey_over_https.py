@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, expect
 
 from cardroom.testing import chromium_path
+from games.tests.browser.chromium import FLAGS
 from games.tests.browser.person import PASSWORD, Person
 from games.tests.browser.real_room import prepared_folder, real_room
 from games.tests.browser.test_passkey import again, has_keeper
@@ -46,8 +47,11 @@ def trusting(nginx: Nginx, browser: Browser, folder: Path) -> Iterator[Browser]:
     certificate = x509.load_pem_x509_certificate((folder / "room.pem").read_bytes())
     key = certificate.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
     pinned = base64.b64encode(hashlib.sha256(key).digest()).decode()
-    flags = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {HOST} 127.0.0.1"]
-    flags.append(f"--ignore-certificate-errors-spki-list={pinned}")
+    flags = (
+        *FLAGS,
+        f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+        f"--ignore-certificate-errors-spki-list={pinned}",
+    )
     own = browser.browser_type.launch(executable_path=chromium_path(), args=flags)
     yield own
     own.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -16,9 +18,10 @@ from games.tests.consumers.three_people import (
     pre_act,
     three_people,
 )
-from games.tests.served.client import Client, Frame, open_socket
+from games.tests.served.client import SOON, Client, Frame, open_socket
 from games.tests.served.own_time import OwnTime
 from games.tests.served.room import ServedRoom, served
+from games.tests.served.waiting import PATIENCE
 
 pytestmark = pytest.mark.served
 
@@ -30,16 +33,53 @@ LONG_ENOUGH = 1.0
 """Seconds after which nothing that was chosen ahead comes any more."""
 
 
+MORE_TABLES = """
+import datetime as dt, json
+from games.models import Table
+from games.services.staff.open_table import create_table
+limit, now = Table.objects.get(pk={like}).limit, dt.datetime.now(dt.UTC)
+made = [create_table(limit=limit, name=f"Ahead {{n}}", max_seats=9, now=now) for n in range(20)]
+print(json.dumps([table.pk for table in made]))
+"""
+
+
+@pytest.fixture(scope="module")
+def opened(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRoom]:
+    with served(room_template, tmp_path_factory.mktemp("ahead"), **PAUSE) as room:
+        yield room
+
+
+@pytest.fixture(scope="module")
+def tables(opened: ServedRoom) -> Iterator[int]:
+    """Hold'em tables where nobody has played yet."""
+    made = opened.manage("shell", "-c", MORE_TABLES.format(like=opened.tables["holdem"]))
+    assert made.returncode == 0, made.stderr
+    return iter(json.loads(made.stdout.splitlines()[-1]))
+
+
 @pytest.fixture
-def own_room(room_template: Path, tmp_path: Path) -> Iterator[ServedRoom]:
-    with served(room_template, tmp_path, **PAUSE) as opened:
-        yield opened
+def own_room(opened: ServedRoom, tables: Iterator[int]) -> ServedRoom:
+    """The room, whose hold'em table is this test's own."""
+    opened.tables["holdem"] = next(tables)
+    return opened
 
 
 @pytest.fixture
 async def people(own_room: ServedRoom) -> AsyncIterator[People]:
     async with three_people(own_room) as seated:
         yield seated
+        await all_leave(own_room, seated)
+
+
+async def all_leave(room: ServedRoom, people: People) -> None:
+    """Wait until the table is free: nobody may sit at many."""
+    for each in people:
+        async with await Client.at(room, "holdem", each.name) as again:
+            await again.hello()
+            await again.leave()
+    async with await Client.at(room, "holdem") as watcher, asyncio.timeout(PATIENCE):
+        while (await watcher.hello())["view"]["seats"]:
+            await asyncio.sleep(SOON)
 
 
 async def nothing_happens(client: Client) -> None:

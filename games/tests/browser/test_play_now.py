@@ -34,6 +34,7 @@ def test_a_player_has_cards_after_one_press(meet: Callable[[str], Person]) -> No
 
     is_seated_and_has_cards(page, "Otto")
     assert otto.complaints == []
+    is_gone(page)
 
 
 def is_seated_and_has_cards(page: Page, name: str) -> None:

@@ -215,3 +215,5 @@ def test_what_is_muted_or_drawn_dark_at_one_table_is_so_at_the_other(meet: Meet)
     for each in (page.locator("html"), first.locator("html"), second.locator("html")):
         expect(each).to_have_attribute("data-theme", "light")
     assert person.complaints == []
+    first.get_by_role("button", name="Done").click()
+    leaves_all(page)

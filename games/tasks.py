@@ -59,7 +59,8 @@ def ring_one(*, table_id: int) -> None:
             loaded = load_table(table_id=table_id)
         hashes = pledges_at(table_id=table_id, now=milliseconds(now))
         absent = absent_players(table_id=table_id)
-        alarm = partial(ring, table_id=table_id, absent=absent, pledges=Pledges(hashes=hashes))
+        pledges = Pledges(hashes=hashes)
+        alarm = partial(ring, table_id=table_id, absent=absent, pledges=pledges, later=utc_now)
         (house_turn(loaded, now) or alarm)(now=now, loaded=loaded)
 
 

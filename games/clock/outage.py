@@ -68,10 +68,17 @@ def _fate_by_connection(clock: DueClock, process: Process, now: int) -> Fate:
     rows = ProcessBeat.objects.filter(at__gt=clock.deadline - AFTER_OUTAGE)
     beats = rows.only("process", "here", *SAID)
     own = [each for each in beats if clock.player_id in each.here.get(str(clock.table_id), ())]
-    there = [each for each in own if not _stood_still(each, clock)]
+    there = [each for each in own if not _stood_still_by_then(each, clock, process, now)]
     if any(each.process == process.name or each.at >= clock.deadline for each in there) or not own:
         return Fate.RING
     return _until_known(max(each.at for each in there), now) if there else Fate.REARM
+
+
+def _stood_still_by_then(beat: ProcessBeat, clock: DueClock, process: Process, now: int) -> bool:
+    """The same of any process; the one that asks knows it before its row says so."""
+    if beat.process == process.name:
+        return process.stood_still(deadline=clock.deadline, length=clock.length, now=now)
+    return _stood_still(beat, clock)
 
 
 def _stood_still(beat: ProcessBeat, clock: DueClock) -> bool:

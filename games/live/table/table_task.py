@@ -281,7 +281,13 @@ class TableTask:
     async def _ring(self) -> None:
         """Make the house player's move if it is time for it, else ring the alarm."""
         move = await self._house_move(await self._current(), utc_now())
-        alarm = partial(ring, table_id=self.table_id, absent=self.absent(), pledges=self.pledges())
+        alarm = partial(
+            ring,
+            table_id=self.table_id,
+            absent=self.absent(),
+            pledges=self.pledges(),
+            later=utc_now,
+        )
         outcome = await self._serve(move or alarm)
         await self._show(outcome)
         if not isinstance(outcome, Committed):

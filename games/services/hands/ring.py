@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
+from typing import NamedTuple
 
 from accounts.models import Player
 from accounts.selectors.all_ins_left import all_ins_left
@@ -41,6 +43,18 @@ CUTS_AFTER_OUTAGE = 5
 """Seconds for cuts to come again once the room is back (docs/fairness.md)."""
 
 
+class Ringer(NamedTuple):
+    """Which process rings, and what tells it the time once the database has answered."""
+
+    process: Process
+    later: Callable[[], dt.datetime]
+
+    def has_stood_still(self, *, deadline: int, length: int) -> bool:
+        """Return whether it stood still itself while it asked: then it has to ask anew (EA-18)."""
+        now = milliseconds(self.later())
+        return self.process.stood_still(deadline=deadline, length=length, now=now)
+
+
 def ring(
     *,
     table_id: int,
@@ -49,19 +63,23 @@ def ring(
     absent: frozenset[int] = frozenset(),
     pledges: Pledges = NOBODY,
     process: Process = this_process,
+    later: Callable[[], dt.datetime] | None = None,
 ) -> Committed | None:
     """Do what is due at a table; None if nothing is, since somebody else rang it.
 
     ``absent`` are the ids of players without a connection: they are sat out of a deal (EA-20).
     ``pledges`` are the cuts that people have announced to this process (docs/fairness.md).
-    ``process`` is the one that found it due (EA-18).
+    ``process`` is the one that found it due (EA-18). ``later`` tells the time, which may be much
+    later than ``now`` where the database has kept it waiting; without it, none has passed.
     A house player's move is not made here: ``live`` has them act like anybody (house_turn.py), and
     their clock is rung like anybody's.
     """
 
+    ringer = Ringer(process, later or (lambda: now))
+
     def decide(current: Loaded) -> Draft | None:
         with defects_as(CannotGoOn):
-            return _what_is_due(current, now, absent, pledges, process)
+            return _what_is_due(current, now, absent, pledges, ringer)
 
     outcome = decide_and_commit(
         table_id=table_id,
@@ -80,20 +98,20 @@ def _what_is_due(
     now: dt.datetime,
     absent: frozenset[int],
     pledges: Pledges,
-    process: Process,
+    ringer: Ringer,
 ) -> Draft | None:
     at = milliseconds(now)
     clock = current.clock
     if clock.void is not None and clock.void <= at:
         return draft_void(current)
     if clock.deadline is not None and clock.deadline <= at:
-        over = _turn_over(current, clock.deadline, now, process)
+        over = _turn_over(current, clock.deadline, now, ringer)
         if over is not None:
             return over
     if clock.show_until is not None and clock.show_until <= at:
         return _muck(current)
     if clock.cut_until is not None and clock.cut_until <= at:
-        return _cut_or_give_up(current, clock.cut_until, pledges, now, process)
+        return _cut_or_give_up(current, clock.cut_until, pledges, now, ringer)
     if clock.next_hand is not None and clock.next_hand <= at:
         if is_drained(table_id=current.table_id, now=now):
             return draft_drained(current, now=now)
@@ -103,7 +121,7 @@ def _what_is_due(
 
 
 def _cut_or_give_up(
-    current: Loaded, deadline: int, pledges: Pledges, now: dt.datetime, process: Process
+    current: Loaded, deadline: int, pledges: Pledges, now: dt.datetime, ringer: Ringer
 ) -> Draft | None:
     """Deal if all cuts have come after all; else give up, unless it was the room that was away."""
     frame = frame_waiting(current)
@@ -116,10 +134,12 @@ def _cut_or_give_up(
         armed_by=current.armed_by,
         deadline=deadline,
         length=PATIENCE,
-        process=process,
+        process=ringer.process,
         now=milliseconds(now),
     )
     match fate:
+        case Fate.RING if ringer.has_stood_still(deadline=deadline, length=PATIENCE):
+            return None
         case Fate.RING:
             return draft_give_up(current, frame, cuts, pledges=pledges, now=now)
         case Fate.REARM:
@@ -142,12 +162,15 @@ def _give_up_seat(current: Loaded, player_id: int) -> Draft:
     return draft(current, events)
 
 
-def _turn_over(current: Loaded, deadline: int, now: dt.datetime, process: Process) -> Draft | None:
+def _turn_over(current: Loaded, deadline: int, now: dt.datetime, ringer: Ringer) -> Draft | None:
     """Time the player out, unless the room itself kept them, or whoever moves for them,
     from playing (EA-18)."""
-    match fate_of(_due_clock(current, deadline), process=process, now=milliseconds(now)):
+    clock = _due_clock(current, deadline)
+    match fate_of(clock, process=ringer.process, now=milliseconds(now)):
         case Fate.RING:
-            return _time_out(current, now)
+            out = _time_out(current, now)
+            is_late = ringer.has_stood_still(deadline=deadline, length=clock.length)
+            return None if is_late else out
         case Fate.REARM:
             return draft(current, (ClockRearmed(seconds=AFTER_OUTAGE // SECOND),))
         case Fate.WAIT:

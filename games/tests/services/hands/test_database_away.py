@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 
 from games.clock.process import Process
@@ -90,6 +92,39 @@ def test_so_does_one_of_a_player_whose_own_process_alone_was_cut_off__EA_18(
 
     webs.live(CLOCK)
     assert not three.is_turn_of(BOB)
+
+
+KEPT = ((0, False), (1, False), (2, True), (8, True))
+"""For how many seconds the database keeps whoever rings waiting, and whether that is an outage:
+it was two seconds ago that they last said that they live."""
+
+
+@pytest.mark.parametrize(("kept", "is_out"), KEPT)
+def test_a_database_that_falls_silent_as_the_clock_runs_out_times_nobody_out__EA_18(
+    three: Room, webs: Webs, kept: int, is_out: bool
+) -> None:
+    bobs_turn(three, webs)
+    webs.live(CLOCK - 2)
+    webs.live(2, without=webs.own)
+    answered = three.now + dt.timedelta(seconds=kept)
+
+    three.ring(process=webs.own, later=lambda: answered)
+
+    assert three.is_turn_of(BOB) == is_out
+
+
+def test_who_was_cut_off_and_comes_back_knows_it_before_its_row_says_so__EA_18(
+    three: Room, webs: Webs
+) -> None:
+    bobs_turn(three, webs)
+    webs.live(CLOCK - 2)
+    webs.live(1, without=webs.other)
+    three.pass_time(3)
+    webs.own.beat(at=milliseconds(three.now))
+
+    three.ring(process=webs.other)
+
+    assert three.is_turn_of(BOB)
 
 
 def test_a_turn_that_began_after_it_is_an_ordinary_one(three: Room, webs: Webs) -> None:

@@ -11,7 +11,7 @@ from games.live.ticks.peers import tell_peers
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
 from games.selectors.living_processes import last_sign_of_life
-from games.services.hands.tell_outage import note_outage, tell_outages
+from games.services.hands.tell_outage import note_outage, tell_outages, was_away
 
 SETTLED = 5.0
 """Seconds: hands that can't go on are void by then."""
@@ -35,7 +35,8 @@ class OutageNews:
     async def _look(self, served: Served) -> None:
         # The moment is read once the database has answered: until then it is away.
         last = await served.threads.read(last_sign_of_life)
-        if await served.threads.write(partial(note_outage, last=last, now=utc_now())):
+        if was_away(last=last, now=utc_now()):  # else no writer: what is late would be later still
+            await served.threads.write(partial(note_outage, last=last, now=utc_now()))
             self._is_noted = True
 
     async def tick(self, served: Served) -> None:

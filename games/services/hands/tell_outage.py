@@ -20,17 +20,20 @@ LONGER = 2 * DEAD_AFTER
 """Milliseconds: what is shorter is a restart, which a page bridges without a word."""
 
 
+def was_away(*, last: int | None, now: dt.datetime) -> bool:
+    """Return whether none has said for long that it lives; ``last``, when any did: Unix time in
+    milliseconds, None if none ever has."""
+    return last is not None and milliseconds(now) - last >= LONGER
+
+
 def note_outage(*, last: int | None, now: dt.datetime) -> bool:
     """Note, before a process beats again or for the first time, how long none has; return whether
-    that was an outage. Of several processes that come back together one notes it.
-
-    ``last`` is when any said last that it lives: Unix time in milliseconds.
-    """
-    at = milliseconds(now)
-    if last is None or at - last < LONGER:
+    that was an outage. Of several processes that come back together one notes it."""
+    if last is None or not was_away(last=last, now=now):
         return False
     if not NotedOutage.objects.filter(ended__gt=last).exists():
-        NotedOutage.objects.bulk_create([NotedOutage(began=last, ended=at)], ignore_conflicts=True)
+        outage = NotedOutage(began=last, ended=milliseconds(now))
+        NotedOutage.objects.bulk_create([outage], ignore_conflicts=True)
     return True
 
 

@@ -147,3 +147,21 @@ def test_nobody_looks_for_an_outage_while_beats_come_in_time(
     monkeypatch.setattr("games.live.ticks.outage_news.last_sign_of_life", None)
 
     live(room, 5, web)
+
+
+def test_a_beat_that_is_only_late_asks_for_no_writer_first(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web = Web(room, "web/1")
+    live(room, 1, web)
+    asked = []
+
+    async def write(work: Callable[[], T]) -> T:
+        asked.append(work)
+        return work()
+
+    monkeypatch.setattr(web.database, "write", write)
+    room.pass_time(4)
+    web.live()
+
+    assert len(asked) == 1  # the beat itself

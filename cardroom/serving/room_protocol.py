@@ -34,6 +34,15 @@ class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no 
         self.transport.bufferSize = READ_BYTES
         super().onOpen()
 
+    @override
+    def dataReceived(self, data: bytes) -> None:
+        """End a line that says more before its handshake is answered, as no client does: it would
+        all be kept, and gone through at once."""
+        if hasattr(self, "handshake_deferred"):
+            self.transport.abortConnection()
+        else:
+            super().dataReceived(data)
+
     def unsent(self) -> int:
         """Return how many bytes the kernel hasn't taken yet: Twisted's own two buffers."""
         line = self.transport

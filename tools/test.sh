@@ -10,6 +10,7 @@ on_both=(accounts/tests/{selectors,services} cardroom/tests/test_backup.py games
 outcome=0
 told=$(mktemp -d)
 trap 'rm -rf "$told"' EXIT
+trap 'kill $(jobs -p) 2> /dev/null; exit 130' INT TERM  # what runs in the background hears of neither
 unset PYTHONDONTWRITEBYTECODE  # each of a hundred processes would compile the tests anew
 
 postgres_url() { .venv/bin/python -c 'from cardroom.testing import postgres_url as url; print(url() or "")'; }

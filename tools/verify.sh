@@ -10,6 +10,7 @@ servers=(games/tests/{crash,deployed,fuzz,live,upgrade} games/tests/secrecy/test
 outcome=0
 told=$(mktemp -d)
 trap 'rm -rf "$told"' EXIT
+trap 'kill $(jobs -p) 2> /dev/null; exit 130' INT TERM  # what runs in the background hears of neither
 
 run_wide_tables() {
     local url

@@ -3,6 +3,7 @@
 import { money } from "./amounts.js";
 import { potTitle } from "./hand-facts.js";
 import { logLine } from "./log-line.js";
+import { does, isYou } from "./who.js";
 
 /** @typedef {import("./log-line.js").Told} Told */
 /** @typedef {Protocol.PotAwarded} Awarded */
@@ -12,9 +13,6 @@ export const awarded = (event, told) => [
   ...(isScoop(event, told) ? [scooped(event, told)] : event.shares.map((share) => won(event, share, told))),
   ...oddChips(event, told),
 ];
-
-/** @param {number} seat @param {Told} told */
-const nameAt = (seat, told) => told.names.get(seat) ?? `Seat ${seat}`;
 
 /** Which pot, where there are several. @param {Awarded} event @param {Told} told */
 const fromPot = ({ pot }, { hand }) => {
@@ -31,7 +29,7 @@ const isScoop = ({ shares, contenders = [] }, { limit }) =>
 /** @param {Awarded} event @param {Told} told */
 const scooped = (event, told) => {
   const hands = [event.high && `the high: ${event.high}`, event.low || "no low"].filter(Boolean);
-  return logLine(`${nameAt(event.shares[0]?.seat ?? 0, told)} scoops ${money(event.chips)}${fromPot(event, told)} with ${hands.join(", and ")}.`, "win");
+  return logLine(`${does(event.shares[0]?.seat ?? 0, "scoop[s]", told)} ${money(event.chips)}${fromPot(event, told)} with ${hands.join(", and ")}.`, "win");
 };
 
 /** @param {Awarded} event @param {Protocol.Share} share @param {Told} told */
@@ -39,7 +37,7 @@ const won = (event, share, told) => {
   const hand = share.half === "low" ? event.low : event.high; // a low says that it is one
   const withHand = hand ? ` with ${share.half === "high" ? "the high: " : ""}${hand}` : "";
   const noLow = hand && share.half === "whole" && told.limit.variant.low ? ", no low" : "";
-  return logLine(`${nameAt(share.seat, told)} wins ${money(share.chips)}${fromPot(event, told)}${withHand}${noLow}.`, "win");
+  return logLine(`${does(share.seat, "win[s]", told)} ${money(share.chips)}${fromPot(event, told)}${withHand}${noLow}.`, "win");
 };
 
 /** Odd chips: between the halves, then among those who share one (HR-6, MO-7). @param {Awarded} event @param {Told} told @returns {Page.Line[]} */
@@ -61,11 +59,12 @@ const withinHalf = ({ shares }, half, told) => {
   const tied = shares.filter((each) => (each.half ?? "whole") === half);
   const even = Math.min(...tied.map((each) => each.chips));
   const lucky = tied.filter((each) => each.chips > even);
-  return lucky.map(({ seat, chips }) => logLine(`${nameAt(seat, told)} gets the odd ${money(chips - even)}: ${whyOdd(told)}.`, "win"));
+  return lucky.map(({ seat, chips }) => logLine(`${does(seat, "get[s]", told)} the odd ${money(chips - even)}: ${whyOdd(seat, told)}.`, "win"));
 };
 
-/** @param {Told} told */
-const whyOdd = ({ rules, limit }) => {
-  if (rules.odd_chip === "highest_card") return "theirs is the highest card, by suit if need be";
+/** @param {number} seat @param {Told} told */
+const whyOdd = (seat, told) => {
+  const { rules, limit } = told;
+  if (rules.odd_chip === "highest_card") return `${isYou(seat, told) ? "yours" : "theirs"} is the highest card, by suit if need be`;
   return limit.variant.has_button ? "first to the left of the button" : "first to the left of the dealer";
 };

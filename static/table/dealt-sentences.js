@@ -2,6 +2,7 @@
 // What the log says of cards as they are dealt and given up. Pure.
 import { UNSEEN, written } from "./card-names.js";
 import { logLine } from "./log-line.js";
+import { nameOf } from "./who.js";
 
 /** @typedef {import("./log-line.js").Told} Told */
 
@@ -34,7 +35,7 @@ const ownSeat = ({ hand, viewer }) => hand?.players.find((each) => viewer !== nu
 /** @param {Protocol.StreetDealt} event @param {Told} told */
 const upCards = (event, told) => {
   const mine = ownSeat(told);
-  const up = (event.up ?? []).filter((each) => each.seat !== mine).map(({ seat, card }) => `${told.names.get(seat) ?? `Seat ${seat}`} ${written([card])}`);
+  const up = (event.up ?? []).filter((each) => each.seat !== mine).map(({ seat, card }) => `${nameOf(seat, told)} ${written([card])}`);
   return up.length ? [logLine(`Up: ${up.join(", ")}.`, "cards")] : [];
 };
 

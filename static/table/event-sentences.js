@@ -7,6 +7,7 @@ import { money } from "./amounts.js";
 import { potTitle } from "./hand-facts.js";
 import { lastChips } from "./last-chips.js";
 import { logLine } from "./log-line.js";
+import { does, namesOf, peopleIn } from "./who.js";
 
 /** @typedef {import("./log-line.js").Told} Told */
 
@@ -16,36 +17,24 @@ import { logLine } from "./log-line.js";
  * @param {number} tableNo @param {number | null} [viewer] @param {(event: Page.ViewEvent) => boolean} [isWanted] @returns {Page.Line[]}
  */
 export const linesFor = (before, events, after, tableNo, viewer = null, isWanted = () => true) => {
-  const names = namesIn(before, after);
   const mine = after.seats.find((each) => viewer !== null && each.player === viewer) ?? null;
-  const told = { ...after, names, tableNo, viewer, mine, was: before?.hand ?? null, lastChips: lastChips(before, events) };
+  const told = { ...after, people: peopleIn(before, after), tableNo, viewer, mine, was: before?.hand ?? null, lastChips: lastChips(before, events) };
   return events.filter(isWanted).flatMap((event) => sayingOf(event)?.(event, told) ?? []);
 };
 
-/** @param {readonly (Protocol.View | null)[]} views */
-const namesIn = (...views) => {
-  const names = /** @type {Map<number, string>} */ (new Map());
-  for (const view of views) {
-    for (const each of [...(view?.hand?.players ?? []), ...(view?.seats ?? [])]) names.set(each.seat, each.name);
-  }
-  return names;
-};
-
-/** @param {{ seat: number }} event @param {Told} told */
-const name = (event, told) => told.names.get(event.seat) ?? `Seat ${event.seat}`;
 /** @template {{ seat: number }} Event @param {(event: Event) => string} verb @param {string} [kind] @returns {(event: Event, told: Told) => Page.Line} */
-const says = (verb, kind) => (event, told) => logLine(`${name(event, told)} ${verb(event)}.`, kind);
+const says = (verb, kind) => (event, told) => logLine(`${does(event.seat, verb(event), told)}.`, kind);
 /** A bet, and that it is somebody's last chip. @template {Page.ViewEvent & { seat: number }} Event @param {(event: Event) => string} verb @returns {(event: Event, told: Told) => Page.Line} */
-const pays = (verb) => (event, told) => logLine(`${name(event, told)} ${verb(event)}${told.lastChips.has(event) ? " and is all-in" : ""}.`);
+const pays = (verb) => (event, told) => logLine(`${does(event.seat, `${verb(event)}${told.lastChips.has(event) ? " and [is] all-in" : ""}`, told)}.`);
 /** @template {Page.ViewEvent & { seat: number, chips: number }} Event @param {string} verb @returns {(event: Event, told: Told) => Page.Line} */
 const chips = (verb) => pays((event) => `${verb} ${money(event.chips)}`);
 
 const BLINDS = {
-  small_blind: "posts the small blind,",
-  big_blind: "posts the big blind,",
-  joining_blind: "posts a big blind to come in,",
-  dead_blind: "posts a dead small blind,",
-  ante: "antes",
+  small_blind: "post[s] the small blind,",
+  big_blind: "post[s] the big blind,",
+  joining_blind: "post[s] a big blind to come in,",
+  dead_blind: "post[s] a dead small blind,",
+  ante: "ante[s]",
 };
 
 /** @type {(event: Protocol.BlindPosted, told: Told) => Page.Line} */
@@ -66,13 +55,13 @@ const announced = (event, { mine }) => {
 /** @param {Protocol.HandShown} event @param {Told} told */
 const shown = (event, told) => {
   const hand = [event.high, event.low].filter(Boolean).join(" and ");
-  return logLine(`${name(event, told)} shows ${written(event.cards)}${hand ? `: ${hand}` : ""}.`, "showdown");
+  return logLine(`${does(event.seat, `show[s] ${written(event.cards)}`, told)}${hand ? `: ${hand}` : ""}.`, "showdown");
 };
 
 /** A call is told as what it adds, unlike a raise: "calls $3 more" where something lies there already. @param {Protocol.Called} event @param {Told} told */
 const called = (event, told) => {
   const isMore = told.was?.players.some(({ seat, bet }) => seat === event.seat && bet > 0);
-  return pays(() => `calls ${money(event.chips)}${isMore ? " more" : ""}`)(event, told);
+  return pays(() => `call[s] ${money(event.chips)}${isMore ? " more" : ""}`)(event, told);
 };
 
 /** Each pot, where there are several and they have changed; whoever can win it, once there is one more. @param {Protocol.BettingClosed} event @param {Told} told @returns {Page.Line[]} */
@@ -86,18 +75,18 @@ const potsNow = ({ pots, contenders = [] }, told) => {
 /** "Side pot 2,": its number isn't part of the amount. @param {number} index @param {number} count */
 const titleBefore = (index, count) => potTitle(index, count).replace(/\d$/, "$&,");
 
-/** ": Ann, Ben and Cy"; of everybody who is in, where they are many, their number. @param {readonly number[]} seats @param {Told} told */
+/** ": Ann, Ben and you"; of everybody who is in, where they are many, their number. @param {readonly number[]} seats @param {Told} told */
 const among = (seats, told) => {
   if (!seats.length) return "";
   const isIn = told.hand?.players.filter((each) => !each.has_folded).length;
   if (seats.length > FEW && seats.length === isIn) return `: all ${seats.length} players`;
-  return `: ${listed(seats.map((seat) => name({ seat }, told)))}`;
+  return `: ${namesOf(seats, told)}`;
 };
 
 const FEW = 3; // that are named though they are all
 
-/** "Ann, Ben and Cy". @param {readonly string[]} names */
-const listed = (names) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+/** Whoever has just sat down, and may have left since. @param {Protocol.PlayerSatDown} event @param {Told} told */
+const satDown = ({ name, player, is_house: isHouse }, { viewer }) => (player === viewer ? "You sit down" : `${name}${isHouse ? ", a house player," : ""} sits down`);
 
 /** In a hand it is told twice: as staff ask for it, and when it holds. @param {boolean} isPaused @param {boolean} isNow */
 const tableChanged = (isPaused, isNow) => {
@@ -109,17 +98,17 @@ const tableChanged = (isPaused, isNow) => {
 
 /** @type {{ readonly [Event in Page.ViewEvent as Event["type"]]?: (event: Event, told: Told) => Said }} */
 const sayings = {
-  player_sat_down: (event) => logLine(`${event.name}${event.is_house ? ", a house player," : ""} sits down with ${money(event.chips)}.`, "seat"),
-  player_left: (event, told) => logLine(`${name(event, told)} leaves.`, "seat"),
-  leave_asked: says(() => "leaves after this hand", "seat"),
-  leave_withdrawn: says(() => "stays", "seat"),
-  sat_out: says(() => "sits out", "seat"),
-  sit_out_asked: says(() => "sits out after this hand", "seat"),
-  sat_in: says(() => "is back", "seat"),
-  seat_changed: says((event) => `moves to seat ${event.to_seat}`, "seat"),
-  topped_up: says((event) => `adds ${money(event.chips)}`, "seat"),
-  top_up_returned: says((event) => `takes back ${money(event.chips)} of a top-up`, "seat"),
-  blind_missed: says((event) => `misses the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
+  player_sat_down: (event, told) => logLine(`${satDown(event, told)} with ${money(event.chips)}.`, "seat"),
+  player_left: says(() => "leave[s]", "seat"),
+  leave_asked: says(() => "leave[s] after this hand", "seat"),
+  leave_withdrawn: says(() => "stay[s]", "seat"),
+  sat_out: says(() => "sit[s] out", "seat"),
+  sit_out_asked: says(() => "sit[s] out after this hand", "seat"),
+  sat_in: says(() => "[is] back", "seat"),
+  seat_changed: says((event) => `move[s] to seat ${event.to_seat}`, "seat"),
+  topped_up: says((event) => `add[s] ${money(event.chips)}`, "seat"),
+  top_up_returned: says((event) => `take[s] back ${money(event.chips)} of a top-up`, "seat"),
+  blind_missed: says((event) => `miss[es] the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
   table_changed: ({ options }, told) => logLine(tableChanged(options?.is_paused ?? false, told.options?.is_paused ?? false), "seat"),
   table_closed: () => logLine("The table is closed.", "seat"),
   table_opened: () => logLine("The table is open.", "seat"),
@@ -131,22 +120,22 @@ const sayings = {
       "seat",
     ),
   hand_started: (event, told) => logLine(`Hand ${told.tableNo}-${event.hand_no}`, "hand"),
-  ante_posted: chips("antes"),
+  ante_posted: chips("ante[s]"),
   blind_posted: (event, told) => [...announced(event, told), posted(event, told)],
   street_dealt: streetDealt,
-  bring_in_posted: chips("brings in for"),
-  completed: pays((event) => `completes to ${money(event.to)}`),
-  checked: says(() => "checks"),
-  bet_made: chips("bets"),
+  bring_in_posted: chips("bring[s] in for"),
+  completed: pays((event) => `complete[s] to ${money(event.to)}`),
+  checked: says(() => "check[s]"),
+  bet_made: chips("bet[s]"),
   called,
-  raised_to: pays((event) => `raises to ${money(event.to)}`),
+  raised_to: pays((event) => `raise[s] to ${money(event.to)}`),
   folded: (event, told) =>
-    logLine(`${name(event, told)} ${event.is_time_out ? "runs out of time and folds" : "folds"}${openCards(event.seat, told)}.`),
+    logLine(`${does(event.seat, event.is_time_out ? "run[s] out of time and fold[s]" : "fold[s]", told)}${openCards(event.seat, told)}.`),
   betting_closed: potsNow,
-  emergency_all_in: says(() => "runs out of time: emergency all-in"),
-  uncalled_bet_returned: says((event) => `takes back ${money(event.chips)} that nobody called`),
+  emergency_all_in: says(() => "run[s] out of time: emergency all-in"),
+  uncalled_bet_returned: says((event) => `take[s] back ${money(event.chips)} that nobody called`),
   hand_shown: shown,
-  hand_mucked: says(() => "mucks"),
+  hand_mucked: says(() => "muck[s]"),
   pot_awarded: awarded,
   hand_voided: () => logLine("The hand could not go on: everybody has their chips back.", "win"),
 };

@@ -2,9 +2,9 @@
 // One line of the log, and what it is written from.
 
 /**
- * What a line is told from: the view after the events, who the viewer is, which seat is theirs; the hand before,
+ * What a line is told from: the view after the events, who is where, which seat is the viewer's; the hand before,
  * and the events that took somebody's last chip.
- * @typedef {Protocol.View & { names: Map<number, string>, tableNo: number, viewer: number | null, mine: Protocol.SeatView | null,
+ * @typedef {Protocol.View & import("./who.js").Seated & { tableNo: number, mine: Protocol.SeatView | null,
  *   was: Protocol.HandView | null, lastChips: ReadonlySet<Page.ViewEvent> }} Told
  */
 

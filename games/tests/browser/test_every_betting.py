@@ -120,9 +120,9 @@ def bets_a_chosen_amount(page: Page, end: float) -> None:
     preset.click()
     button = page.locator(STRONG)
     expect(button).to_contain_text(amount)
-    verb = "bets" if button.inner_text().startswith("Bet") else "raises to"
+    verb = "bet" if button.inner_text().startswith("Bet") else "raise to"
     presses(button)
-    what = re.compile(rf"Carol {verb} {re.escape(amount)}( and is all-in)?\.")
+    what = re.compile(rf"You {verb} {re.escape(amount)}( and are all-in)?\.")
     told = page.locator(".log li", has_text=what)
     expect(told.first).to_be_attached()
 

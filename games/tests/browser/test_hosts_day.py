@@ -100,7 +100,7 @@ def test_limits_a_close_and_a_suspension_in_mid_hand(meet: Callable[[str], Perso
     from_the_floor(host, "Close", DUEL)
     send(host, "Close")
     expect(kims.locator(".actions.is-turn")).to_have_count(1)
-    play_till((kims, lees), kims, "hand .* is over|wins|closed")
+    play_till((kims, lees), kims, "hand .* is over|wins? |closed")
     for page in (kims, lees):
         expect(page.locator(".seat.is-mine")).to_have_count(0)
     from_the_floor(host, "Open", DUEL)

@@ -42,7 +42,7 @@ def test_she_plays_by_keys_alone_and_the_page_fits_a_small_screen(
     sits_down_by_keys(page)
     for key, done in (("r", "raised_to"), ("c", "called"), ("f", "folded")):
         presses_until(page, key, partial(has_done, judy, table, done))
-    expect(page.locator(".log li", has_text="Judy folds.").first).to_be_attached()
+    expect(page.locator(".log li", has_text="You fold.").first).to_be_attached()
     fits(page)
     assert judy.complaints == []
 

@@ -23,13 +23,37 @@ for (const [name, event, ends] of SAID) {
 
 const NAMES = ["Alice", "Bob", "Carol"];
 /** What the log says to Alice of one event, at a stud table if the variant has no button. */
-const heard = (event, { has_button = true, low = null, odd_chip = "left_of_button", up = [], pots = [600] } = {}) => {
+const heard = (event, { viewer = 1, has_button = true, low = null, odd_chip = "left_of_button", up = [], pots = [600] } = {}) => {
   const { view } = herTurn({});
   const players = NAMES.map((name, index) => ({ ...view.hand.players[index && 1], seat: index + 1, player: index + 1, name, up }));
   const variant = { has_button, low, streets: [{ name: has_button ? "preflop" : "third" }, { name: has_button ? "flop" : "fourth" }] };
   const after = { ...view, rules: { ...view.rules, odd_chip }, limit: { ...view.limit, variant }, hand: { ...view.hand, players, pots } };
-  return linesFor(after, [event], after, 12, 1).map((line) => line.text);
+  return linesFor(after, [event], after, 12, viewer).map((line) => line.text);
 };
+
+const OWN_ACTS = [
+  [{ type: "blind_posted", kind: "dead_blind", chips: 100 }, "posts a dead small blind, $1.", "post a dead small blind, $1."],
+  [{ type: "ante_posted", chips: 25 }, "antes $0.25.", "ante $0.25."],
+  [{ type: "bring_in_posted", chips: 100 }, "brings in for $1.", "bring in for $1."],
+  [{ type: "completed", to: 200, chips: 100 }, "completes to $2.", "complete to $2."],
+  [{ type: "checked" }, "checks.", "check."],
+  [{ type: "bet_made", chips: 400 }, "bets $4.", "bet $4."],
+  [{ type: "raised_to", to: 4000, chips: 4000 }, "raises to $40 and is all-in.", "raise to $40 and are all-in."],
+  [{ type: "folded" }, "folds.", "fold."],
+  [{ type: "folded", is_time_out: true }, "runs out of time and folds.", "run out of time and fold."],
+  [{ type: "uncalled_bet_returned", chips: 400 }, "takes back $4 that nobody called.", "take back $4 that nobody called."],
+  [{ type: "hand_shown", cards: ["As", "Ad"], high: "a pair of aces" }, "shows A♠ A♦: a pair of aces.", "show A♠ A♦: a pair of aces."],
+  [{ type: "hand_mucked" }, "mucks.", "muck."],
+  [{ type: "player_left" }, "leaves.", "leave."],
+  [{ type: "sat_in" }, "is back.", "are back."],
+  [{ type: "blind_missed", blind: "big_blind" }, "misses the big blind.", "miss the big blind."],
+];
+for (const [event, others, own] of OWN_ACTS)
+  test(`the log tells her what she does as hers, and a watcher by her name: ${own}`, () => {
+    assert.deepEqual(heard({ seat: 1, ...event }), [`You ${own}`]);
+    assert.deepEqual(heard({ seat: 1, ...event }, { viewer: null }), [`Alice ${others}`]);
+  });
+
 const dealt = (fields) => ({ type: "street_dealt", street: 0, burns: [], ...fields });
 const down = (seat, cards) => ({ seat, places: [0, 1], cards });
 
@@ -37,6 +61,7 @@ test("a house player who sits down is named as one", () => {
   const sat = (more) => heard({ type: "player_sat_down", seat: 4, player: 9, name: "Badger", chips: 16_000, ...more });
   assert.deepEqual(sat({ is_house: true }), ["Badger, a house player, sits down with $160."]);
   assert.deepEqual(sat({}), ["Badger sits down with $160."]);
+  assert.deepEqual(sat({ player: 1 }), ["You sit down with $160."]);
 });
 
 const DEALT = [
@@ -68,8 +93,8 @@ for (const [name, event, bet, line] of ACTS) test(`the log tells ${name}`, () =>
 
 const closed = (pots, contenders) => ({ type: "betting_closed", pots, contenders });
 const CLOSED = [
-  ["each pot with those who can win it", closed([4000, 6000], [[1, 2, 3], [2, 3]]), ["Main pot $40: Alice, Bob and Carol. Side pot $60: Bob and Carol."]],
-  ["side pots by number", closed([4000, 6000, 500], [[1, 2, 3], [2, 3], [3]]), ["Main pot $40: Alice, Bob and Carol. Side pot 1, $60: Bob and Carol. Side pot 2, $5: Carol."]],
+  ["each pot with those who can win it", closed([4000, 6000], [[1, 2, 3], [2, 3]]), ["Main pot $40: Bob, Carol and you. Side pot $60: Bob and Carol."]],
+  ["side pots by number", closed([4000, 6000, 500], [[1, 2, 3], [2, 3], [3]]), ["Main pot $40: Bob, Carol and you. Side pot 1, $60: Bob and Carol. Side pot 2, $5: Carol."]],
   ["pots of a room that doesn't say whose", closed([4000, 6000]), ["Main pot $40. Side pot $60."]],
   ["the same pots, grown, by what they hold", closed([4000, 6500], [[1, 2, 3], [2, 3]]), ["Main pot $40. Side pot $65."], [4000, 6000]],
   ["one pot", closed([4000]), []],
@@ -84,13 +109,14 @@ const HANDS = { high: "a flush, nine high", low: LOW };
 const AWARDED = [
   ["a whole pot", pot([part(2, 900)], { high: HANDS.high }), {}, ["Bob wins $9 with a flush, nine high."]],
   ["the odd chip, left of the button", pot([part(2, 500), part(3, 400)]), {}, ["Bob wins $5.", "Carol wins $4.", "Bob gets the odd $1: first to the left of the button."]],
-  ["the odd chip in stud, which has no button", pot([part(1, 500), part(3, 400)]), { has_button: false }, ["Alice wins $5.", "Carol wins $4.", "Alice gets the odd $1: first to the left of the dealer."]],
-  ["the odd chip by the highest card", pot([part(3, 425), part(1, 400)]), { ...HILO, odd_chip: "highest_card" }, ["Carol wins $4.25.", "Alice wins $4.", "Carol gets the odd $0.25: theirs is the highest card, by suit if need be."]],
+  ["the odd chip in stud, which has no button", pot([part(1, 500), part(3, 400)]), { has_button: false }, ["You win $5.", "Carol wins $4.", "You get the odd $1: first to the left of the dealer."]],
+  ["the odd chip by the highest card", pot([part(3, 425), part(1, 400)]), { ...HILO, odd_chip: "highest_card" }, ["Carol wins $4.25.", "You win $4.", "Carol gets the odd $0.25: theirs is the highest card, by suit if need be."]],
+  ["her own odd chip by the highest card", pot([part(1, 425), part(3, 400)]), { ...HILO, odd_chip: "highest_card" }, ["You win $4.25.", "Carol wins $4.", "You get the odd $0.25: yours is the highest card, by suit if need be."]],
   ["both halves, the odd chip with the high one", pot([part(2, 425, "high"), part(3, 400, "low")], HANDS), HILO, ["Bob wins $4.25 with the high: a flush, nine high.", `Carol wins $4 with ${LOW}.`, "The odd $0.25 goes to the high half."]],
-  ["a quartered low, with its own odd chip", pot([part(2, 900, "high"), part(1, 450, "low"), part(3, 425, "low")], HANDS), HILO, ["Bob wins $9 with the high: a flush, nine high.", `Alice wins $4.50 with ${LOW}.`, `Carol wins $4.25 with ${LOW}.`, "The odd $0.25 goes to the high half.", "Alice gets the odd $0.25: first to the left of the dealer."]],
+  ["a quartered low, with its own odd chip", pot([part(2, 900, "high"), part(1, 450, "low"), part(3, 425, "low")], HANDS), HILO, ["Bob wins $9 with the high: a flush, nine high.", `You win $4.50 with ${LOW}.`, `Carol wins $4.25 with ${LOW}.`, "The odd $0.25 goes to the high half.", "You get the odd $0.25: first to the left of the dealer."]],
   ["a scoop of both halves", pot([part(3, 450, "high"), part(3, 450, "low")], HANDS), HILO, [`Carol scoops $9 with the high: a flush, nine high, and ${LOW}.`]],
   ["a scoop without a low", pot([part(3, 900)], { high: HANDS.high }), HILO, ["Carol scoops $9 with the high: a flush, nine high, and no low."]],
-  ["equal highs without a low", pot([part(1, 400), part(3, 400)], { high: HANDS.high }), HILO, ["Alice wins $4 with a flush, nine high, no low.", "Carol wins $4 with a flush, nine high, no low."]],
+  ["equal highs without a low", pot([part(1, 400), part(3, 400)], { high: HANDS.high }), HILO, ["You win $4 with a flush, nine high, no low.", "Carol wins $4 with a flush, nine high, no low."]],
   ["a hi/lo pot that nobody contested", pot([part(3, 900)], { contenders: [3] }), HILO, ["Carol wins $9."]],
   ["a side pot", pot([part(3, 900)], { pot: 1, high: HANDS.high }), {}, ["Carol wins $9 from the side pot with a flush, nine high."]],
 ];

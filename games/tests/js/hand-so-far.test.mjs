@@ -14,7 +14,7 @@ test("it begins with its start, and ends with what its last commit told of the t
   // Whoever sat down in the hand isn't told of, so their name isn't known.
   const over = [{ type: "folded", seat: 1 }, { type: "hand_ended" }, { type: "sat_out", seat: 2 }, { type: "player_left", seat: 4, player: 9, chips: 0 }];
   const { lines, acts } = retell({ view, told: [[{ type: "sat_in", seat: 2 }, started, posted], over] }, page);
-  assert.deepEqual(texts(lines), ["Hand 12-3", "Bob posts the big blind, $2.", "Alice folds.", "Bob sits out.", "Seat 4 leaves."]);
+  assert.deepEqual(texts(lines), ["Hand 12-3", "Bob posts the big blind, $2.", "You fold.", "Bob sits out.", "Seat 4 leaves."]);
   assert.deepEqual(acts, { 1: "Fold", 2: "BB" });
 });
 

@@ -81,14 +81,14 @@ test("antes that are all the same are one sentence", () => {
 test("a call with the last chip says so", () => assert.equal(told(bobs, [allIn]).polite, "Bob calls 38 dollars more and is all-in."));
 
 test("several pots are told when they have come to be", () =>
-  assert.equal(told(bobs, [{ type: "betting_closed", pots: [1000, 400], contenders: [[1, 2], [2]] }]).polite, "Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob."));
+  assert.equal(told(bobs, [{ type: "betting_closed", pots: [1000, 400], contenders: [[1, 2], [2]] }]).polite, "Main pot 10 dollars: Bob and you. Side pot 4 dollars: Bob."));
 
 test("a hand's end tells one's own stack", () => assert.equal(told(bobs, [{ type: "hand_ended" }]).polite, "You have 40 dollars."));
 
 const MUCH = [{ type: "checked", seat: 2 }, bet, { type: "checked", seat: 1 }];
 const LEVELS = [
-  [0, "Bob checks. Bob bets 4 dollars. Alice checks."],
-  [1, "Bob bets 4 dollars. Alice checks."],
+  [0, "Bob checks. Bob bets 4 dollars. You check."],
+  [1, "Bob bets 4 dollars. You check."],
   [2, ""],
 ];
 for (const [level, heard] of LEVELS) test(`less is told at level ${level}`, () => assert.equal(told(bobs, MUCH, {}, { level }).polite, heard));
@@ -104,7 +104,7 @@ test("a small blind that is posted by itself is announced apart, once (HB-3)", (
   const post = { type: "blind_posted", seat: 1, kind: "small_blind", chips: 100 };
   const heard = told(bobs, [post]);
   assert.equal(heard.please, "Post the small blind, please.");
-  assert.equal(heard.polite, "Alice posts the small blind, 1 dollar.");
+  assert.equal(heard.polite, "You post the small blind, 1 dollar.");
 });
 
 test("whoever is asked for a blind hears it and its price (HB-3)", () => {
@@ -147,7 +147,7 @@ test("what is shown all at once is told step by step, each a message of its own"
     told(bobs, [...closing, shows, wins, { type: "hand_ended" }]).polite,
     [
       "Bob calls 2 dollars more.",
-      "Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob.",
+      "Main pot 10 dollars: Bob and you. Side pot 4 dollars: Bob.",
       "Flop: king of hearts, nine of diamonds, two of clubs.",
       "Bob shows ace of spades, ace of diamonds: a pair of aces.",
       "Bob wins 6 dollars from the main pot.",
@@ -159,7 +159,7 @@ test("the turn carries the new cards, and what else came with them is told besid
   const turn = { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, check: true }, own_hand: { high: "pair of kings" } };
   const heard = told(bobs, [...closing, opened], turn);
   assert.equal(heard.turn, "Bob calls 2 dollars more. Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Your turn, you can check, pot 14 dollars.");
-  assert.equal(heard.polite, "Main pot 10 dollars: Alice and Bob. Side pot 4 dollars: Bob.");
+  assert.equal(heard.polite, "Main pot 10 dollars: Bob and you. Side pot 4 dollars: Bob.");
 });
 
 test("at a hand's beginning the turn carries the cards alone, and not who posted what", () => {

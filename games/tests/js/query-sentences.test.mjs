@@ -37,7 +37,7 @@ const SAID = [
   ["stacks", "everybody's, her own first", hers(), "Stacks: You $40, Bob $38."],
   ["opponents", "nothing in hold'em", hers(), "Nobody has up cards in this game."],
   ["opponents", "who is still in", stud([{ up: ["2c"] }, { up: ["Ts", "4d"] }, { up: ["9h"], has_folded: true }]), "Bob ten of spades, four of diamonds."],
-  ["acts", "the last three of this hand", hers({ log: log(["action", "Old."], ["hand", "Hand 12-3"], ["action", "Alice calls $2."], ["street", "Flop."], ["action", "Bob checks."], ["action", "Alice bets $4."], ["action", "Bob folds."]) }), "Bob checks; Alice bets $4; Bob folds."],
+  ["acts", "the last three of this hand", hers({ log: log(["action", "Old."], ["hand", "Hand 12-3"], ["action", "You call $2."], ["street", "Flop."], ["action", "Bob checks."], ["action", "You bet $4."], ["action", "Bob folds."]) }), "Bob checks; You bet $4; Bob folds."],
   ["acts", "none yet", hers({ log: log(["action", "Old."], ["hand", "Hand 12-3"]) }), "Nobody has acted in this hand."],
   ["clock", "hers", hers({}, { now: { deadline: 12_400 } }), "You have 13 seconds left."],
   ["clock", "another's", hers({}, { now: { deadline: 1_000, seat: 2 } }), "Bob has 1 second left."],

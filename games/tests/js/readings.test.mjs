@@ -25,6 +25,7 @@ test("the board, the pot and each side pot", () => {
 test("who has won, once the hand is over", () => {
   const over = changed({ is_over: true, players: [alice, { ...bob, won: 800 }], awards: [{ pot: 0, chips: 800, shares: [{ seat: 2, chips: 800 }], rake: 0, high: "a pair of kings", low: "" }] });
   assert.equal(boardRead(over).at(-1), "Bob wins $8 with a pair of kings");
+  assert.equal(boardRead({ ...over, page: { ...over.page, viewer: 2 } }).at(-1), "You win $8 with a pair of kings");
 });
 
 test("the seats, one's own first, with stacks, bets and up cards; free ones too", () => {

@@ -20,6 +20,7 @@ const texts = ({ said }) => said.map(({ text }) => text);
 
 const WAITING = [
   ["the newest replaces what waits", ["Bob bets.", "Carol folds.", "Dan calls."], ["Bob bets.", "Dan calls."]],
+  ["what she did herself doesn't wait", ["Bob wins.", "You fold.", "Carol calls."], ["Bob wins.", "Carol calls."]],
   ["her own cards wait, and come first", ["Bob wins.", "You are dealt two aces.", "Bob folds."], ["Bob wins.", "You are dealt two aces. Bob folds."]],
   ["her turn isn't lost", ["Bob bets.", "Your turn, 4 dollars to call.", "10 seconds left."], ["Bob bets.", "Your turn, 4 dollars to call. 10 seconds left."]],
   ["nor what the dealer asks (HB-3)", ["Bob wins.", "Post the big blind, please.", "Carol sits down."], ["Bob wins.", "Post the big blind, please. Carol sits down."]],

@@ -96,7 +96,7 @@ test("the page is drawn again when a second that it shows has gone by, and not b
 test("whoever posts without being asked is told to, they alone", () => {
   const posted = (seat) => frame(8, [{ type: "blind_posted", seat, kind: "big_blind", chips: 200 }]);
   const lines = (seat) => update(herTurn({}), posted(seat)).log.map((line) => line.text);
-  assert.deepEqual(lines(1), ["Post the big blind, please.", "Alice posts the big blind, $2."]);
+  assert.deepEqual(lines(1), ["Post the big blind, please.", "You post the big blind, $2."]);
   assert.deepEqual(lines(2), ["Bob posts the big blind, $2."]);
 });
 
@@ -110,7 +110,7 @@ test("a top-up that goes back is told to all, and why to its owner (MO-11)", () 
   const broke = back(1, 0);
   assert.equal(broke.notice, "$10 of your top-up went back to your bankroll: without chips you buy in for $20 or more.");
   assert.equal(broke.view.seats[0].queued_top_up, 0);
-  assert.deepEqual(broke.log.map((line) => line.text), ["Alice takes back $10 of a top-up."]);
+  assert.deepEqual(broke.log.map((line) => line.text), ["You take back $10 of a top-up."]);
   assert.equal(back(1, 25_000, { max_buy_in: 20_000 }).notice, "$10 of your top-up went back to your bankroll: $200 is the most here.");
   assert.equal(back(2, 0).notice, null);
 });

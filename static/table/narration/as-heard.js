@@ -13,9 +13,9 @@ export const asHeard = (text) =>
   text.replace(CARDS, cardsInWords).replace(AMOUNT, (_, dollars, cents) => dollarsInWords(dollars, cents));
 
 /** "Bob folds." of a stud hand whose up cards were all told when they came; which they were can be asked for. @param {string} text */
-export const withoutFolded = (text) => text.replace(FOLDED, " folds.");
+export const withoutFolded = (text) => text.replace(FOLDED, " $1.");
 
-const FOLDED = / folds (?:10|[2-9AKQJ])[♣♦♥♠][^.]*\./;
+const FOLDED = / (folds?) (?:10|[2-9AKQJ])[♣♦♥♠][^.]*\./;
 
 /** "Hand 3" of "Hand 12-3": the log and the bar have the whole number, to find it by and to copy. @param {Page.Line} line @returns {Page.Line} */
 export const titled = (line) => (line.kind === "hand" ? { ...line, text: line.text.replace(/\d+-/, "") } : line);

@@ -52,8 +52,10 @@ const both = (waiting, newest) => {
   return { ...newest, text: `${waiting.text} ${newest.text}`, orElse: () => [waiting, newest].forEach(({ orElse }) => orElse()) };
 };
 
-/** "Your turn …", "You are dealt …", "Post the small blind, please." @param {string} text */
-const isToPlayer = (text) => /\b(you|your|please)\b/i.test(text);
+/** "Your turn …", "You are dealt …", "Post the small blind, please."; not what they did themselves, which they know. @param {string} text */
+const isToPlayer = (text) => /\b(you|your|please)\b/i.test(text.replaceAll(OWN_ACT, ""));
+
+const OWN_ACT = /\bYou (?:post|ante|bring|complete|check|bet|call|raise|fold|show|muck)\b/g;
 
 /** Anything else is an utterance that was begun. @type {ReadonlySet<string>} */
 const WONT = new Set(["not-allowed", "synthesis-unavailable", "synthesis-failed", "voice-unavailable", "language-unavailable", "audio-busy", "audio-hardware"]);

@@ -37,13 +37,13 @@ export const boardRead = (state) => {
     ...potLines(state).map(({ title, amount, names }) => `${title} ${amount}: ${names}`),
     ...[raisesTold(state)].filter(Boolean),
     ...foldedCards(state).map(({ name, cards: up }) => `Folded by ${name}: ${inWords(up)}`),
-    ...winners(hand),
+    ...winners(hand, state.page.viewer),
   ];
 };
 
-/** @param {Protocol.HandView} hand */
-const winners = (hand) =>
-  hand.is_over ? hand.players.filter(({ won }) => won > 0).map(({ seat, name, won }) => `${name} wins ${money(won)}${withHand(wonWith(hand, seat))}`) : [];
+/** @param {Protocol.HandView} hand @param {number | null} viewer */
+const winners = (hand, viewer) =>
+  hand.is_over ? hand.players.filter(({ won }) => won > 0).map(({ seat, player, name, won }) => `${player === viewer ? "You win" : `${name} wins`} ${money(won)}${withHand(wonWith(hand, seat))}`) : [];
 
 /** @param {string} hand */
 const withHand = (hand) => (hand ? ` with ${hand}` : "");

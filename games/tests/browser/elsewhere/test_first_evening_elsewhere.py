@@ -63,7 +63,7 @@ def test_somebody_signs_up_sits_down_acts_by_a_key_and_comes_to_a_showdown(
     signs_up(browser_elsewhere, room, name)
     sits_down(browser_elsewhere, room, game)
     assert browser_elsewhere.run(COMPLAINTS) == []
-    acts_by_key(browser_elsewhere, name)
+    acts_by_key(browser_elsewhere)
     stays_in_to_a_showdown(browser_elsewhere)
     assert browser_elsewhere.run(COMPLAINTS) == []
     assert browser_elsewhere.complaints == []
@@ -96,14 +96,14 @@ def has_sat_down(browser: Driven) -> bool:
     return False
 
 
-def acts_by_key(browser: Driven, name: str) -> None:
+def acts_by_key(browser: Driven) -> None:
     """Check or call by the letter that the button says."""
-    browser.waits(lambda: has_acted(browser, name), "an act by a key")
+    browser.waits(lambda: has_acted(browser), "an act by a key")
 
 
-def has_acted(browser: Driven, name: str) -> bool:
+def has_acted(browser: Driven) -> bool:
     """Press the letter if it is time to; a bring-in comes before, and is no call."""
-    if any(browser.sees(".log li", f"{name} {does}") for does in ("checks", "calls")):
+    if any(browser.sees(".log li", f"You {act}") for act in ("check", "call")):
         return True
     if browser.sees(CHECK_OR_CALL):
         browser.types("c")

@@ -31,12 +31,12 @@ def test_an_open_pair_and_a_spread_let_her_choose_among_labelled_amounts__ST_6__
     hers, his = two_at(special_tables[TWO_AT_FIFTEEN], olga, "Min $150", pete, "$600")
     waits_for(["$15", "$30"], hers, his)
     take_pictures(hers, tmp_path, "open-pair")
-    makes(hers, "Bet $30", "Olga bets $30.")
+    makes(hers, "Bet $30", "You bet $30.")
 
     hers, his = two_at(special_tables[TWO_AT_A_SPREAD], olga, "Max", pete, "$120")
     waits_for(["$1", "$2", "$3", "$4", "$5"], hers, his)
     take_pictures(hers, tmp_path, "spread")
-    makes(hers, "Bet $4", "Olga bets $4.")
+    makes(hers, "Bet $4", "You bet $4.")
     assert olga.complaints + pete.complaints == []
 
 

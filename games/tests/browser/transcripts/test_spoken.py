@@ -47,5 +47,5 @@ def test_the_dealers_announcement_is_heard_once__HB_3(
     assert page.evaluate("window.spoken") == spoken
     heard = page.locator("#told p", has_text=PLEASE)
     expect(heard).to_have_count(1 if is_told else 0)
-    assert "Alice posts the small blind, 1 dollar." in told
+    assert "You post the small blind, 1 dollar." in told
     listener.context.close()

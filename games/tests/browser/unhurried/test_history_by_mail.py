@@ -30,7 +30,7 @@ def test_a_hand_is_read_downloaded_and_mailed_and_others_cards_stay_hidden(
     table = special_tables[TWO_SEATS]
     (rosa, hers), (sam, his) = sits_down(meet, "Rosa", table), sits_down(meet, "Sam", table)
     folds(his, hers)
-    expect(hers.locator(".log .of-win").filter(has_text="Rosa wins")).to_be_attached()
+    expect(hers.locator(".log .of-win").filter(has_text="You win")).to_be_attached()
     for page in (hers, his):
         leaves(page)
     verifies_her_address(rosa, room_folder, tmp_path)

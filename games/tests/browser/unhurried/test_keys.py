@@ -75,7 +75,7 @@ def a_raise_is_typed(page: Page) -> None:
     assert page.locator(".stepping input[type=text]").input_value() == "7f"
     page.keyboard.press("Backspace")
     page.keyboard.press("Enter")
-    expect(page.locator(".log")).to_contain_text("raises to $7.")
+    expect(page.locator(".log")).to_contain_text("You raise to $7.")
     assert focus(page) == "slot 3"
 
 
@@ -96,7 +96,7 @@ def amounts_are_chosen_by_keys(page: Page) -> None:
     page.locator(".slots > button").first.focus()
     expect(page.locator(".slots > [data-deaf]")).to_have_count(0)
     page.keyboard.press("f")
-    expect(page.locator(".log")).to_contain_text(" folds.")
+    expect(page.locator(".log")).to_contain_text("You fold.")
     assert focus(page) == "slot 1"
 
 

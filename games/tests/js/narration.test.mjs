@@ -49,6 +49,28 @@ const TURNS = [
 for (const [legal, said] of TURNS)
   test(`the turn says what it costs: ${said}`, () => assert.equal(told(bobs, [], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, ...legal } }).turn, said));
 
+const sizes = (minimum, maximum = minimum, choices = []) => ({ minimum, maximum, step: 100, choices });
+const OFFERS = [
+  ["no_limit", { call: 2500, raise_to: sizes(3000, 4000) }, "25 dollars to call, raise from 30, you have 40, pot 8 dollars."],
+  ["no_limit", { check: true, bet: sizes(200, 4000) }, "you can check, bet from 2, you have 40, pot 8 dollars."],
+  ["pot_limit", { call: 2500, raise_to: sizes(4000) }, "25 dollars to call, raise all-in, you have 40, pot 8 dollars."],
+  ["no_limit", { call: 4000 }, "40 dollars to call, all-in, pot 8 dollars."],
+  ["fixed_limit", { call: 100, complete: 200 }, "1 dollar to call, or complete to 2, pot 8 dollars."],
+  ["fixed_limit", { bring_in: 50, complete: 150 }, "50 cents to bring in, or complete to 1 dollar 50 cents, pot 8 dollars."],
+  ["fixed_limit", { call: 400, raise_to: sizes(800) }, "4 dollars to call, or raise to 8, pot 8 dollars."],
+  ["fixed_limit", { call: 400, is_capped: true }, "4 dollars to call, pot 8 dollars."],
+  ["fixed_limit", { check: true, bet: sizes(400) }, "check or bet 4, pot 8 dollars."],
+  ["fixed_limit", { check: true, bet: sizes(200, 400, [200, 400]) }, "check or bet 2 or 4, pot 8 dollars."],
+  ["spread_limit", { check: true, bet: sizes(100, 500, [100, 200, 300, 400, 500]) }, "check or bet from 1 to 5, pot 8 dollars."],
+];
+for (const [betting, legal, said] of OFFERS)
+  test(`the turn says what may be made of its price, ${betting}: ${said}`, () => {
+    const state = herTurn(legal, { betting });
+    const turnAt = (level) => narrate(herTurn({}, { betting, now: bobs.now }), { ...state, hearing: { ...state.hearing, level } }, { type: "frame", version: 7, events: [] }, 0).turn;
+    assert.equal(turnAt(1), `Your turn, ${said}`);
+    assert.doesNotMatch(turnAt(2), /complete|raise|bet|you have/);
+  });
+
 test("a turn is told once, and not where what was chosen ahead is about to be done", () => {
   const turn = { seat: 1, turn: "3.4", legal: hers.now.legal };
   assert.equal(told(hers, [], {}).turn, "");

@@ -1,8 +1,11 @@
 // @ts-check
-// What is told when the viewer is to act: what it costs, what there is to win, and how long they have. Pure.
+// What is told when the viewer is to act: what it costs, what else they may do, what there is to win, and how long they
+// have. Pure.
 import { money } from "../amounts.js";
 import { clockOf } from "../room-time.js";
 import { isMyTurn, isTold, myHand, potTotal } from "../selectors.js";
+import { isBigBet } from "../sizing.js";
+import { moreOffered, stackOffered } from "./offer.js";
 
 /** Whether it is theirs to choose now: not where what they chose ahead is about to be done. @param {Page.State} state @returns {state is Page.MayAct & Page.InHand} */
 export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
@@ -11,14 +14,26 @@ export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
 export const isTurnBegun = (before, after) => isToChoose(after) && !(isToChoose(before) && before.now.turn === after.now.turn);
 
 /**
- * "Your turn, $4 to call after Bob’s bet, pot $26, 20 seconds." Nothing if that was told; whose bet isn't said again with it.
+ * "Your turn, $4 to call after Bob’s bet, or raise to 8, pot $26, 20 seconds." Nothing if that was told; whose bet isn't said again with it.
  * @param {Page.State} before @param {Page.State} after @param {readonly Page.ViewEvent[]} [events] @returns {string | null}
  */
 export const turnTold = (before, after, here = Date.now(), events = []) => {
   if (!isTurnBegun(before, after)) return null;
   const clock = clockOf(after, here);
   const time = clock ? [secondsTold(clock.seconds)] : [];
-  return `${[turnPriced(after) + faced(after, events), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
+  return `${["Your turn", ...choices(after, events), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
+};
+
+/**
+ * "$4 to call after Bob’s bet, or raise to 8"; "check or bet 4"; in pot limit and no limit "$25 to call, raise from 40, you have 100".
+ * @param {Page.MayAct & Page.InHand} state @param {readonly Page.ViewEvent[]} events
+ */
+const choices = (state, events) => {
+  const more = moreOffered(state);
+  const priced = price(state) + faced(state, events);
+  if (more === null) return [priced];
+  if (isBigBet(state)) return [priced, more, ...stackOffered(state)];
+  return state.now.legal.check ? [`check or ${more}`] : [priced, `or ${more}`];
 };
 
 /** @type {{ readonly [act: string]: string }} */
@@ -34,15 +49,15 @@ const faced = ({ now: { legal }, view: { hand }, acts }, events) => {
 };
 
 /** "Your turn, $4 to call". @param {Page.MayAct & Page.InHand} state */
-export const turnPriced = (state) => ["Your turn", ...price(state)].join(", ");
+export const turnPriced = (state) => `Your turn, ${price(state)}`;
 
 /** @param {Page.MayAct & Page.InHand} state */
 const price = (state) => {
   const { legal } = state.now;
-  if (legal.bring_in !== null) return [`${money(legal.bring_in)} to bring in`];
-  if (legal.call === null) return ["you can check"];
+  if (legal.bring_in !== null) return `${money(legal.bring_in)} to bring in`;
+  if (legal.call === null) return "you can check";
   const isAllIn = legal.call >= (myHand(state)?.stack ?? 0);
-  return [`${money(legal.call)} to call${isAllIn ? ", all-in" : ""}`];
+  return `${money(legal.call)} to call${isAllIn ? ", all-in" : ""}`;
 };
 
 /** @param {number} count */

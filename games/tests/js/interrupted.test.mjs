@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { Interrupted } from "../../../static/table/narration/interrupted.js";
 
 const NONE = { own: "", others: "" };
-const FLOP = { own: "Flop: king of hearts, nine of diamonds, two of clubs.", others: "" };
-const FOURTH = { own: "Fourth street. You are dealt seven of hearts up.", others: "Up: Bob ten of diamonds." };
+const FLOP = { own: "Board: king of hearts, nine of diamonds, two of clubs.", others: "" };
+const FOURTH = { own: "Fourth street. You have king of clubs, seven of hearts up.", others: "Up, once more: Bob ten of diamonds." };
 const cards = (dealt) => ({ polite: [`${dealt.own} ${dealt.others}`.trim()], turn: "", cards: dealt });
 const act = { polite: ["Bob checks."], turn: "", cards: NONE };
 const turn = { polite: [], turn: "Your turn, you can check.", cards: NONE };
@@ -18,10 +18,10 @@ const last = (...told) => {
   return told.map(([wait, each]) => ((now += wait), interrupted.mended(each))).at(-1);
 };
 
-test("a turn soon after the cards tells them again", () =>
+test("a turn soon after the cards reminds of them", () =>
   assert.deepEqual(last([0, cards(FLOP)], [1000, act], [500, turn]), { polite: [], turn: `${FLOP.own} ${turn.turn}` }));
 
-test("what others show follows the turn", () =>
+test("what others have been dealt follows the turn", () =>
   assert.deepEqual(last([0, cards(FOURTH)], [1000, turn]), { polite: [FOURTH.others], turn: `${FOURTH.own} ${turn.turn}` }));
 
 test("a turn long after the cards doesn't", () =>

@@ -216,6 +216,36 @@ test("a fold in stud is told without the cards, which were told as they came", (
   assert.equal(told(before, [{ type: "folded", seat: 3 }]).polite, "Carol folds.");
 });
 
+const reminderOf = (before, events, own_hand) =>
+  narrate(before, { ...before, version: 8, view: reduceView(before.view, events), now: { ...before.now, own_hand } }, { type: "frame", version: 8, events }, 0).cards;
+const turnCard = { type: "street_dealt", street: 2, burns: [], board: [{ card: "5s", place: 4 }] };
+
+test("a turn reminds of the board, whole and once, and of what one holds", () => {
+  const own = "Board: king of hearts, nine of diamonds, two of clubs, five of spades. You hold a pair of kings.";
+  assert.deepEqual(reminderOf(bobs, [flop, turnCard], { high: "pair of kings" }), { own, others: "" });
+});
+
+test("a turn reminds of hole cards as had, not as dealt", () => {
+  const undealt = bobs.view.hand.players.map((each) => ({ ...each, down: [] }));
+  const dealt = { type: "street_dealt", street: 0, burns: [], down: [{ seat: 1, cards: ["As", "Kd"], places: [0, 1] }] };
+  const before = { ...bobs, view: { ...bobs.view, hand: { ...bobs.view.hand, players: undealt } } };
+  assert.equal(reminderOf(before, [dealt]).own, "You have ace of spades, king of diamonds.");
+});
+
+const IN_STUD = [
+  ["all cards of third street", { street: 0, down: [{ seat: 1, cards: ["2d", "3d"], places: [0, 1] }], up: [{ seat: 1, place: 2, card: "4d" }] }, [], "You have two of diamonds, three of diamonds down and four of diamonds up."],
+  ["all that she shows", { street: 1, up: [{ seat: 1, place: 9, card: "7h" }, { seat: 2, place: 8, card: "Td" }] }, ["Kc"], "Fourth street. You have king of clubs, seven of hearts up.", "Up, once more: Bob ten of diamonds."],
+  ["all that she has down", { street: 2, down: [{ seat: 1, cards: ["9c"], places: [9] }] }, ["Kc"], "Seventh street. You have ace of spades, king of diamonds, nine of clubs down."],
+  ["what is common to all", { street: 2, is_common: true, board: [{ place: 9, card: "Js" }] }, ["Kc"], "Seventh street. Common to all: jack of spades."],
+];
+for (const [name, fields, up, own, others = ""] of IN_STUD)
+  test(`in stud a turn reminds of ${name}`, () => {
+    const variant = { has_button: false, streets: [{ name: "third" }, { name: "fourth" }, { name: "seventh" }] };
+    const players = bobs.view.hand.players.map((each) => ({ ...each, up, down: fields.street ? each.down : [] }));
+    const before = { ...bobs, view: { ...bobs.view, limit: { ...bobs.view.limit, variant }, hand: { ...bobs.view.hand, players } } };
+    assert.deepEqual(reminderOf(before, [{ type: "street_dealt", burns: [], ...fields }]), { own, others });
+  });
+
 test("in stud the turn carries one's own card, and what others show is told after it", () => {
   const stud = { has_button: false, streets: [{ name: "third" }, { name: "fourth" }] };
   const before = { ...bobs, view: { ...bobs.view, limit: { ...bobs.view.limit, variant: stud } } };

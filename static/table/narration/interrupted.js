@@ -1,7 +1,7 @@
 // @ts-check
 // What a turn may have kept somebody from hearing: readers break off what they read for an alert, and most forget what
 // waits. How far they are nobody tells a page, so it is guessed by how long reading aloud takes. What happened meanwhile
-// can be asked for; cards that one hasn't heard would be missed, so the turn tells them again.
+// can be asked for; cards that one hasn't heard would be missed, so the turn reminds of them.
 
 const PACE = 1000 / 15; // ms for a letter, at the usual 180 words a minute
 

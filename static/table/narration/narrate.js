@@ -4,13 +4,14 @@ import { wrongTold } from "../proof/proof-sentences.js";
 import { isTold } from "../selectors.js";
 import { asHeard } from "./as-heard.js";
 import { missedLines } from "./missed-lines.js";
+import { reminders } from "./reminder.js";
 import { pleaseTold, showTold, standingTold } from "./standing-sentences.js";
 import { toldSteps } from "./told-events.js";
 import { turnTold } from "./turn-sentence.js";
 
 /**
  * What is told politely, a message for each step that is shown; the turn, which doesn't wait; and what the dealer asks
- * of this player alone. Of what is polite the new cards are named once more: somebody may not hear them to the end.
+ * of this player alone; and a reminder of the cards among what is polite: somebody may not hear them to the end.
  * @typedef {{ polite: readonly string[], turn: string, please: string, cards: Cards }} Told
  */
 /** @typedef {{ readonly own: string, readonly others: string }} Cards Own ones, the board and what they make; what others show. */
@@ -21,13 +22,14 @@ export const narrate = (before, after, message, here = Date.now()) => {
   const turn = message.type === "ui_unfair" ? wrongTold(message.wrong, after.page.table) : turnTold(before, after, here, message.type === "frame" ? message.events : []);
   const lines = steps.flatMap((step) => step.lines);
   const withTurn = turn ? ofTheTurn(lines) : [];
+  const reminded = (/** @type {readonly Page.Line[]} */ told) => heard(reminders(after, told));
   const missed = message.type === "snapshot" ? missedLines(before, after) : [];
   const standing = [...missed, ...standingTold(before, after, here), ...showTold(before, after)];
   return {
     polite: [...steps.flatMap((step) => apart(without(step.lines, withTurn)).map(textOf)), heard(standing)].filter(Boolean),
     turn: turn ? [textOf(withTurn), asHeard(turn)].filter(Boolean).join(" ") : "",
     please: asHeard(steps.find(({ please }) => please)?.please ?? pleaseTold(before, after) ?? ""),
-    cards: { own: textOf(without(lines, withTurn).filter(isCard)), others: textOf(lines.filter(({ kind }) => kind === "cards")) },
+    cards: { own: reminded(without(lines, withTurn).filter(isCard)), others: reminded(lines.filter(({ kind }) => kind === "cards")) },
   };
 };
 

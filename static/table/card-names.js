@@ -15,9 +15,15 @@ export const rank = (card) => (card.startsWith("T") ? "10" : card.slice(0, 1));
 /** @param {string} card */
 export const suit = (card) => SUITS[card.slice(1)]?.[0];
 
+/** "ace". @param {string} card or its rank alone */
+export const rankName = (card) => NAMES[card.slice(0, 1)] ?? "";
+
+/** "aces", "sixes". @param {string} card or its rank alone */
+export const rankNames = (card) => `${rankName(card)}${rankName(card).endsWith("x") ? "es" : "s"}`;
+
 /** "ace of spades". @param {string} card */
 export const spoken = (card) =>
-  card === UNSEEN ? "a card face down" : `${NAMES[card.slice(0, 1)]} of ${SUITS[card.slice(1)]?.[1]}`;
+  card === UNSEEN ? "a card face down" : `${rankName(card)} of ${SUITS[card.slice(1)]?.[1]}`;
 
 /** "A♠ K♦". @param {readonly string[]} cards */
 export const written = (cards) => cards.map((card) => `${rank(card)}${suit(card)}`).join(" ");

@@ -2,6 +2,7 @@
 // What the log says of cards as they are dealt and given up. Pure.
 import { UNSEEN, written } from "./card-names.js";
 import { logLine } from "./log-line.js";
+import { newlyPaired } from "./open-cards.js";
 import { nameOf } from "./who.js";
 
 /** @typedef {import("./log-line.js").Told} Told */
@@ -35,8 +36,15 @@ const ownSeat = ({ hand, viewer }) => hand?.players.find((each) => viewer !== nu
 /** @param {Protocol.StreetDealt} event @param {Told} told */
 const upCards = (event, told) => {
   const mine = ownSeat(told);
-  const up = (event.up ?? []).filter((each) => each.seat !== mine).map(({ seat, card }) => `${nameOf(seat, told)} ${written([card])}`);
+  const up = (event.up ?? []).filter((each) => each.seat !== mine).map(({ seat, card }) => `${nameOf(seat, told)} ${written([card])}${showing(seat, card, told)}`);
   return up.length ? [logLine(`Up: ${up.join(", ")}.`, "cards")] : [];
+};
+
+/** ", a pair of jacks showing", where this card has made it. @param {number} seat @param {string} card @param {Told} told */
+const showing = (seat, card, { hand }) => {
+  const up = hand?.players.find((each) => each.seat === seat)?.up ?? [];
+  const made = newlyPaired(up.slice(0, up.indexOf(card) + 1)); // more streets may have come with it
+  return made ? `, ${made} showing` : "";
 };
 
 /** What lay open of a hand that is given up: " 10♣ 4♦". @param {number} seat @param {Told} told */

@@ -182,6 +182,12 @@ const SHORT = {
  */
 export const lastActs = (acts, events) => events.reduce(lastAct, acts);
 
+/** Whose act was the last one, at which seat. @param {number | null} before @param {readonly Page.ViewEvent[]} events */
+export const lastActor = (before, events) => {
+  const event = events.findLast(({ type }) => type in SHORT);
+  return event && "seat" in event ? event.seat : before;
+};
+
 /** @param {Page.Acts} acts @param {Page.ViewEvent} event @returns {Page.Acts} */
 const lastAct = (acts, event) => {
   if (event.type === "hand_started") return {};

@@ -3,7 +3,7 @@
 // own clicks (whose types begin with "ui_").
 import { skewOf } from "./room-time.js";
 import { retell, withoutHand } from "./hand-so-far.js";
-import { lastActs, linesFor, returnedToMe } from "./event-sentences.js";
+import { lastActor, lastActs, linesFor, returnedToMe } from "./event-sentences.js";
 import { typed } from "./amounts.js";
 import { USUAL_SIZES } from "./bet-sizes.js";
 import { choseAhead, keptAhead, refusedAhead } from "./pre-actions.js";
@@ -41,6 +41,7 @@ export const initial = (page) => ({
   log: page.greeting ? [{ kind: "seat", text: page.greeting, id: 0 }] : [],
   lines: page.greeting ? 1 : 0, // told so far
   acts: {},
+  actor: null, // whose act was the last one, at which seat
   pending: {}, // requests on their way, by id
   isLate: false, // one of them has waited too long, and was sent again
   notice: null, // what the dealer has just refused
@@ -95,7 +96,7 @@ const snapshot = (state, message) => {
   const { lines, acts } = retell(message, state.page);
   const before = { ...state, log: withoutHand(state.log, lines), version: message.version, era: message.era ?? "", view: message.view };
   const notice = wishesEnded(state.now, message.now, message.view.limit) ?? state.notice;
-  return withoutTurn(timed({ ...told(before, lines), acts, isLost: false, notice }, message.now));
+  return withoutTurn(timed({ ...told(before, lines), acts, actor: null, isLost: false, notice }, message.now));
 };
 
 /**
@@ -128,7 +129,7 @@ const followed = (state, { version, events, now }) => {
   const view = reduceView(state.view, events);
   const lines = linesFor(state.view, events, view, state.page.table, state.page.viewer);
   const dialog = view.hand_no === state.view.hand_no ? state.dialog : withoutHandSoFar(state.dialog);
-  const after = timed({ ...told(state, lines), version, view, dialog, acts: lastActs(state.acts, events) }, now);
+  const after = timed({ ...told(state, lines), version, view, dialog, acts: lastActs(state.acts, events), actor: lastActor(state.actor, events) }, now);
   const news = wishesEnded(state.now, now, view.limit) ?? returnedToMe(events, view, state.page.viewer);
   if (now.turn === state.now?.turn) return { ...after, notice: news ?? after.notice };
   // What a dialog was refused is still to be read there, whoever's turn it is at the table.

@@ -80,6 +80,8 @@ declare namespace Page {
     /** Lines told so far. */
     readonly lines: number;
     readonly acts: Acts;
+    /** Whose act was the last one, at which seat; null before the first that this page has heard of. */
+    readonly actor: number | null;
     /** Requests on their way, by id. */
     readonly pending: { readonly [id: string]: Request };
     /** One of them has waited too long, and was sent again. */

@@ -23,9 +23,9 @@ for (const [name, event, ends] of SAID) {
 
 const NAMES = ["Alice", "Bob", "Carol"];
 /** What the log says to Alice of one event, at a stud table if the variant has no button. */
-const heard = (event, { viewer = 1, has_button = true, low = null, odd_chip = "left_of_button", up = [], pots = [600] } = {}) => {
+const heard = (event, { viewer = 1, has_button = true, low = null, odd_chip = "left_of_button", up = [], ups = {}, pots = [600] } = {}) => {
   const { view } = herTurn({});
-  const players = NAMES.map((name, index) => ({ ...view.hand.players[index && 1], seat: index + 1, player: index + 1, name, up }));
+  const players = NAMES.map((name, index) => ({ ...view.hand.players[index && 1], seat: index + 1, player: index + 1, name, up: ups[index + 1] ?? up }));
   const variant = { has_button, low, streets: [{ name: has_button ? "preflop" : "third" }, { name: has_button ? "flop" : "fourth" }] };
   const after = { ...view, rules: { ...view.rules, odd_chip }, limit: { ...view.limit, variant }, hand: { ...view.hand, players, pots } };
   return linesFor(after, [event], after, 12, viewer).map((line) => line.text);
@@ -69,6 +69,8 @@ const DEALT = [
   ["the board", dealt({ street: 1, board: [{ place: 5, card: "Kh" }, { place: 6, card: "9d" }] }), {}, ["Flop: K♥ 9♦."]],
   ["third street", dealt({ down: [down(1, ["5d", "Ah"])], up: [{ seat: 1, place: 4, card: "6d" }, { seat: 2, place: 5, card: "3d" }] }), { has_button: false }, ["Third street.", "You are dealt 5♦ A♥ down and 6♦ up.", "Up: Bob 3♦."]],
   ["fourth street", dealt({ street: 1, up: [{ seat: 1, place: 9, card: "Js" }, { seat: 3, place: 8, card: "Td" }] }), { has_button: false }, ["Fourth street.", "You are dealt J♠ up.", "Up: Carol 10♦."]],
+  ["an open pair as it comes", dealt({ street: 1, up: [{ seat: 2, place: 9, card: "Js" }, { seat: 3, place: 8, card: "Td" }] }), { has_button: false, ups: { 2: ["Jh", "Js"], 3: ["Kc", "Td"] } }, ["Fourth street.", "Up: Bob J♠, a pair of jacks showing, Carol 10♦."]],
+  ["the pair of a street that others have followed", dealt({ street: 1, up: [{ seat: 2, place: 9, card: "Js" }] }), { has_button: false, ups: { 2: ["Jh", "Js", "Jd"] } }, ["Fourth street.", "Up: Bob J♠, a pair of jacks showing."]],
   ["seventh street", dealt({ street: 1, down: [{ ...down(1, ["9c"]), places: [5] }] }), { has_button: false }, ["Fourth street.", "You are dealt 9♣ down."]],
   ["a common card", dealt({ street: 1, is_common: true, board: [{ place: 9, card: "Js" }] }), { has_button: false }, ["Fourth street: J♠. It is common to all."]],
   ["what a folded hand showed", { type: "folded", seat: 3 }, { has_button: false, up: ["Td", "4c"] }, ["Carol folds 10♦ 4♣."]],

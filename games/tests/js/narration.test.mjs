@@ -250,7 +250,7 @@ test("in stud the turn carries one's own card, and what others show is told afte
   const stud = { has_button: false, streets: [{ name: "third" }, { name: "fourth" }] };
   const before = { ...bobs, view: { ...bobs.view, limit: { ...bobs.view.limit, variant: stud } } };
   const fourth = { type: "street_dealt", street: 1, burns: [], up: [{ seat: 1, place: 9, card: "7h" }, { seat: 2, place: 8, card: "Td" }] };
-  const heard = told(before, [fourth, opened], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null } });
+  const heard = told(before, [fourth, { ...opened, seat: 1 }], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null } });
   assert.equal(heard.turn, "Fourth street. You are dealt seven of hearts up. Your turn, you can check, pot 8 dollars.");
   assert.equal(heard.polite, "Up: Bob ten of diamonds.");
 });

@@ -26,6 +26,7 @@ export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   log: [],
   lines: 0,
   acts: {},
+  actor: null,
   notice: null,
   armed: null,
   confirmsFrom: 50,

@@ -8,6 +8,7 @@ import { isRunning, myHand, myHolding, mySeat } from "../selectors.js";
 import { pot } from "../sentences.js";
 import { stepsOf } from "../staging/steps.js";
 import { withoutFolded, titled } from "./as-heard.js";
+import { firstToAct } from "./first-to-act.js";
 import { EVERYTHING, LAST_LEVEL, isHeard, isLineHeard } from "./levels.js";
 
 /** @typedef {{ readonly lines: readonly Page.Line[], readonly please: string | null }} Heard What all listen to, and what the dealer asks of this player alone (HB-3). */
@@ -62,7 +63,7 @@ const afterwards = (before, state, events) => {
   const types = new Set(events.map(({ type }) => type));
   if (types.has("hand_ended") || types.has("hand_voided")) return stackLeft(state);
   if (!types.has("street_dealt") || !isRunning(state)) return [];
-  return [...held(types.has("hand_started") ? null : before, state), ...(types.has("action_opened") ? potNow(state) : [])];
+  return [...held(types.has("hand_started") ? null : before, state), ...(types.has("action_opened") ? potNow(state) : []), ...firstToAct(state, events)];
 };
 
 /** What the viewer holds now, by name, where that is news. @param {Page.State | null} before @param {Page.Told} state @returns {Page.Line[]} */

@@ -1,12 +1,12 @@
 // @ts-check
 // What just happened, in words: each event as the dealer would say it, or nothing.
 import { awarded } from "./award-sentences.js";
-import { written } from "./card-names.js";
 import { openCards, streetDealt } from "./dealt-sentences.js";
 import { money } from "./amounts.js";
 import { potTitle } from "./hand-facts.js";
 import { lastChips } from "./last-chips.js";
 import { logLine } from "./log-line.js";
+import { shown } from "./showdown-sentences.js";
 import { does, namesOf, peopleIn } from "./who.js";
 
 /** @typedef {import("./log-line.js").Told} Told */
@@ -50,12 +50,6 @@ const PLEASE = { small_blind: "Post the small blind, please.", big_blind: "Post 
 const announced = (event, { mine }) => {
   const please = PLEASE[event.kind];
   return mine?.auto_post && mine.seat === event.seat && please ? [logLine(please, "please")] : [];
-};
-
-/** @param {Protocol.HandShown} event @param {Told} told */
-const shown = (event, told) => {
-  const hand = [event.high, event.low].filter(Boolean).join(" and ");
-  return logLine(`${does(event.seat, `show[s] ${written(event.cards)}`, told)}${hand ? `: ${hand}` : ""}.`, "showdown");
 };
 
 /** A call is told as what it adds, unlike a raise: "calls $3 more" where something lies there already. @param {Protocol.Called} event @param {Told} told */

@@ -23,11 +23,11 @@ for (const [name, event, ends] of SAID) {
 
 const NAMES = ["Alice", "Bob", "Carol"];
 /** What the log says to Alice of one event, at a stud table if the variant has no button. */
-const heard = (event, { viewer = 1, has_button = true, low = null, odd_chip = "left_of_button", up = [], ups = {}, pots = [600] } = {}) => {
+const heard = (event, { viewer = 1, has_button = true, low = null, odd_chip = "left_of_button", up = [], ups = {}, board = [], pots = [600] } = {}) => {
   const { view } = herTurn({});
   const players = NAMES.map((name, index) => ({ ...view.hand.players[index && 1], seat: index + 1, player: index + 1, name, up: ups[index + 1] ?? up }));
   const variant = { has_button, low, streets: [{ name: has_button ? "preflop" : "third" }, { name: has_button ? "flop" : "fourth" }] };
-  const after = { ...view, rules: { ...view.rules, odd_chip }, limit: { ...view.limit, variant }, hand: { ...view.hand, players, pots } };
+  const after = { ...view, rules: { ...view.rules, odd_chip }, limit: { ...view.limit, variant }, hand: { ...view.hand, players, board, pots } };
   return linesFor(after, [event], after, 12, viewer).map((line) => line.text);
 };
 
@@ -79,6 +79,17 @@ const DEALT = [
 
 for (const [name, event, table, lines] of DEALT)
   test(`the log tells cards: ${name}`, () => assert.deepEqual(heard(event, table), lines));
+
+const shows = (cards, made) => ({ type: "hand_shown", seat: 2, cards: cards.split(" "), ...made });
+const STUD = { has_button: false };
+const SHOWN = [
+  ["all of it in hold'em", shows("Jc Jd", { high: "a pair of jacks" }), {}, "Bob shows J♣ J♦: a pair of jacks."],
+  ["in stud what was down", shows("3s 5h 9c 7s Tc Qc Ad", { high: "high card ace" }), { ...STUD, ups: { 2: ["7s", "Tc", "Qc", "Ad"] } }, "Bob turns over 3♠, 5♥ and 9♣: high card ace."],
+  ["a common card that makes it", shows("3s 5h 7s Tc Qc Ad", { high: "a pair of aces" }), { ...STUD, ups: { 2: ["7s", "Tc", "Qc", "Ad"] }, board: ["As"] }, "Bob turns over 3♠ and 5♥: a pair of aces, with the common A♠."],
+  ["a common card that makes the low alone", shows("2s 3h 4s Kc Kd 7d", { high: "a pair of kings", low: LOW }), { ...STUD, ups: { 2: ["4s", "Kc", "Kd", "7d"] }, board: ["5s"] }, `Bob turns over 2♠ and 3♥: a pair of kings and ${LOW}, with the common 5♠.`],
+  ["a common card that doesn't play", shows("Ks Kd Kc 7h 7d 2s", { high: "a full house, kings full of sevens" }), { ...STUD, ups: { 2: ["Kc", "7h", "7d", "2s"] }, board: ["As"] }, "Bob turns over K♠ and K♦: a full house, kings full of sevens."],
+];
+for (const [name, event, table, line] of SHOWN) test(`the log tells what is shown: ${name}`, () => assert.deepEqual(heard(event, table), [line]));
 
 /** What Bob does, Alice's page having this in front of him. */
 const done = (event, bet) => {

@@ -126,7 +126,7 @@ const sayings = {
   folded: (event, told) =>
     logLine(`${does(event.seat, event.is_time_out ? "run[s] out of time and fold[s]" : "fold[s]", told)}${openCards(event.seat, told)}.`),
   betting_closed: potsNow,
-  emergency_all_in: says(() => "run[s] out of time: emergency all-in"),
+  emergency_all_in: says(() => "run[s] out of time: emergency all-in for what is in the pot"),
   uncalled_bet_returned: says((event) => `take[s] back ${money(event.chips)} that nobody called`),
   hand_shown: shown,
   hand_mucked: says(() => "muck[s]"),

@@ -75,7 +75,7 @@ def is_seen_to_run_out_of_time(watching: Page) -> None:
     hers = watching.locator(".seat", has_text="Heidi")
     expect(hers.locator(".plate.is-late .seconds")).to_be_visible()
     expect(hers.locator(".badge", has_text="offline")).to_be_visible()
-    told = watching.locator(".log li", has_text="Heidi runs out of time: emergency all-in.")
+    told = watching.locator(".log li", has_text="Heidi runs out of time: emergency all-in for")
     expect(told).to_be_attached()
     assert watching.evaluate("window.marks").count(OUT_OF_TIME) > 0
     expect(hers.locator(".badge", has_text="out")).to_be_visible()

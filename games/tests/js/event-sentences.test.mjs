@@ -41,6 +41,7 @@ const OWN_ACTS = [
   [{ type: "raised_to", to: 4000, chips: 4000 }, "raises to $40 and is all-in.", "raise to $40 and are all-in."],
   [{ type: "folded" }, "folds.", "fold."],
   [{ type: "folded", is_time_out: true }, "runs out of time and folds.", "run out of time and fold."],
+  [{ type: "emergency_all_in" }, "runs out of time: emergency all-in for what is in the pot.", "run out of time: emergency all-in for what is in the pot."],
   [{ type: "uncalled_bet_returned", chips: 400 }, "takes back $4 that nobody called.", "take back $4 that nobody called."],
   [{ type: "hand_shown", cards: ["As", "Ad"], high: "a pair of aces" }, "shows A♠ A♦: a pair of aces.", "show A♠ A♦: a pair of aces."],
   [{ type: "hand_mucked" }, "mucks.", "muck."],

@@ -27,7 +27,7 @@ CHANGES = (
     ("games.tests.deployed.seat_house_players",),
 )
 LATE_BY_AT_MOST = 1.5
-TO_LOOK = 3.0
+TO_LOOK = 5.0
 """Seconds before a deadline at which it is looked whether anybody was timed out: likewise."""
 
 

@@ -7,9 +7,9 @@ const AGAIN = 3500; // ms: with the room's own second, and the way there and bac
 /** @param {HTMLElement} pictures */
 const take = async (pictures) => {
   const address = `${pictures.dataset["from"]}${location.search}`;
-  const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body;
+  const text = await fetch(address).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
+  if (text === null) return;
+  const fresh = new DOMParser().parseFromString(text, "text/html").body;
   morph(pictures, fresh);
 };
 

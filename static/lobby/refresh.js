@@ -21,9 +21,10 @@ export const takeNow = async (list) => {
   next = undefined;
   last = performance.now();
   const address = location.href;
-  const answer = await fetch(address).catch(() => null); // without a network: the line says so, and it is asked again
-  if (!answer?.ok || address !== location.href) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // Without a network the line says so, and it is asked again.
+  const text = await fetch(address).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
+  if (text === null || address !== location.href) return;
+  const page = new DOMParser().parseFromString(text, "text/html");
   await breath();
   if (address !== location.href) return;
   const fresh = page.getElementById(list.id);

@@ -216,11 +216,10 @@ const hasJustEnded = (before, after) => isRunning(before) && !isRunning(after);
 
 /** @param {string} url @param {Page.Dispatch} dispatch */
 const refreshBankroll = async (url, dispatch) => {
-  const answer = await fetch(url);
-  if (!answer.ok) return;
-  const { bankroll, text } = await answer.json();
-  dispatch({ type: "ui_bankroll", bankroll });
-  document.querySelectorAll("[data-bankroll]").forEach((each) => (each.textContent = text));
+  const told = await fetch(url).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null); // no line, or on the way out
+  if (!told) return;
+  dispatch({ type: "ui_bankroll", bankroll: told.bankroll });
+  document.querySelectorAll("[data-bankroll]").forEach((each) => (each.textContent = told.text));
 };
 
 const begin = () => {

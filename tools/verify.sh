@@ -7,6 +7,7 @@ pytest=(.venv/bin/python -m pytest --timeout 3600)
 # These time what a crowded room answers, so nothing else runs meanwhile but at the lowest priority.
 timed=(games/tests/{attacks,consumers})
 servers=(games/tests/{crash,deployed,fuzz,live,upgrade} games/tests/secrecy/test_servers.py)
+evening=games/tests/secrecy/test_live_hands.py
 outcome=0
 told=$(mktemp -d)
 trap 'rm -rf "$told"' EXIT
@@ -19,11 +20,12 @@ run_wide_tables() {
     [ -z "$url" ] || DATABASE_URL=$url "${pytest[@]}" -q -n 2 -m wide games/tests || outcome=1
 }
 
-# What only computes, such as the long evening that is searched for cards, does so with what time the others leave.
-# Servers and browsers go side by side, since each waits more than it computes. Browsers are apart, since Playwright
-# leaves an event loop running in its process.
+# What only computes does so with what time the others leave; the long evening that is searched for cards gets a little
+# more, since it would come last. Servers and browsers go side by side, since each waits more than it computes. Browsers
+# are apart, since Playwright leaves an event loop running in its process.
 run_all_long_counts() {
-    local pids=() elsewhere=(games/tests/browser "${timed[@]}" "${servers[@]}")
+    local pids=() elsewhere=(games/tests/browser "$evening" "${timed[@]}" "${servers[@]}")
+    begin the_evening nice -n 5 "${pytest[@]}" -m verify "$evening"
     begin the_rest nice -n 19 "${pytest[@]}" -m "verify and not browser" -n 3 --dist loadfile "${elsewhere[@]/#/--ignore=}"
     run_long_counts "${pytest[@]}" -m "verify and not browser" "${timed[@]}" || outcome=1
     begin servers "${pytest[@]}" -m "verify and not browser" -n 2 --dist loadfile "${servers[@]}"

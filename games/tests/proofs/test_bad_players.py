@@ -233,9 +233,10 @@ async def test_the_others_are_dealt_to(room: ServedRoom, case: Case) -> None:
         while len([each for each in attempts(alice) if BADLY in each.cutters]) < HANDS:
             await alice.hands_dealt(1)
         assert set(case.answers) <= set(carol.answers()), carol.answers()
-        assert set(bob.answers()) <= {"MUST_BRING_BACK"}
 
     seen = attempts(alice)
     is_quiet = clock.lost() * 1000 < frame_hand.PATIENCE / 2
+    late = set() if is_quiet else {"CUT_TOO_LATE"}  # an honest cut too, where processors are scarce
+    assert set(bob.answers()) <= {"MUST_BRING_BACK"} | late
     assert max(each.number for each in seen) == (2 if case.is_missing else 1) or not is_quiet
     assert all(BADLY not in each.cutters for each in seen if each.number == 2)

@@ -68,7 +68,7 @@ async def test_a_clock_that_ran_out_meanwhile_gets_more_time_and_both_are_told__
     await deployment.open()
     proxy, _ = line
     before = messages(deployment)
-    async with on_the_clock(deployment) as actor:
+    async with on_the_clock(deployment) as (actor, taken):
         await until_little_is_left(actor)
         await stay_away(proxy, is_cut=is_cut)
         clock = OwnTime(*deployment.pids)
@@ -79,7 +79,7 @@ async def test_a_clock_that_ran_out_meanwhile_gets_more_time_and_both_are_told__
         assert told["text"].endswith("it goes on where it was, and nobody’s time ran out.")
         assert clock.passed() < TOLD_WITHIN
     assert len(messages(deployment)) == len(before) + len((CAROL, DAVE))
-    await nothing_was_taken(deployment)
+    await nothing_was_taken(deployment, taken)
 
 
 async def stay_away(proxy: Proxy, *, is_cut: bool) -> None:

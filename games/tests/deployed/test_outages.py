@@ -50,9 +50,9 @@ LENGTHS = (
 @pytest.mark.parametrize("seconds", LENGTHS)
 async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, seconds: int) -> None:
     stud = opened.webs[0].tables["stud"]
-    async with on_the_clock(opened) as actor:
+    async with on_the_clock(opened) as (actor, before):
         await until_little_is_left(actor)
-    before = len(events(opened, stud))
+    happened = len(events(opened, stud))
 
     with AlarmWatch(opened, stud) as watch:
         for web in opened.webs:
@@ -60,17 +60,17 @@ async def test_with_the_web_dead_and_celery_alive__EA_18(opened: Deployment, sec
         await asyncio.sleep(seconds)
     await asyncio.to_thread(opened.webs[0].start)
 
-    assert len(events(opened, stud)) > before
+    assert len(events(opened, stud)) > happened
     assert max(watch.lateness) < LATE_BY_AT_MOST, sorted(watch.lateness)[-5:]
     given = await is_given_time(opened)
     if seconds > SHORT:
         await asyncio.sleep(given - TO_LOOK)
-    await nothing_was_taken(opened)
+    await nothing_was_taken(opened, before)
 
 
 async def test_with_one_of_two_web_processes_dead__EA_18(opened: Deployment) -> None:
     stud = opened.webs[0].tables["stud"]
-    async with on_the_clock(opened) as actor:
+    async with on_the_clock(opened) as (actor, before):
         await until_little_is_left(actor)
         with AlarmWatch(opened, stud) as watch:
             opened.webs[0].kill()
@@ -78,4 +78,4 @@ async def test_with_one_of_two_web_processes_dead__EA_18(opened: Deployment) -> 
 
     assert max(watch.lateness) < LATE_BY_AT_MOST, sorted(watch.lateness)[-5:]
     await is_given_time(opened)
-    await nothing_was_taken(opened)
+    await nothing_was_taken(opened, before)

@@ -10,7 +10,7 @@ on_both=(accounts/tests/{selectors,services} cardroom/tests/test_backup.py games
 outcome=0
 told=$(mktemp -d)
 trap 'rm -rf "$told"' EXIT
-trap 'kill $(jobs -p) 2> /dev/null; exit 130' INT TERM  # what runs in the background hears of neither
+trap 'kill -- $(jobs -p | sed s/^/-/) 2> /dev/null; exit 130' INT TERM  # which the lanes don't hear of
 unset PYTHONDONTWRITEBYTECODE  # each of a hundred processes would compile the tests anew
 
 postgres_url() { .venv/bin/python -c 'from cardroom.testing import postgres_url as url; print(url() or "")'; }
@@ -31,23 +31,31 @@ test_in_a_browser() { "${pytest[@]}" -n 2 -m browser games/tests/browser; }
 
 test_the_tree() {
     [ -n "$url" ] && export ROOM_SHARE=1  # what it has of the wide tables; the rest is PostgreSQL's
-    "${pytest[@]}" -n 3 --ignore games/tests/browser  # three, since many wait
+    "${pytest[@]}" -n 4 --ignore games/tests/browser  # four, since many wait
+}
+
+test_beside() {
+    test_on_postgres > "$told/postgres" 2>&1
+    echo $? > "$told/postgres.outcome"
+    test_in_a_browser > "$told/browser" 2>&1
+    echo $? > "$told/browser.outcome"
 }
 
 if [ $# -gt 0 ]; then exec "${pytest[@]}" -n 2 "$@"; fi
 url=$(postgres_url)
-# All at once, since most wait for servers and clocks more than they compute. Browsers are in processes of their
-# own, since Playwright leaves an event loop running in each.
-test_on_postgres > "$told/postgres" 2>&1 &
-postgres=$!
-test_in_a_browser > "$told/browser" 2>&1 &
-browser=$!
-echo "The whole tree, with PostgreSQL and a browser beside it:"
-test_the_tree || outcome=1
-wait "$browser" || outcome=1
-echo "In a browser:"
-cat "$told/browser"
-wait "$postgres" || outcome=1
-echo "On PostgreSQL:"
-cat "$told/postgres"
+# Two lanes, since most wait for servers and clocks more than they compute. Browsers are in processes of their own,
+# since Playwright leaves an event loop running in each; and not beside PostgreSQL, since a person waits for a page.
+set -m  # each a process group, which can be ended as a whole
+echo "The whole tree, with PostgreSQL and then a browser beside it:"
+test_the_tree < /dev/null &
+tree=$!
+test_beside < /dev/null &
+beside=$!
+wait "$tree" || outcome=1
+wait "$beside"
+for part in postgres browser; do
+    echo "${part^}:"
+    cat "$told/$part"
+    [ "$(cat "$told/$part.outcome")" = 0 ] || outcome=1
+done
 exit $outcome

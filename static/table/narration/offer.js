@@ -1,7 +1,8 @@
 // @ts-check
-// What a turn offers beside its price, to somebody who sees no buttons: "complete to 2", "raise from 40". Pure.
+// What a turn offers beside its price, to somebody who sees no buttons: "complete to 2", "raise from 40", what there is
+// to win, and who can pay it. Pure.
 import { money } from "../amounts.js";
-import { myHand } from "../selectors.js";
+import { isAllIn, myHand, potTotal } from "../selectors.js";
 import { allIn, isBigBet } from "../sizing.js";
 import { LAST_LEVEL } from "./levels.js";
 
@@ -14,8 +15,25 @@ export const moreOffered = (state) => {
   return raise && sized("raise", " to", raise, state);
 };
 
-/** What one has, where that is what can be bet: "you have 100". @param {Page.MayAct & Page.InHand} state */
-export const stackOffered = (state) => (isBigBet(state) ? [`you have ${bare(myHand(state)?.stack ?? 0)}`] : []);
+/** What can be bet, and what others have to answer it with: "you have 100, Bob has 38"; of several the most. @param {Page.MayAct & Page.InHand} state */
+export const stacksOffered = (state) => {
+  const me = myHand(state);
+  return me && isBigBet(state) ? [`you have ${bare(me.stack)}`, ...othersHave(state.view.hand.players.filter((each) => each !== me))] : [];
+};
+
+/** @param {readonly Protocol.PlayerView[]} others */
+const othersHave = (others) => {
+  const able = others.filter((each) => !each.has_folded && !isAllIn(each));
+  const most = Math.max(...able.map(({ stack }) => stack));
+  if (able.length < 2) return able.map(({ name }) => `${name} has ${bare(most)}`);
+  return [`others have ${able.every(({ stack }) => stack === most) ? "" : "up to "}${bare(most)}`];
+};
+
+/** What there is to win: "pot $26", and how it lies where there are side pots: "of it main 18", "side 4". @param {Page.InHand} state */
+export const potsOffered = ({ view: { hand }, now: { pots = [] }, hearing: { level } }) => {
+  const each = level === LAST_LEVEL ? [] : pots;
+  return [`pot ${money(potTotal(hand))}`, ...each.map(({ chips }, index) => `${index === 0 ? "of it main" : "side"} ${bare(chips)}`)];
+};
 
 /** @param {string} verb @param {string} to @param {Protocol.Amounts} amounts @param {Page.MayAct & Page.InHand} state */
 const sized = (verb, to, { minimum, maximum, choices }, state) => {

@@ -4,7 +4,7 @@
 import { linesFor } from "../event-sentences.js";
 import { money } from "../amounts.js";
 import { reduceView } from "../reducer.js";
-import { isRunning, myHand, myHolding, mySeat } from "../selectors.js";
+import { isRunning, isStud, myHand, myHolding, mySeat } from "../selectors.js";
 import { pot } from "../sentences.js";
 import { stepsOf } from "../staging/steps.js";
 import { withoutFolded, titled } from "./as-heard.js";
@@ -38,9 +38,18 @@ const toldStep = (before, after, events) => {
   const lines = linesFor(before.view, events, after.view, table, viewer, isTold);
   const please = lines.find(({ kind }) => kind === "please")?.text ?? null;
   const heard = lines.filter((line) => line.kind !== "please" && isLineHeard(line, listener) && !isFirstStreet(line, events));
-  const [first, ...rest] = heard.map(titled).map((line) => ({ ...line, text: withoutFolded(line.text) }));
+  const [first, ...rest] = heard.map(titled).map(withPlayers(after)).map((line) => ({ ...line, text: withoutFolded(line.text) }));
   const anted = antes.length && listener.level === EVERYTHING ? [{ kind: "action", text: `${antes.length} players ante ${money(antes[0]?.chips ?? 0)} each` }] : [];
   return { lines: [...(first ? [first] : []), ...anted, ...rest, ...afterwards(before, after, events)], please };
+};
+
+/** "Hand 3, 5 players, Erin has the button": of stud the antes say how many they are. @param {Page.Told} state @returns {(line: Page.Line) => Page.Line} */
+const withPlayers = (state) => (line) => {
+  const { hand } = state.view;
+  if (line.kind !== "hand" || !hand || isStud(state)) return line;
+  const button = hand.players.find(({ seat }) => seat === hand.button);
+  const whose = button && (button.player === state.page.viewer ? "you have the button" : `${button.name} has the button`);
+  return { ...line, text: [line.text, `${hand.players.length} players`, whose].filter(Boolean).join(", ") };
 };
 
 /** Antes that are all the same are one sentence: eight of them would keep one's own cards waiting. @param {readonly Page.ViewEvent[]} events */

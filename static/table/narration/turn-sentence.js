@@ -3,9 +3,9 @@
 // have. Pure.
 import { money } from "../amounts.js";
 import { clockOf } from "../room-time.js";
-import { isMyTurn, isTold, myHand, potTotal } from "../selectors.js";
+import { isMyTurn, isTold, myHand } from "../selectors.js";
 import { isBigBet } from "../sizing.js";
-import { moreOffered, stackOffered } from "./offer.js";
+import { moreOffered, potsOffered, stacksOffered } from "./offer.js";
 
 /** Whether it is theirs to choose now: not where what they chose ahead is about to be done. @param {Page.State} state @returns {state is Page.MayAct & Page.InHand} */
 export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
@@ -21,18 +21,18 @@ export const turnTold = (before, after, here = Date.now(), events = []) => {
   if (!isTurnBegun(before, after)) return null;
   const clock = clockOf(after, here);
   const time = clock ? [secondsTold(clock.seconds)] : [];
-  return `${["Your turn", ...choices(after, events), `pot ${money(potTotal(after.view.hand))}`, ...time].join(", ")}.`;
+  return `${["Your turn", ...choices(after, events), ...potsOffered(after), ...time].join(", ")}.`;
 };
 
 /**
- * "$4 to call after Bob’s bet, or raise to 8"; "check or bet 4"; in pot limit and no limit "$25 to call, raise from 40, you have 100".
+ * "$4 to call after Bob’s bet, or raise to 8"; "check or bet 4"; in pot limit and no limit "$25 to call, raise from 40, you have 100, Bob has 38".
  * @param {Page.MayAct & Page.InHand} state @param {readonly Page.ViewEvent[]} events
  */
 const choices = (state, events) => {
   const more = moreOffered(state);
   const priced = price(state) + faced(state, events);
   if (more === null) return [priced];
-  if (isBigBet(state)) return [priced, more, ...stackOffered(state)];
+  if (isBigBet(state)) return [priced, more, ...stacksOffered(state)];
   return state.now.legal.check ? [`check or ${more}`] : [priced, `or ${more}`];
 };
 

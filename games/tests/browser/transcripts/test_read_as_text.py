@@ -40,7 +40,7 @@ def test_a_turn_is_told_in_the_dialog_that_is_open(browser: Browser) -> None:
     page.get_by_role("button", name="This table").click()
     expect(page.locator("dialog")).to_be_visible()
     told = listener.told_by(table.news())
-    assert [line[:20] for line in told] == ["now! You are dealt a", "     Hand 1. Bob pos"]
+    assert [line[:22] for line in told] == ["now! You are dealt ace", "     Hand 1, 3 players"]
     expect(page.locator("dialog [role=alert]")).to_contain_text("Your turn")
     listener.context.close()
 

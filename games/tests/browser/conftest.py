@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -12,9 +12,19 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from cardroom.testing import chromium_path
 from games.tests.browser.chromium import FLAGS
 from games.tests.browser.person import Person
+from games.tests.browser.processes import chromiums_processes
 from games.tests.browser.real_room import environment, prepared_folder, real_room
 from games.tests.browser.special_tables import make_special_tables
 from games.tests.served.waiting import PATIENCE
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell with a failure what the browser was at."""
+    report = yield
+    if report.failed:
+        report.sections.append(("Chromium's processes", chromiums_processes()))
+    return report
 
 
 @pytest.fixture(scope="session")

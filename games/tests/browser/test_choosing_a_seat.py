@@ -56,7 +56,6 @@ def outrun_by_the_house(person: Person, house: list[int]) -> None:
 
 
 @pytest.mark.verify
-@pytest.mark.timeout(120)
 def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_and_told(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
@@ -79,7 +78,6 @@ def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_a
     assert frank.complaints == []
 
 
-@pytest.mark.timeout(120)
 def test_a_dialog_whose_seat_somebody_takes_says_so_and_offers_the_next(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:

@@ -36,7 +36,6 @@ def until(page: Page, is_so: Callable[[], bool]) -> None:
     raise AssertionError("It never came.")
 
 
-@pytest.mark.timeout(120)
 def test_an_event_that_the_page_does_not_know_has_it_ask_for_the_whole_table_and_go_on(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
@@ -59,7 +58,6 @@ def test_an_event_that_the_page_does_not_know_has_it_ask_for_the_whole_table_and
     assert public.complaints == []
 
 
-@pytest.mark.timeout(120)
 def test_told_of_another_build_in_a_hand_the_page_loads_itself_once_when_the_hand_is_over(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:

@@ -90,7 +90,6 @@ def used_at(room: ServedRoom, name: str) -> str | None:
 
 
 @pytest.mark.verify
-@pytest.mark.timeout(300)
 async def test_nine_hundred_who_come_back_keep_no_act_waiting(crowded: ServedRoom) -> None:
     async with (
         await Client.at(crowded, "holdem", ALICE) as alice,

@@ -55,7 +55,7 @@ async def read(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "seconds", [A_WHILE, pytest.param(LONG, marks=[pytest.mark.verify, pytest.mark.timeout(300)])]
+    "seconds", [A_WHILE, pytest.param(LONG, marks=[pytest.mark.verify])]
 )
 async def test_house_players_stay_where_either_process_has_a_watcher(
     company: Deployment, seconds: float

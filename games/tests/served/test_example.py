@@ -19,7 +19,7 @@ from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served
 
-pytestmark = [pytest.mark.served, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.served
 SEAT, BUY_IN = 1, 8_000
 
 

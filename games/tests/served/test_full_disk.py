@@ -17,7 +17,7 @@ from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served
 from games.tests.served.waiting import PATIENCE
 
-pytestmark = [pytest.mark.served, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.served
 NO_LARGER = 16 * 1024
 """Bytes that a file may have: the database and its log are larger, the room's own log is not."""
 

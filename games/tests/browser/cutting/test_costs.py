@@ -24,7 +24,6 @@ HANDS, PAGES, YARDS = 4, 3, 8
 SPENT = "spentOnProofs.splice(0).reduce((sum, each) => sum + each, 0)"
 
 
-@pytest.mark.timeout(400)
 def test_a_hand_s_check_costs_the_page_twenty_milliseconds_at_most(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:

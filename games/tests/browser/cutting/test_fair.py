@@ -21,7 +21,6 @@ pytestmark = pytest.mark.browser
 FAIR = re.compile(r"^fair\. Hand \d+-\d+: fair, cut by you$")
 
 
-@pytest.mark.timeout(120)
 def test_both_pages_find_their_hands_fair_and_have_the_same_words_and_a_download(
     meet: Meet, special_tables: dict[str, str], tmp_path: Path
 ) -> None:
@@ -40,7 +39,6 @@ def test_both_pages_find_their_hands_fair_and_have_the_same_words_and_a_download
     assert cleo.complaints + dan.complaints == []
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.verify
 @pytest.mark.axe
 def test_a_frame_that_was_exchanged_once_the_cuts_were_known_is_found_out_loudly(

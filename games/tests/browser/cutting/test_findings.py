@@ -22,7 +22,6 @@ MOST_TABS = 60
 LONG_WORDS = "W" * 200
 
 
-@pytest.mark.timeout(240)
 def test_the_seal_s_dialog_is_for_everybody(meet: Meet, special_tables: dict[str, str]) -> None:
     gail, hugo = meet("Gail"), meet("Hugo")
     hers, his = (sits_at(person, special_tables[FOR_FINDINGS]) for person in (gail, hugo))
@@ -57,7 +56,6 @@ def from_the_sheet(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.timeout(120)
 def test_the_settings_for_cutting_are_for_everybody(
     meet: Meet, special_tables: dict[str, str]
 ) -> None:
@@ -84,7 +82,6 @@ def test_the_settings_for_cutting_are_for_everybody(
     assert iris.complaints == []
 
 
-@pytest.mark.timeout(120)
 def test_before_a_hand_is_over_there_is_no_seal_and_at_fair_no_empty_table(
     meet: Meet, special_tables: dict[str, str]
 ) -> None:

@@ -15,7 +15,6 @@ pytestmark = [pytest.mark.verify, pytest.mark.browser]
 OWN_CARDS = ".seat.is-mine .hand-of .card:not(.back)"
 
 
-@pytest.mark.timeout(120)
 def test_a_page_that_is_loaded_again_sends_the_same_cut_and_the_hand_is_dealt(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:

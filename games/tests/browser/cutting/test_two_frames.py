@@ -27,7 +27,6 @@ LIES_FROM = 2
 """The hand, of those at the table."""
 
 
-@pytest.mark.timeout(240)
 def test_a_second_frame_is_found_out_by_whoever_was_shown_it(
     meet: Callable[[str], Person],
     special_tables: dict[str, str],

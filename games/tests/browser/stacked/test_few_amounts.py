@@ -20,7 +20,6 @@ from games.tests.browser.staying_in import clicks, presses, stay_in_until
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 
 
-@pytest.mark.timeout(120)
 def test_an_open_pair_and_a_spread_let_her_choose_among_labelled_amounts__ST_6__BT_8(
     meet: Callable[[str], Person], special_tables: dict[str, str], tmp_path: Path
 ) -> None:
@@ -40,7 +39,6 @@ def test_an_open_pair_and_a_spread_let_her_choose_among_labelled_amounts__ST_6__
     assert olga.complaints + pete.complaints == []
 
 
-@pytest.mark.timeout(120)
 def test_every_button_of_the_dialog_buys_in__MO_1(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:

@@ -13,7 +13,6 @@ pytestmark = pytest.mark.browser
 IN_HAND = '.slots[data-state="turn"], .slots[data-state="waiting"]'
 
 
-@pytest.mark.timeout(240)
 def test_a_box_that_was_ticked_is_kept_over_a_reload_and_done_without_the_page(
     meet: Meet, special_tables: dict[str, str]
 ) -> None:

@@ -35,7 +35,6 @@ FOCUS = """() => {
 }"""
 
 
-@pytest.mark.timeout(240)
 def test_keys_ask_and_act_and_can_be_changed_and_the_focus_stays(
     meet: Meet, special_tables: dict[str, str]
 ) -> None:

@@ -42,7 +42,6 @@ PRESS_AS_THE_TURN_COMES = """() => {
 Boxes = dict[tuple[int, int], list[list[float]]]
 
 
-@pytest.mark.timeout(240)
 def test_no_slot_moves_from_watching_to_leaving_and_each_is_one_button_for_life(
     meet: Meet, tmp_path: Path
 ) -> None:
@@ -70,7 +69,6 @@ def test_no_slot_moves_from_watching_to_leaving_and_each_is_one_button_for_life(
 
 
 @pytest.mark.verify
-@pytest.mark.timeout(240)
 def test_a_press_aimed_at_what_stood_there_before_does_nothing(
     meet: Meet, special_tables: dict[str, str]
 ) -> None:

@@ -18,7 +18,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.verify]
 FULL = "Fill my stack up to this after each hand"
 
 
-@pytest.mark.timeout(240)
 def test_stacks_are_full_again_and_who_said_leave_may_stay__TB_3__MO_11(
     meet: Meet, special_tables: dict[str, str], tmp_path: Path
 ) -> None:

@@ -54,9 +54,7 @@ async def read(client: Client) -> None:
         await client.send("heartbeat", version=client.version)
 
 
-@pytest.mark.parametrize(
-    "seconds", [A_WHILE, pytest.param(LONG, marks=[pytest.mark.verify])]
-)
+@pytest.mark.parametrize("seconds", [A_WHILE, pytest.param(LONG, marks=[pytest.mark.verify])])
 async def test_house_players_stay_where_either_process_has_a_watcher(
     company: Deployment, seconds: float
 ) -> None:

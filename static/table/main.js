@@ -40,6 +40,8 @@ import { browser } from "./world.js";
 const TICK = 250; // ms
 const NOTHING_TOLD = { polite: [], turn: "", please: "", cards: { own: "", others: "" } };
 const SLOWEST_DRAWING = 200; // ms
+/** How long the line's milliseconds wait to be drawn with something else, mostly a clock's next second. */
+const LINE_WAITS = 1_500; // ms
 
 /** @typedef {Protocol.SeatView} Seat */
 
@@ -51,6 +53,7 @@ export const start = (page, root, narrator, world = browser) => {
   saveAgain(page);
   let drawn = state;
   let isDrawing = false;
+  let lineIsDue = Infinity;
   let seconds = secondsShown(state); // nothing is drawn while they are the same
   const pane = new Pane(page.isPane);
   const isHidden = () => isPageHidden() || pane.isCovered;
@@ -69,6 +72,7 @@ export const start = (page, root, narrator, world = browser) => {
   const showTitle = () => show(titleOf(get(), isPageHidden()));
   const draw = () => {
     isDrawing = false;
+    lineIsDue = Infinity;
     drawn = get();
     showTitle();
     showTextButton(drawn);
@@ -98,7 +102,8 @@ export const start = (page, root, narrator, world = browser) => {
   const onShown = /** @type {import("./staging/staging.js").OnShown} */ (before, after, message, isSkipped) => {
     if (message.type === "frame" && !isHidden() && pace()) motion.note(message.events);
     sounding.shown(before, after, message, isSkipped);
-    if (after !== before) drawSoon();
+    if (message.type === "ask" && before.roundTrip !== null) lineIsDue = Math.min(lineIsDue, world.now() + LINE_WAITS);
+    else if (after !== before) drawSoon();
     tell(narrate(before, after, message), after);
     showTips(after);
     afterwards(before, after, { dispatch, actions, truth: state });
@@ -137,7 +142,7 @@ export const start = (page, root, narrator, world = browser) => {
     late.forEach((frame) => line.send(frame));
     const before = seconds;
     seconds = secondsShown(get());
-    if (seconds !== before) drawSoon();
+    if (seconds !== before || world.now() > lineIsDue) drawSoon();
     showTitle();
     const low = lowTime.news(state);
     if (low && pane.isAside) pane.call({ ...NOTHING_TOLD, turn: low });

@@ -18,6 +18,8 @@ import { settingChanges } from "./own-settings.js";
 import { wishesEnded } from "./own-wishes.js";
 
 const LOG_LINES = 200;
+/** So many more before the oldest go, since a list that loses its first line is laid out anew. */
+const SLACK = 50;
 
 /** @param {Page.Facts} page @returns {Page.State} */
 export const initial = (page) => ({
@@ -103,11 +105,10 @@ const snapshot = (state, message) => {
  * Adds lines to the log, each with a number of its own.
  * @template {Page.State} State @param {State} state @param {readonly Page.Line[]} lines @returns {State}
  */
-const told = (state, lines) => ({
-  ...state,
-  lines: state.lines + lines.length,
-  log: [...state.log, ...lines.map((line, index) => ({ ...line, id: state.lines + index }))].slice(-LOG_LINES),
-});
+const told = (state, lines) => {
+  const log = [...state.log, ...lines.map((line, index) => ({ ...line, id: state.lines + index }))];
+  return { ...state, lines: state.lines + lines.length, log: log.length > LOG_LINES + SLACK ? log.slice(-LOG_LINES) : log };
+};
 
 /** @param {Page.State} state @param {Protocol.Frame} message @returns {Page.State} */
 const frame = (state, message) => {

@@ -1,14 +1,14 @@
 // @ts-check
 import { UNSEEN, rank, spoken } from "../card-names.js";
-import { html } from "./html.js";
+import { html, kept } from "./html.js";
 
-/** One card, face up or down. Rank and suit both say what it is; colour only helps. @param {{ card: string, extra?: string }} props */
-export const Card = ({ card, extra = "" }) =>
+/** One card, face up or down. Rank and suit both say what it is; colour only helps. @type {import("../../vendor/preact.js").Component<{ card: string, extra?: string }>} */
+export const Card = kept(({ card, extra = "" }) =>
   card === UNSEEN
     ? html`<span class="card back ${extra}" role="img" aria-label=${spoken(card)}></span>`
     : html`<span class="card suit-${card[1]} ${extra}" role="img" aria-label=${spoken(card)}>
         <b class=${rank(card) === "10" ? "rank ten" : "rank"}>${rank(card)}</b><${Suit} card=${card} /><${Suit} card=${card} extra="large" />
-      </span>`;
+      </span>`);
 
 /** A drawing, since some phones make a coloured picture of the letter. @param {{ card: string, extra?: string }} props */
 const Suit = ({ card, extra = "" }) => html`<svg class="suit ${extra}"><use href=${`#suit-${card[1]}`} /></svg>`;

@@ -1,13 +1,13 @@
 // @ts-check
 import { stacksOf } from "../chip-stacks.js";
-import { html } from "./html.js";
+import { html, kept } from "./html.js";
 
 const WIDTH = 26;
 const HEIGHT = 13;
 const STEP = 6; // of one chip upon another
 
-/** Stacks of chips for an amount; only to look at. @param {{ cents: number, columns?: number, height?: number }} props */
-export const Chips = ({ cents, columns = 2, height = 5 }) => {
+/** Stacks of chips for an amount; only to look at. @type {import("../../vendor/preact.js").Component<{ cents: number, columns?: number, height?: number }>} */
+export const Chips = kept(({ cents, columns = 2, height = 5 }) => {
   const stacks = stacksOf(cents, columns, height);
   if (!stacks.length) return null;
   const tall = HEIGHT + STEP * height;
@@ -16,7 +16,7 @@ export const Chips = ({ cents, columns = 2, height = 5 }) => {
       ${Array.from({ length: count }, (_, chip) => html`<use href="#chip" x=${column * (WIDTH + 2)} y=${tall - HEIGHT - (chip + 0.5) * STEP} />`)}
     </g>`)}
   </svg>`;
-};
+});
 
 /** What pictures are made of, once in the page: a chip, and the four suits. */
 export const Symbols = () => html`<svg class="symbols" aria-hidden="true" width="0" height="0">

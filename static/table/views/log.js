@@ -5,9 +5,7 @@ import { html } from "./html.js";
 /** What just happened, newest last; narration/ reads it out. @param {{ state: Page.Told }} props */
 export const Log = ({ state }) => html`
   <section class="log" aria-label=${ofTable(state, "What happened")}>
-    <ol ref=${toTheEnd(state.lines)} tabindex="0">
-      ${state.log.map((line) => html`<li key=${line.id} class=${`of-${line.kind}`}>${line.text}</li>`)}
-    </ol>
+    <ol ref=${filledWith(state.log)} tabindex="0"></ol>
     ${state.log.length === 0 && html`<p class="empty">What happens at the table is told here.</p>`}
   </section>`;
 
@@ -20,16 +18,40 @@ const unfold = ({ currentTarget: button }) => {
   button.setAttribute("aria-expanded", String(isOpen));
 };
 
+/** @typedef {readonly (Page.Line & { readonly id: number })[]} Lines */
+
+/** The lines that each list shows. @type {WeakMap<HTMLElement, Lines>} */
+const shown = new WeakMap();
+
 /**
- * Scrolls down when something new is told, and else leaves whoever reads back alone.
- * @param {number} lines @returns {(list: HTMLElement | null) => void}
+ * Shows these lines, by hand: with each event two hundred would be compared to add one. Scrolls down when something is
+ * new, and else leaves whoever reads back alone.
+ * @param {Lines} log @returns {(list: HTMLElement | null) => void}
  */
-const toTheEnd = (lines) => (list) => {
-  if (!list || list.dataset.lines === String(lines)) return;
-  if (!list.dataset.lines) whenTurned.observe(list);
-  list.dataset.lines = String(lines);
-  scrollDown(list);
+const filledWith = (log) => (list) => {
+  if (!list || shown.get(list) === log) return;
+  if (!shown.has(list)) whenTurned.observe(list);
+  const had = shown.get(list) ?? [];
+  shown.set(list, log);
+  removeRows(list, had, new Set(log));
+  addRows(list, log, new Set(had));
 };
+
+/** @param {HTMLElement} list @param {Lines} log @param {ReadonlySet<Page.Line>} had */
+const addRows = (list, log, had) => {
+  const news = log.filter((line) => !had.has(line));
+  list.append(...news.map(rowOf));
+  if (news.length) scrollDown(list);
+};
+
+/** @param {HTMLElement} list @param {Lines} had @param {ReadonlySet<Page.Line>} kept */
+const removeRows = ({ children }, had, kept) => {
+  const rows = [...children];
+  had.forEach((line, at) => kept.has(line) || rows[at]?.remove());
+};
+
+/** @param {Page.Line} line */
+const rowOf = ({ kind, text }) => Object.assign(document.createElement("li"), { className: `of-${kind}`, textContent: text });
 
 /** @param {Element} list */
 const scrollDown = (list) => (list.scrollTop = list.scrollHeight);

@@ -102,7 +102,8 @@ export const start = (page, root, narrator, world = browser) => {
   const onShown = /** @type {import("./staging/staging.js").OnShown} */ (before, after, message, isSkipped) => {
     if (message.type === "frame" && !isHidden() && pace()) motion.note(message.events);
     sounding.shown(before, after, message, isSkipped);
-    if (message.type === "ask" && before.roundTrip !== null) lineIsDue = Math.min(lineIsDue, world.now() + LINE_WAITS);
+    // A hidden tab is woken by what the room asks, and by no timer: it is drawn then, for its title.
+    if (message.type === "ask" && before.roundTrip !== null && !isHidden()) lineIsDue = Math.min(lineIsDue, world.now() + LINE_WAITS);
     else if (after !== before) drawSoon();
     tell(narrate(before, after, message), after);
     showTips(after);

@@ -14,7 +14,7 @@ TOLD: Final = 160
 
 def chromiums_processes() -> str:
     """Return the load of the machine, and state, CPU time and kind of each of Chromium's."""
-    lines = _ps("-eo", "pid,stat,time,wchan:20,args").splitlines()
+    lines = _ps("-eww", "-o", "pid,stat,time,wchan:20,args").splitlines()
     told = [line[:TOLD] for line in lines if "chromium" in line and "--type=zygote" not in line]
     return "\n".join([f"Load: {os.getloadavg()}", *lines[:1], *told])
 

@@ -21,7 +21,8 @@ Frame = dict[str, Any]
 SOON = 0.1
 """Seconds until what the room couldn't do is asked for again."""
 NOT_NOW = ("TRY_AGAIN", "TOO_MANY_FRAMES", "TOO_MANY_OPEN")
-"""What is said to one who should ask again: the room has failed, or they have said much lately."""
+"""What is said to one who should ask again: the room has failed, or they have said much lately, or
+two of their commands are still open."""
 HEARTBEATS = 2.0
 """Seconds between two: several in the time after which a socket counts as left behind."""
 

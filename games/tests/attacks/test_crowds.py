@@ -17,6 +17,7 @@ import websockets
 from games.tests.attacks.crowds import Crowd, attacking
 from games.tests.attacks.honest import Honest, honest_table, is_in_time
 from games.tests.people import CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN
+from games.tests.served.client import open_socket
 from games.tests.served.databases import DATABASES, TEMPLATES, database_of
 from games.tests.served.room import ServedRoom, opened
 
@@ -164,7 +165,7 @@ class Newest:
     @asynccontextmanager
     async def followed(self, room: ServedRoom) -> AsyncIterator[None]:
         """Follow the table meanwhile."""
-        async with websockets.connect(room.table_url("holdem")) as line:
+        async with await open_socket(room.table_url("holdem")) as line:
             await line.send(says_hello(0))
             reading = asyncio.create_task(self._read(line))
             try:

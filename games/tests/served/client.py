@@ -23,6 +23,7 @@ SOON = 0.1
 NOT_NOW = ("TRY_AGAIN", "TOO_MANY_FRAMES", "TOO_MANY_OPEN")
 """What is said to one who should ask again: the room has failed, or they have said much lately, or
 two of their commands are still open."""
+TOO_MANY_HANDSHAKES = "TOO_MANY_HANDSHAKES"
 HEARTBEATS = 2.0
 """Seconds between two: several in the time after which a socket counts as left behind."""
 
@@ -175,10 +176,22 @@ class Client:
 
 
 async def open_socket(url: str, **headers: str) -> websockets.ClientConnection:
-    """Open a socket that waits as long as it takes: the room's own pings are enough."""
-    return await websockets.connect(
-        url, additional_headers=headers, open_timeout=PATIENCE, ping_interval=None, max_queue=None
-    )
+    """Open a socket that waits as long as it takes: the room's own pings are enough.
+
+    Whose address has opened too many of late, as a crowd before them has, asks again, as a page
+    does.
+    """
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await websockets.connect(
+                    url, additional_headers=headers, ping_interval=None, max_queue=None,
+                    open_timeout=PATIENCE,
+                )  # fmt: skip
+            except websockets.InvalidStatus as refused:
+                if refused.response.reason_phrase != TOO_MANY_HANDSHAKES:
+                    raise
+            await asyncio.sleep(SOON)
 
 
 def version_of(text: str) -> int:

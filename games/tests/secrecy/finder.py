@@ -10,7 +10,7 @@ from games.tests.secrecy.any_of import AnyOf
 from games.tests.secrecy.forms import glyph, needles, singles
 from games.tests.secrecy.marked import MARKED, KnownHand
 from games.tests.secrecy.secrets import Knows, Secrets, knows_none
-from games.tests.secrecy.wrapped import is_text, unwrapped, without_long_runs
+from games.tests.secrecy.wrapped import is_text, sentences, unwrapped, without_long_runs
 
 NEVER = b"(?!)"
 GLYPHS = frozenset(glyph(card).encode() for card in MARKED)
@@ -53,7 +53,7 @@ class Finder:
         else:
             for match in self._quoted.finditer(data):
                 yield f"a marked card: {around(data, match.start())!r}"
-        yield from self._look_for_needles(data)
+        yield from self._look_for_needles(data, is_inner=depth < DEPTH)
         if self._secrets is not None:
             for name, at in self._secrets.found_in(data, self._knows):
                 yield f"{name}: {around(data, at)!r}"
@@ -69,11 +69,13 @@ class Finder:
             if stands_alone(apart, at, end):
                 yield f"a marked card: {around(apart, at)!r}"
 
-    def _look_for_needles(self, data: bytes) -> Iterator[str]:
+    def _look_for_needles(self, data: bytes, *, is_inner: bool) -> Iterator[str]:
+        """What a run decodes to is mostly noise, by the megabyte: there a short one needs a text
+        around it."""
         for text, at in self._long.found_in(data):
             yield f"{self._needles[text]}: {around(data, at)!r}"
         if self._short.is_in(data):
-            apart = without_long_runs(data)
+            apart = sentences(data) if is_inner else without_long_runs(data)
             for text, at in self._short.found_in(apart):
                 yield f"{self._needles[text]}: {around(apart, at)!r}"
 

@@ -140,6 +140,14 @@ def test_an_accident_in_a_file_s_bytes_is_none_either() -> None:
     assert Finder([HAND]).find(b"\x00\xff\x1b" + "".join(HIS).encode() + b"\x00")
 
 
+@pytest.mark.parametrize("where", ["in base64", "in hex"])
+def test_an_accident_in_what_noise_decodes_to_is_none(where: str) -> None:
+    wrapped, his = dict(PLACES)[where], "".join(HIS).encode()
+
+    assert not Finder([HAND]).find(wrapped(b"\x8f\x03\xc1" + his + b"\xd3\x8f\x00tf\xfe"))
+    assert Finder([HAND]).find(wrapped(b"\x8f\x03\xc1cards: " + his + b", his\xd3\x8f\xfe"))
+
+
 def test_marked_cards_are_dealt_face_down_only() -> None:
     order = [ALL_CARDS[index] for index in known_order(SEED, b"order")]
 

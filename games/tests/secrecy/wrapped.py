@@ -21,6 +21,7 @@ LETTERS = re.compile(rb"[A-Za-z0-9]{10}")
 BEFORE = 200
 SENTENCE = 12
 """Bytes of text that are no accident in what base64 makes of any word."""
+SENTENCES = re.compile(rb"[\t\n\r -~]{%d,}+" % SENTENCE)
 STANDARD = bytes.maketrans(b"-_", b"+/")
 BREAKS = {ord(each): " " for each in "\n\r\t"}
 RUNS_KEPT = 200_000
@@ -83,6 +84,11 @@ def is_text(data: bytes) -> bool:
         )
     except UnicodeDecodeError:
         return False
+
+
+def sentences(data: bytes) -> bytes:
+    """Return what of the data is text, and no accident, without its long runs: a line each."""
+    return without_long_runs(b"\n".join(SENTENCES.findall(data)))
 
 
 def without_long_runs(data: bytes) -> bytes:

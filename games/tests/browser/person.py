@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlencode
@@ -100,12 +101,30 @@ class Person:
         """Take the first free seat at a table with the buy-in that the dialog offers."""
         page = self.open(path)
         page.get_by_role("button", name="Take a seat").click()
-        dialog, mine = page.locator("dialog"), page.locator(".seat.is-mine .name")
-        while not mine.count():  # a house player may take the seat first: then it offers another
-            dialog.get_by_role("button", name=re.compile("^Sit down with")).click()
-            expect(mine.or_(dialog.locator(".notice")).first).to_be_visible()
-        expect(mine).to_have_text(self.name)
+        button = page.locator("dialog").get_by_role("button", name=re.compile("^Sit down with"))
+        answer = ""
+        while answer != "ack":  # what they left with is the least: then the dialog offers that
+            answers = len(self._answers(path))
+            button.click()
+            answer = self._answer_after(page, path, answers)
+        expect(page.locator(".seat.is-mine .name")).to_have_text(self.name)
         return page
+
+    def _answer_after(self, page: Page, path: str, count: int) -> str:
+        """Return what the page is answered; where a house player was first, it asks again itself.
+
+        The dialog is pressed once for each answer: it is gone as soon as they sit.
+        """
+        until = time.monotonic() + PATIENCE
+        while not (later := self._answers(path)[count:]) or later[-1] == "SEAT_TAKEN":
+            assert time.monotonic() < until, later
+            page.wait_for_timeout(20)
+        return later[-1]
+
+    def _answers(self, path: str) -> list[str]:
+        """Return the acknowledgements and the reasons of refusals, in their order."""
+        told = [each.says for each in self.received(path)]
+        return [says.get("reason", "ack") for says in told if says["type"] in ("ack", "refused")]
 
     def received(self, table: str) -> list[Received]:
         """Return all that a table's socket has brought, the page's path being given."""

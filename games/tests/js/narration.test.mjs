@@ -51,9 +51,9 @@ for (const [legal, said] of TURNS)
 
 const sizes = (minimum, maximum = minimum, choices = []) => ({ minimum, maximum, step: 100, choices });
 const OFFERS = [
-  ["no_limit", { call: 2500, raise_to: sizes(3000, 4000) }, "25 dollars to call, raise from 30, you have 40, Bob has 38, pot 8 dollars."],
-  ["no_limit", { check: true, bet: sizes(200, 4000) }, "you can check, bet from 2, you have 40, Bob has 38, pot 8 dollars."],
-  ["pot_limit", { call: 2500, raise_to: sizes(4000) }, "25 dollars to call, raise all-in, you have 40, Bob has 38, pot 8 dollars."],
+  ["no_limit", { call: 2500, raise_to: sizes(3000, 4000) }, "25 dollars to call, raise from 30, you have 40, Bob can call up to 40, pot 8 dollars."],
+  ["no_limit", { check: true, bet: sizes(200, 4000) }, "you can check, bet from 2, you have 40, Bob can call up to 40, pot 8 dollars."],
+  ["pot_limit", { call: 2500, raise_to: sizes(4000) }, "25 dollars to call, raise all-in, you have 40, Bob can call up to 40, pot 8 dollars."],
   ["no_limit", { call: 4000 }, "40 dollars to call, all-in, pot 8 dollars."],
   ["fixed_limit", { call: 100, complete: 200 }, "1 dollar to call, or complete to 2, pot 8 dollars."],
   ["fixed_limit", { bring_in: 50, complete: 150 }, "50 cents to bring in, or complete to 1 dollar 50 cents, pot 8 dollars."],
@@ -209,16 +209,16 @@ test("whoever faces a blind, or hears of the bet with the turn, is told no name"
   assert.match(told(withCarol("Bet"), [{ ...bet, chips: 100 }], TO_CALL).turn, /^Bob bets 1 dollar\. Your turn, 4 dollars to call, pot/);
 });
 
-test("of several others the most is told that they have to answer a bet with, and nobody's who can't", () => {
+test("of several others the most is told that they can call, and nobody's who can't", () => {
   const turn = { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, check: true, bet: sizes(200, 4000) } };
   const stacks = (bobHas, carolHas) => {
     const before = withCarol("Check");
     const players = before.view.hand.players.map((each) => (each.seat === 1 ? each : { ...each, bet: 0, stack: each.seat === 2 ? bobHas : carolHas }));
     return told({ ...before, view: { ...before.view, hand: { ...before.view.hand, players } } }, [], turn).turn;
   };
-  assert.match(stacks(3000, 2000), /you have 40, others have up to 30, pot/);
-  assert.match(stacks(3000, 3000), /you have 40, others have 30, pot/);
-  assert.match(stacks(0, 2000), /you have 40, Carol has 20, pot/);
+  assert.match(stacks(3000, 2000), /you have 40, others can call up to 30, pot/);
+  assert.match(stacks(3000, 3000), /you have 40, others can call up to 30, pot/);
+  assert.match(stacks(0, 2000), /you have 40, Carol can call up to 20, pot/);
 });
 
 test("a turn tells how the pot lies where there are side pots", () => {

@@ -15,18 +15,18 @@ export const moreOffered = (state) => {
   return raise && sized("raise", " to", raise, state);
 };
 
-/** What can be bet, and what others have to answer it with: "you have 100, Bob has 38"; of several the most. @param {Page.MayAct & Page.InHand} state */
+/** What can be bet, and what it comes to that others can call, as a raise is named: "you have 100, Bob can call up to 48"; of several the most. @param {Page.MayAct & Page.InHand} state */
 export const stacksOffered = (state) => {
   const me = myHand(state);
-  return me && isBigBet(state) ? [`you have ${bare(me.stack)}`, ...othersHave(state.view.hand.players.filter((each) => each !== me))] : [];
+  return me && isBigBet(state) ? [`you have ${bare(me.stack)}`, ...othersCall(state.view.hand.players.filter((each) => each !== me))] : [];
 };
 
 /** @param {readonly Protocol.PlayerView[]} others */
-const othersHave = (others) => {
+const othersCall = (others) => {
   const able = others.filter((each) => !each.has_folded && !isAllIn(each));
-  const most = Math.max(...able.map(({ stack }) => stack));
-  if (able.length < 2) return able.map(({ name }) => `${name} has ${bare(most)}`);
-  return [`others have ${able.every(({ stack }) => stack === most) ? "" : "up to "}${bare(most)}`];
+  if (!able.length) return [];
+  const who = able.length === 1 ? able.map(({ name }) => name) : ["others"];
+  return [`${who} can call up to ${bare(Math.max(...able.map(allIn)))}`];
 };
 
 /** What there is to win: "pot $26", and how it lies where there are side pots: "of it main 18", "side 4". @param {Page.InHand} state */

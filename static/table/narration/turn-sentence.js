@@ -25,7 +25,7 @@ export const turnTold = (before, after, here = Date.now(), events = []) => {
 };
 
 /**
- * "$4 to call after Bob’s bet, or raise to 8"; "check or bet 4"; in pot limit and no limit "$25 to call, raise from 40, you have 100, Bob has 38".
+ * "$4 to call after Bob’s bet, or raise to 8"; "check or bet 4"; in pot limit and no limit "$25 to call, raise from 40, you have 100, Bob can call up to 48".
  * @param {Page.MayAct & Page.InHand} state @param {readonly Page.ViewEvent[]} events
  */
 const choices = (state, events) => {

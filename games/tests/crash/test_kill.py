@@ -14,7 +14,7 @@ import websockets
 from games.tests.crash.diary import Diary
 from games.tests.crash.people import choose
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
-from games.tests.served.client import Client
+from games.tests.served.client import NOT_NOW, SOON, Client
 from games.tests.served.room import ServedRoom, served
 from games.tests.served.waiting import PATIENCE
 
@@ -45,12 +45,15 @@ class Killing:
 async def play(client: Client, seat: int, diary: Diary, killing: Killing) -> None:
     """Sit down, ask again what was never answered, and act whenever it is this person's turn."""
     await client.send("hello", version=None)
-    for kind, asked in diary.unanswered(client.name):
-        await client.send(kind, **asked)
+    await ask_again(client, diary)
     await ask(client, diary, "sit_down", seat=seat, chips=BUY_IN)
     acted = ""
     while True:
         frame = await client.next()
+        if frame.get("reason") in NOT_NOW:  # they act faster than people may
+            await asyncio.sleep(SOON)
+            await ask_again(client, diary)
+            continue
         diary.note(client.name, seat, frame)
         is_mine = client.now.get("seat") == seat and "legal" in client.now
         if is_mine and client.now["turn"] != acted:
@@ -58,6 +61,12 @@ async def play(client: Client, seat: int, diary: Diary, killing: Killing) -> Non
             await ask(client, diary, "act", turn=acted, action=choose(client.now["legal"]))
             killing.last_act = time.monotonic()
             killing.has_acted.set()
+
+
+async def ask_again(client: Client, diary: Diary) -> None:
+    """Send all that was never answered once more."""
+    for kind, asked in diary.unanswered(client.name):
+        await client.send(kind, **asked)
 
 
 async def ask(client: Client, diary: Diary, kind: str, **fields: object) -> None:

@@ -20,7 +20,7 @@ ASKED = {
     "o": r"^Nobody has up cards in this game\.$",
     "l": r"posts the big blind, \$2\.$",
     "w": r"^You have \d+ seconds left\.$",
-    "m": r"Your turn, 1 dollar to call, raise from 4, you have \d+, \w+ can call up to \d+, pot 3 dol",
+    "m": r"Your turn, 1 dollar to call, raise from 4, you have \d+, \w+ can call up to \d+, pot 3 ",
 }
 HEARD = {
     "p": r"^Pot 3 dollars, 1 dollar to call\.$",

@@ -17,6 +17,7 @@ PASSWORD = "a quiet evening"
 SHOWN_CHIPS = Path(__file__).parent / "shown_chips.js"
 AT_ONCE = Path(__file__).parent / "at_once.js"
 """Has a table's page show all of a commit at once."""
+ANSWERS = ("ack", "refused", "error")
 NAMED_BETTINGS = ("No limit", "Pot limit", "Spread limit")
 SIGN_UP, SIGN_IN = "/accounts/signup/", "/accounts/login/"
 
@@ -122,9 +123,9 @@ class Person:
         return later[-1]
 
     def _answers(self, path: str) -> list[str]:
-        """Return the acknowledgements and the reasons of refusals, in their order."""
+        """Return the acknowledgements and the reasons of all else, in their order."""
         told = [each.says for each in self.received(path)]
-        return [says.get("reason", "ack") for says in told if says["type"] in ("ack", "refused")]
+        return [says.get("reason", "ack") for says in told if says["type"] in ANSWERS]
 
     def received(self, table: str) -> list[Received]:
         """Return all that a table's socket has brought, the page's path being given."""

@@ -76,7 +76,11 @@ def forget_the_end() -> None:
 
 
 DAMAGE: tuple[tuple[str, Callable[[], object], str], ...] = (
-    ("a value", lambda: execute("UPDATE accounts_staffact SET staff_id = 9 WHERE number = 3"), "3"),
+    (
+        "a value",
+        lambda: execute("UPDATE accounts_staffact SET staff_id = staff_id + 1 WHERE number = 3"),
+        "3",
+    ),
     (
         "a flipped byte",
         lambda: execute(

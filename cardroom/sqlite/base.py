@@ -12,6 +12,7 @@ from django.db import OperationalError
 from django.db.backends.sqlite3 import base
 from typing_extensions import override
 
+from cardroom.sqlite.cursor import Cursor
 from cardroom.sqlite.turns import Turns
 
 TURNS: defaultdict[str, Turns] = defaultdict(Turns)
@@ -27,6 +28,11 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.execute_wrappers.append(self._in_turn)
+
+    @override
+    def create_cursor(self, name: str | None = None) -> Cursor:
+        cursor: Cursor = self.connection.cursor(factory=Cursor)
+        return cursor
 
     @property
     def _turns(self) -> Turns:

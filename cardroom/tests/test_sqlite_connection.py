@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError
+from django.db.backends.sqlite3.base import SQLiteCursorWrapper
 from django.db.utils import ConnectionHandler
 
 from cardroom.databases import sqlite
+from cardroom.sqlite import cursor as cursors
 
 
 @pytest.fixture
@@ -34,6 +36,38 @@ def begin(connection: Any) -> None:
 def count(connection: Any) -> int:
     with connection.cursor() as cursor:
         return int(cursor.execute("SELECT count(*) FROM hands").fetchone()[0])
+
+
+def test_a_statement_is_made_sqlites_once_and_its_values_are_each_its_own(
+    file: ConnectionHandler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    djangos = SQLiteCursorWrapper.convert_query
+
+    def noted(cursor: Any, query: str, **names: Any) -> str:
+        made.append(query)
+        return djangos(cursor, query, **names)
+
+    monkeypatch.setattr(SQLiteCursorWrapper, "convert_query", noted)
+    asked = "SELECT %s || '100%%', %s"
+    with file["default"].cursor() as cursor:
+        answers = [cursor.execute(asked, values).fetchone() for values in ("ab", "cd")]
+        named = cursor.execute("SELECT %(one)s", {"one": 1}).fetchone()
+
+    assert answers == [("a100%", "b"), ("c100%", "d")]
+    assert named == (1,)
+    assert made == [asked, "SELECT %(one)s"]
+
+
+def test_statements_that_are_never_the_same_are_not_all_kept(
+    file: ConnectionHandler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cursors, "MOST", 3)
+    with file["default"].cursor() as cursor:
+        for number in range(10):
+            assert cursor.execute(f"SELECT {number}, %s", "x").fetchone() == (number, "x")
+
+    assert len(cursors._known) <= 3
 
 
 def test_what_was_begun_is_committed(file: ConnectionHandler) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 
+from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.models import Drain, DrainedTable, Hand, Table
 
 OF_THE_ROOM = Q(table=None, variant="")
+# Written out, since each hand waits for the answer before it starts, and it is nearly always no.
+# CPU time of the thread on SQLite, medians of 500 of each in turn on a busy machine: this 50 µs,
+# whether a drain that holds is over this table, by the ORM, 1,527.
+HOLDS = "SELECT EXISTS (SELECT 1 FROM games_drain WHERE cancelled_at IS NULL AND at <= %s)"
 
 
 def drains_to_come(*, now: dt.datetime) -> QuerySet[Drain]:
@@ -65,7 +70,13 @@ def tables_concerned(*, table: Table | None, variant: str) -> QuerySet[Table]:
 
 def is_drained(*, table_id: int, now: dt.datetime) -> bool:
     """Whether no hand may start at a table now."""
-    return drained_tables(now=now).filter(pk=table_id).exists()
+    return _does_any_hold(now) and drained_tables(now=now).filter(pk=table_id).exists()
+
+
+def _does_any_hold(now: dt.datetime) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(HOLDS, (connection.ops.adapt_datetimefield_value(now),))
+        return bool(cursor.fetchone()[0])
 
 
 def hands_under_way(tables: QuerySet[Table]) -> int:

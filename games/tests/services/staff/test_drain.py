@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from accounts.models import StaffAct
 from games.models import Drain, DrainedTable, Hand, Table
+from games.selectors.drained_tables import is_drained
 from games.services.staff.begin_drain import begin_drain, cancel_drain
 from games.services.staff.carry_out_drains import carry_out_drains
 from games.services.staff.close_table import close_table
@@ -87,7 +88,7 @@ def test_a_running_hand_is_played_to_its_end_and_then_all_go_home__TB_5(room: Ro
 
 
 @pytest.mark.parametrize(
-    ("where", "is_drained"),
+    ("where", "holds"),
     [
         ({}, True),
         ({"variant": "holdem"}, True),
@@ -96,14 +97,33 @@ def test_a_running_hand_is_played_to_its_end_and_then_all_go_home__TB_5(room: Ro
         ({"table": "other"}, False),
     ],
 )
-def test_it_holds_where_it_was_said(room: Room, where: dict[str, Any], is_drained: bool) -> None:
+def test_it_holds_where_it_was_said(room: Room, where: dict[str, Any], holds: bool) -> None:
     other = Room("Dave", "Erin", name="Second", variant="stud")
     tables = {"own": room.table, "other": other.table}
     drained(room, **{name: tables.get(each, each) for name, each in where.items()})
 
     carry_out_drains(now=room.now)
 
-    assert is_open(room) is not is_drained
+    assert is_open(room) is not holds
+
+
+@pytest.mark.parametrize("is_over_it", [True, False])
+def test_a_table_is_looked_for_only_while_some_drain_holds(room: Room, is_over_it: bool) -> None:
+    """Each hand waits for the answer before it starts."""
+    where = {} if is_over_it else {"variant": "stud"}
+    drain = drained(room, seconds=60, **where)
+
+    assert held(room, seconds=59) == (False, 1)
+    assert held(room, seconds=60) == (is_over_it, 2)
+    cancel_drain(drain=drain, by=None, now=room.now)
+    assert held(room, seconds=60) == (False, 1)
+
+
+def held(room: Room, *, seconds: float) -> tuple[bool, int]:
+    """Return whether no hand may start after so many seconds, and how many questions that took."""
+    with CaptureQueriesContext(connection) as queries:
+        answer = is_drained(table_id=room.table.pk, now=room.now + dt.timedelta(seconds=seconds))
+    return answer, len(queries)
 
 
 @pytest.mark.parametrize("seconds", [None, 60], ids=["none", "one that has yet to begin"])

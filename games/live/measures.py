@@ -6,6 +6,7 @@ Labels are words of our own alone, a few each: never a player, a table or what s
 from __future__ import annotations
 
 import time
+from functools import cache
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -54,6 +55,13 @@ def note_commit(committed: Committed) -> None:
 
 def _note(request: Request, outcome: str) -> None:
     kind = str(request.content.__struct_config__.tag)
+    count, seconds = _measures(kind, outcome)
+    count.inc()
+    seconds.observe(time.monotonic() - request.asked_at)
+
+
+@cache
+def _measures(kind: str, outcome: str) -> tuple[Counter, Histogram]:
+    """Return what counts requests of a kind; looked for once, since each act is counted."""
     requests.labels(kind, "failed")  # as above
-    requests.labels(kind, outcome).inc()
-    request_seconds.labels(kind).observe(time.monotonic() - request.asked_at)
+    return requests.labels(kind, outcome), request_seconds.labels(kind)

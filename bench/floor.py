@@ -23,7 +23,7 @@ from games.consumers.client_frames import Heartbeat, Hello, table_decoder
 from games.consumers.room_consumer import RoomConsumer
 from games.consumers.table_consumer import table_id
 from games.engine.actions import LegalActions
-from games.journal.commit import FENCE, JOURNAL
+from games.journal.fence_and_row import FENCE, JOURNAL
 from games.journal.upcasts import SCHEMA
 from games.live.table.request_frames import Act
 from games.live.table.threads import Threads
@@ -79,7 +79,7 @@ class Counter:
             await self._fan_out()
 
     def _commit(self, player: int | None, request_id: str, turn: str, now: dt.datetime) -> int:
-        """Write one fenced commit, as games/journal/commit.py does."""
+        """Write one fenced commit, as games/journal/fence_and_row.py does."""
         version = self.version
         at = connection.ops.adapt_datetimefield_value(now)
         row = (self.number, version + 1, player, turn, request_id, SCHEMA, b"[]", at, LINK)

@@ -13,7 +13,7 @@ from django.db import connection
 from typing_extensions import override
 
 from bench.floor import LINK, fence_values
-from games.journal.commit import FENCE, JOURNAL
+from games.journal.fence_and_row import FENCE, JOURNAL
 from games.journal.upcasts import SCHEMA
 
 MOST = 256
@@ -97,7 +97,7 @@ class GroupOfActs:
         self._cursor.execute("COMMIT")
 
     def _write_one(self, asked: Asked, at: object) -> None:
-        """Write the fence and the journal's row, as games/journal/commit.py does."""
+        """Write the fence and the journal's row, as games/journal/fence_and_row.py does."""
         table, version = asked.table, asked.version
         self._cursor.execute(self._fence, fence_values(table, version))
         if self._cursor.rowcount != 1:

@@ -5,7 +5,9 @@ docs/decisions/group-commit.md says why, and what may not happen in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -19,7 +21,8 @@ Work = Callable[[], Any]
 
 
 class GroupLost(DatabaseError):
-    """Django ended the transaction without an error, and without its COMMIT."""
+    """The transaction isn't what it should be: Django ended it without an error and without its
+    COMMIT, or an act in it has failed midway."""
 
 
 class Ended(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,16 +32,40 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
     failure: Exception | None = None
 
 
+class _Open(threading.local):
+    """Whether a thread carries out a group."""
+
+    is_open = False
+
+
+_group = _Open()
+
+
+def is_in_group() -> bool:
+    """Return whether this thread writes in a group's transaction, and so alone: no other does."""
+    return _group.is_open
+
+
+@contextmanager
+def _in_group() -> Iterator[None]:
+    _group.is_open = True
+    try:
+        yield
+    finally:
+        _group.is_open = False
+
+
 def carry_out_together(works: Iterable[Work]) -> list[Ended]:
     """Carry out works one after another and commit once; what they are said to have done is done.
 
-    One that fails does so alone: its commit has a savepoint of its own, and what the failure wrote
-    about itself stays. An error of the database is raised: then nobody may be told anything, since
-    of the whole group nothing is written, or, if it was COMMIT that failed, nobody knows.
+    One that fails does so alone: its commit has a savepoint of its own, or has written nothing; and
+    what the failure wrote about itself stays. An error of the database is raised: then nobody may
+    be told anything, since of the whole group nothing is written, or, if it was COMMIT that failed,
+    nobody knows.
     """
     ended: list[Ended] = []
     commits: list[bool] = []
-    with transaction.atomic(durable=True):
+    with transaction.atomic(durable=True), _in_group():
         transaction.on_commit(partial(commits.append, True))
         transaction.on_commit(partial(reached, "after_group_commit"))
         for work in works:

@@ -83,6 +83,9 @@ LeavesNoMark = (
 )
 """What their chips do is booked below, and what was owed, noted."""
 
+Plain = DealersWord | PutIn | Checked | Folded
+"""Of these those that a player's turn is made of, as long as no street ends with it."""
+
 SECOND_STREET = 1
 """The flop, in stud fourth street, by its index: whoever stays for it counts in the lobby."""
 CRASH_POINT_OF = {
@@ -106,6 +109,11 @@ def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
     note_late_turns(draft, now)
     _move_chips(draft, version, now)
     check_tables_at_once(draft.transitions)
+
+
+def is_plain(draft: Draft) -> bool:
+    """Return whether a draft is an act beside which nothing is written that could be refused."""
+    return draft.revisions is None and all(isinstance(each, Plain) for each in draft.events)
 
 
 def _show_in_time(draft: Draft) -> None:

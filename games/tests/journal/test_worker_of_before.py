@@ -13,6 +13,7 @@ from django.db import connection
 from games.engine.events import Folded
 from games.engine.table_commands import SitOut
 from games.journal import commit as commit_file
+from games.journal.fence_and_row import pass_fence
 from games.journal.hand_journals import hand_journals
 from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import load_table
@@ -26,7 +27,6 @@ from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
 
-pass_fence = commit_file._pass_fence
 AS_BEFORE = """
     INSERT INTO games_journalrow
         (table_id, version, player_id, turn, request_id, events, created_at)
@@ -63,8 +63,8 @@ def write_as_before(draft: Draft, after: Loaded, events: bytes, now: dt.datetime
 def worker_of_before() -> Iterator[None]:
     """Have commits written as that version did."""
     with (
-        patch.object(commit_file, "_pass_fence", pass_fence_as_before),
-        patch.object(commit_file, "_write_journal", write_as_before),
+        patch.object(commit_file, "pass_fence", pass_fence_as_before),
+        patch.object(commit_file, "write_row", write_as_before),
     ):
         yield
 

@@ -1,0 +1,107 @@
+"""A commit's two statements: the fence on the table's row, and the journal's row.
+
+Written out, since every click waits for them. Measured on SQLite in a file, the thread's CPU time,
+medians of 3,000 of each in turn within one transaction: the fence takes 48 µs, as the ORM's
+filter().update() 465. The row takes 71 µs, as bulk_create(ignore_conflicts=True) 228; besides, that
+would hide every conflict, a version's second row too, and not say whether it wrote one.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import msgspec
+from django.db import connection
+
+from games.clock.deadlines import Clock
+from games.engine.events import HandStarted
+from games.engine.table_state import TableState
+from games.journal.loaded import Draft, Loaded, Outrun
+from games.journal.upcasts import SCHEMA
+
+_clocks = msgspec.json.Encoder()
+
+FENCE = """
+    UPDATE games_table SET version = version + 1, link = %s,
+        due = %s, clock = %s, armed_by = %s, failures = 0,
+        snapshot_version = CASE WHEN %s THEN version + 1 ELSE snapshot_version END,
+        hand_no = %s, players = %s, house_players = %s, is_open = %s
+    WHERE id = %s AND version = %s
+"""
+ROW = """
+    INSERT INTO games_journalrow
+        (table_id, version, player_id, turn, request_id, schema, events, created_at, link)
+    {}
+    ON CONFLICT (table_id, player_id, request_id) WHERE request_id IS NOT NULL DO NOTHING
+"""
+JOURNAL = ROW.format("VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)")
+GUARDED = ROW.format("""\
+    SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s
+    WHERE EXISTS (SELECT 1 FROM games_table WHERE id = %s AND version = %s)""")
+"""Writes nothing where the fence would miss. Only where nobody else can write meanwhile."""
+
+
+def pass_fence(draft: Draft, after: Loaded) -> None:
+    """Take the table on by one version; Outrun if it is no longer at the draft's."""
+    state = after.state
+    _write_one(
+        FENCE,
+        after.chain.link,
+        after.clock.due,
+        _clock_bytes(after.clock),
+        after.armed_by,
+        _is_snapshot(draft),
+        state.hand_no,
+        len(state.seats),
+        _house_players(state),
+        not state.is_closed,
+        after.table_id,
+        draft.before.version,
+    )
+
+
+def write_row(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
+    """Write the journal's row; Outrun if the request has its row already."""
+    _write_one(JOURNAL, *_values(draft, after, events, now))
+
+
+def write_guarded_row(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
+    """Write the journal's row before its fence; Outrun, and nothing written, where that misses."""
+    fence = after.table_id, draft.before.version
+    _write_one(GUARDED, *_values(draft, after, events, now), *fence)
+
+
+def _write_one(statement: str, *values: Any) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        if cursor.rowcount != 1:
+            raise Outrun
+
+
+def _values(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> tuple[object, ...]:
+    return (
+        after.table_id,
+        after.version,
+        draft.player_id,
+        draft.turn,
+        draft.request_id,
+        SCHEMA,
+        events,
+        connection.ops.adapt_datetimefield_value(now),
+        after.chain.link,
+    )
+
+
+def _is_snapshot(draft: Draft) -> bool:
+    """Whether loading can start from this row."""
+    is_first = draft.before.version == 0
+    return is_first or any(isinstance(event, HandStarted) for event in draft.events)
+
+
+def _house_players(state: TableState) -> int:
+    return sum(seat.is_house for seat in state.seats)
+
+
+def _clock_bytes(clock: Clock) -> bytes:
+    return _clocks.encode(clock)

@@ -1,0 +1,89 @@
+"""Plain acts in a group: a row and its fence each, both or neither, without a savepoint."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.engine.actions import Fold
+from games.journal import commit as commit_file
+from games.journal.fence_and_row import pass_fence
+from games.journal.group_commit import GroupLost, carry_out_together
+from games.journal.loaded import Committed, Draft, Loaded, Outrun
+from games.models import JournalRow, Table
+from games.tests.services.room import Room
+from games.tests.services.several import check_books, next_act, rows_of, several_tables
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+WHAT = re.compile(r"^\s*(SAVEPOINT|INSERT INTO|UPDATE)\b\s+\W*(games_\w+)?")
+
+
+@pytest.fixture
+def rooms() -> list[Room]:
+    """Three tables, a hand running at each."""
+    return several_tables()
+
+
+def written_by(*rooms: Room) -> list[str]:
+    """Return what a group of acts asks of the database, by verb and table."""
+    with CaptureQueriesContext(connection) as queries:
+        carry_out_together([next_act(room, f"call-{n}") for n, room in enumerate(rooms)])
+    found = [WHAT.search(each["sql"]) for each in queries]
+    return [" ".join(filter(None, each.groups())) for each in found if each]
+
+
+def test_each_is_a_row_and_a_fence(rooms: list[Room]) -> None:
+    assert written_by(*rooms) == 3 * ["INSERT INTO games_journalrow", "UPDATE games_table"]
+    check_books(*rooms)
+
+
+def test_one_that_ends_a_hand_has_a_savepoint(rooms: list[Room]) -> None:
+    rooms[1].passive = Fold  # type: ignore[method-assign]
+    written = written_by(*rooms)
+
+    assert written[2:5] == ["SAVEPOINT", "UPDATE games_table", "INSERT INTO games_journalrow"]
+    assert written.count("SAVEPOINT") == 1
+    check_books(*rooms)
+
+
+def test_a_request_that_was_answered_gets_that_answer_and_writes_nothing(rooms: list[Room]) -> None:
+    """Bob, who checks last before the flop, is the first after it."""
+    first, second, third = rooms
+    second.act(second.passive())
+    answered = second.act(second.passive(), request_id="once")
+    again = next_act(second, "once")
+
+    ended = carry_out_together([next_act(first, "a"), again, next_act(third, "c")])
+
+    repeat = ended[1].value
+    assert isinstance(answered, Committed)
+    assert (repeat.version, repeat.is_repeat) == (answered.version, True)
+    assert [rows_of(each) for each in ("a", "once", "c")] == [1, 1, 1]
+    check_books(*rooms)
+
+
+@pytest.mark.parametrize("failure", [Outrun, KeyError("As")])
+def test_what_fails_behind_its_row_ends_the_group_and_nothing_is_written(
+    rooms: list[Room], monkeypatch: pytest.MonkeyPatch, failure: Any
+) -> None:
+    broken = rooms[1].table.pk
+    before = dict(Table.objects.values_list("pk", "version"))
+
+    def fails(draft: Draft, after: Loaded) -> None:
+        if after.table_id == broken:
+            raise failure
+        pass_fence(draft, after)
+
+    monkeypatch.setattr(commit_file, "pass_fence", fails)
+    with pytest.raises(GroupLost, match=f"Table {broken}: ") as lost:
+        carry_out_together([next_act(room, f"call-{n}") for n, room in enumerate(rooms)])
+
+    assert "As" not in str(lost.value)
+    assert lost.value.__suppress_context__
+    assert not JournalRow.objects.filter(request_id__startswith="call-").exists()
+    assert dict(Table.objects.values_list("pk", "version")) == before

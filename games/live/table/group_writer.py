@@ -51,11 +51,12 @@ class GroupWriter:
         """Whether the writer will look for who waits: it is called once, however many come."""
 
     async def write(self, work: Callable[[], T]) -> T:
-        """Carry out a work, alone or with others; whoever waits may be cancelled, it never is."""
+        """Carry out a work, alone or with others; whoever waits may be cancelled, it never is:
+        then only nobody is told how it ended."""
         member = Member(work, asyncio.get_running_loop().create_future())
         self._waiting.append(member)
         self._call()
-        ended: T = await asyncio.shield(member.future)
+        ended: T = await member.future
         return ended
 
     def _call(self) -> None:

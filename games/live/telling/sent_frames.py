@@ -38,6 +38,13 @@ class SentFrames:
             self.due = max(self.due, self._frames.popleft().version)
 
     def bytes_after(self, version: int) -> int:
-        """Return how many bytes have been sent from the end of the first frame after a version."""
-        had = next((frame.total for frame in self._frames if frame.version > version), self._total)
+        """Return how many bytes have been sent from the end of the first frame after a version.
+
+        From the newest backwards: nearly every socket has nearly all of them.
+        """
+        had = self._total
+        for frame in reversed(self._frames):
+            if frame.version <= version:
+                break
+            had = frame.total
         return self._total - had

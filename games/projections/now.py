@@ -111,3 +111,17 @@ class Now(Value, omit_defaults=True):
     """Only for a player who was dealt cards in the running hand, or in the last one."""
     wishes: Wishes | None = None
     """Only for a player who has said what the room does for them between hands."""
+
+
+class Own(Value, omit_defaults=True):
+    """What of a moment is for one player alone, by the names that it has there."""
+
+    turn: str | None = None
+    """Only where everybody's names none: the decision after which they may show their cards."""
+    company: bool = False
+    legal: LegalActions | None = None
+    ahead: PreActionOffer | None = None
+    asked: Asked | None = None
+    may_add: bool = False
+    own_hand: OwnHand | None = None
+    wishes: Wishes | None = None

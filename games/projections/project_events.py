@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import assert_never
 
 from games.engine import events as engine
@@ -33,6 +35,29 @@ def project_events(
     """
     projected = (project_event(each, hand=hand, viewer=viewer, deck=deck) for each in events)
     return tuple(seen for each in projected for seen in each)
+
+
+def project_for(
+    viewers: Iterable[int],
+    events: tuple[engine.Event, ...],
+    *,
+    hand: HandState | None,
+    deck: Deck | None,
+) -> tuple[tuple[ViewEvent, ...], dict[int, tuple[ViewEvent, ...]]]:
+    """Return the events as the public may see them, and as each of these players may.
+
+    Only a deal shows anybody more: what isn't one is projected once, and the same for all.
+    """
+    public = [project_event(each, hand=hand, viewer=None, deck=None) for each in events]
+
+    def seen_by(viewer: int) -> Iterator[ViewEvent]:
+        for event, seen in zip(events, public, strict=True):
+            if isinstance(event, engine.StreetDealt):
+                yield from project_event(event, hand=hand, viewer=viewer, deck=deck)
+            else:
+                yield from seen
+
+    return tuple(chain(*public)), {viewer: tuple(seen_by(viewer)) for viewer in viewers}
 
 
 def project_event(

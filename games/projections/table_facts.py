@@ -18,9 +18,9 @@ def side_pots(hand: HandState) -> tuple[PotNow, ...]:
 
     The bets in front of the players are in none of them yet.
     """
-    if hand.is_over:
+    if hand.is_over or len({each.paid - each.bet for each in players_in(hand.players)}) < 2:
         return ()
-    gathered = tuple(replace(each, paid=each.paid - each.bet) for each in hand.players)
+    gathered = tuple([replace(each, paid=each.paid - each.bet) for each in hand.players])
     pots = cut_pots(gathered)
     if len(pots) < 2:
         return ()

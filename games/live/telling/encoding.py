@@ -1,9 +1,9 @@
-"""Frames whose costly part is encoded once: the view of a version, the events of a commit.
-
-What changes from one to the next, the moment with the server's time, is encoded each time.
-"""
+"""Frames whose costly part is encoded once: the view of a version, the events of a commit, and of
+the moment what everybody may know."""
 
 from __future__ import annotations
+
+from itertools import chain
 
 import msgspec
 
@@ -12,7 +12,8 @@ from games.journal.loaded import Loaded
 from games.journal.side_records.current_era import era_word
 from games.live.telling.showing import Shown
 from games.projections import project_view
-from games.projections.now import Now
+from games.projections.now import Now, Own
+from games.projections.project_own import NOTHING_MORE
 
 _encoder = msgspec.json.Encoder()
 
@@ -34,7 +35,7 @@ class _Frame(Tagged, tag="frame"):
     table: int
     version: int
     events: msgspec.Raw
-    now: Now
+    now: msgspec.Raw
 
 
 class Views:
@@ -74,7 +75,19 @@ def has_cards(loaded: Loaded, player: int | None) -> bool:
     return hand is not None and any(each.player == player for each in hand.players)
 
 
-def frame_text(table_id: int, shown: Shown, now: Now, player: int | None) -> str:
+def moment_json(now: Now) -> msgspec.Raw:
+    """Return a moment as JSON."""
+    return msgspec.Raw(_encoder.encode(now))
+
+
+def with_own_json(everybodys: msgspec.Raw, own: Own) -> msgspec.Raw:
+    """Return everybody's moment as JSON with what is for one player alone; nothing is in both."""
+    if own == NOTHING_MORE:
+        return everybodys
+    return msgspec.Raw(bytes(everybodys)[:-1] + b"," + _encoder.encode(own)[1:])
+
+
+def frame_text(table_id: int, shown: Shown, now: msgspec.Raw, player: int | None) -> str:
     """Return the text of one commit's frame for a player, or for the public."""
     events = events_for(shown, player)
     frame = _Frame(table=table_id, version=shown.version, events=events, now=now)
@@ -83,7 +96,18 @@ def frame_text(table_id: int, shown: Shown, now: Now, player: int | None) -> str
 
 def events_for(shown: Shown, player: int | None) -> msgspec.Raw:
     """Return one commit's events for a player, or for the public, as JSON."""
-    whose = player if player in shown.own else None
-    if whose not in shown.made:
-        shown.made[whose] = msgspec.Raw(_encoder.encode(shown.to(whose)))
-    return shown.made[whose]
+    if not shown.made:
+        shown.made.update(encoded(shown))
+    return shown.made[player if player in shown.own else None]
+
+
+def encoded(shown: Shown) -> dict[int | None, msgspec.Raw]:
+    """Return a commit's events as JSON for each audience; what several are told is encoded once."""
+    pieces: dict[int, bytes] = {}
+    for event in chain(shown.public, *shown.own.values()):
+        if id(event) not in pieces:
+            pieces[id(event)] = _encoder.encode(event)
+    return {
+        whose: msgspec.Raw(b"[" + b",".join([pieces[id(event)] for event in events]) + b"]")
+        for whose, events in ((None, shown.public), *shown.own.items())
+    }

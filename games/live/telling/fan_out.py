@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 
 from games.journal.loaded import Loaded
-from games.live.telling.encoding import Views, frame_text
+from games.live.telling.encoding import Views, frame_text, moment_json
+from games.live.telling.frame_texts import FrameTexts
 from games.live.telling.hand_so_far import HandSoFar
 from games.live.telling.hub import Hub
-from games.live.telling.moment import addressed, company_for, own_now, public_now
+from games.live.telling.moment import company_for, own_moments, own_now, public_now
 from games.live.telling.outsiders import Outsiders
 from games.live.telling.showing import Shown
 from games.live.telling.sockets import Socket
@@ -52,7 +53,7 @@ class FanOut:
         is_told = version is not None and loaded.state.options.has_watchers
         missed = self.hub.missed(version) if version is not None and is_told else None
         if missed and (socket not in self.hub.sockets or len(missed) <= FEW_FRAMES):
-            now = self._moment(loaded, socket.player)
+            now = moment_json(self._moment(loaded, socket.player))
             for shown in missed:
                 await socket.send(frame_text(self.table_id, shown, now, socket.player))
         else:
@@ -93,18 +94,11 @@ class FanOut:
     async def _send_frame(self, shown: Shown, loaded: Loaded, to: set[Socket]) -> None:
         company = company_for(loaded, self.waiting)
         now = public_now(loaded, server_time(), company=company)
-        public = frame_text(self.table_id, shown, now, None)
-        special = addressed(loaded, company=company) | shown.own.keys()
-        own = {
-            player: frame_text(
-                self.table_id, shown, self._own(now, loaded, player, company), player
-            )
-            for player in self.hub.players() & special
-        }
-        self.hub.note_sent(shown.version, len(public), time.monotonic())
+        owns = own_moments(now, loaded, company=company, named=self._named)
+        texts = FrameTexts(self.table_id, shown, now, owns)
+        self.hub.note_sent(shown.version, len(texts.public), time.monotonic())
         for socket in to:
-            text = public if socket.player is None else own.get(socket.player, public)
-            await socket.send(text)
+            await socket.send(texts.to(socket.player))
 
     async def _send_table(self, socket: Socket, loaded: Loaded) -> None:
         """Send the whole table, as much of it as the socket's player may see."""
@@ -118,7 +112,6 @@ class FanOut:
     def _moment(self, loaded: Loaded, player: int | None) -> Now:
         company = company_for(loaded, self.waiting)
         now = public_now(loaded, server_time(), company=company)
-        return now if player is None else self._own(now, loaded, player, company)
-
-    def _own(self, now: Now, loaded: Loaded, player: int, company: int) -> Now:
+        if player is None:
+            return now
         return own_now(now, loaded, player, company=company, named=self._named)

@@ -6,7 +6,7 @@ from django.conf import settings
 
 from games.house_players.headcount import how_many
 from games.journal.loaded import Loaded
-from games.projections import differs_for, project_now, project_own_now
+from games.projections import OwnMoments, project_now, with_own
 from games.projections.now import Asking, Now
 from games.projections.own_hand import OwnHands
 
@@ -29,17 +29,16 @@ def public_now(loaded: Loaded, at: int, *, company: int = 0) -> Now:
     return project_now(times, loaded.state, company=company)
 
 
-def own_now(
-    now: Now, loaded: Loaded, player: int, *, company: int = 0, named: OwnHands | None = None
-) -> Now:
-    """Return the same with what is for this player alone.
+def own_moments(
+    now: Now, loaded: Loaded, *, company: int = 0, named: OwnHands | None = None
+) -> OwnMoments:
+    """Return what of the same is for each player alone.
 
     ``named`` is what the table's own hands were called last.
     """
-    return project_own_now(
+    return OwnMoments(
         now,
         loaded.state,
-        player,
         asking=asking(loaded),
         company=company,
         deck=loaded.deck,
@@ -47,9 +46,12 @@ def own_now(
     )
 
 
-def addressed(loaded: Loaded, *, company: int = 0) -> set[int]:
-    """Return the players, by id, whose moment differs from everybody's."""
-    return differs_for(loaded.state, asking=asking(loaded), company=company)
+def own_now(
+    now: Now, loaded: Loaded, player: int, *, company: int = 0, named: OwnHands | None = None
+) -> Now:
+    """Return the moment with what is for this player alone."""
+    own = own_moments(now, loaded, company=company, named=named).of(player)
+    return with_own(now, own)
 
 
 def kept_until(loaded: Loaded) -> dict[int, int]:

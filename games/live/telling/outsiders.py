@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from games.clock.deadlines import Clock
 from games.journal.loaded import Loaded
-from games.live.telling.encoding import Views, frame_text
+from games.live.telling.encoding import Views, frame_text, moment_json
 from games.live.telling.showing import Shown
 from games.live.telling.sockets import Socket
 from games.projections import project_view
@@ -60,7 +60,7 @@ class Outsiders:
         if self._shown.get(socket) != project_view(outside.state, viewer=None, deck=None):
             await self.whole(socket, loaded)
             return
-        now = self._moment(outside, socket.player)
+        now = moment_json(self._moment(outside, socket.player))
         for each in shown:
             nothing = Shown(version=each.version, public=(), own={})
             await socket.send(frame_text(loaded.table_id, nothing, now, socket.player))

@@ -11,7 +11,7 @@ from games.engine.cards.deck import Deck
 from games.engine.events import Event, StreetDealt
 from games.engine.table_state import TableState
 from games.journal.loaded import Committed
-from games.projections import ViewEvent, project_events
+from games.projections import ViewEvent, project_for
 
 
 class Shown(Value):
@@ -35,12 +35,8 @@ def project_commit(
 
     Hidden cards go to the players of the hand's own list, never to whoever sits in the seat now.
     """
-    hand = state.hand
-    public = project_events(events, hand=hand, viewer=None, deck=None)
-    own = {
-        player: project_events(events, hand=hand, viewer=player, deck=deck)
-        for player in people_dealt_to(events, state)
-    }
+    people = people_dealt_to(events, state)
+    public, own = project_for(people, events, hand=state.hand, deck=deck)
     return Shown(version=version, public=public, own=own)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.journal.side_records.current_era import era_word
 from games.live.telling import encoding, room_frames
-from games.live.telling.encoding import Views, frame_text
+from games.live.telling.encoding import Views, frame_text, moment_json
 from games.live.telling.showing import project_commit
 from games.projections import project_view
 from games.projections.now import Now
@@ -79,4 +79,5 @@ def test_a_commits_frame_is_the_protocols_for_every_viewer() -> None:
         frame = room_frames.Frame(
             table=loaded.table_id, version=dealt.version, events=shown.to(player), now=NOW
         )
-        assert frame_text(loaded.table_id, shown, NOW, player) == room_frames.encode(frame)
+        text = frame_text(loaded.table_id, shown, moment_json(NOW), player)
+        assert text == room_frames.encode(frame)

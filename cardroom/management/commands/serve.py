@@ -19,9 +19,13 @@ from cardroom.env import ANY_ADDRESS, own_names
 from cardroom.open_files import RESERVE, raise_file_limit
 from cardroom.require_keyring import require_keyring
 
-TAKE_TURNS_EVERY = 0.0005
+TAKE_TURNS_EVERY = 0.0001
 """Seconds after which a thread that computes lets another one run. An action passes between the
-event loop and the writer several times, and would wait for each of them with Python's own 5 ms."""
+event loop and the writer several times, and would wait for each of them with Python's own 5 ms; so
+would the writer behind each of its statements, for which SQLite lets go of Python's lock."""
+COLLECT_AFTER = 10_000
+"""Objects made since the last look for garbage in circles. Python's own 700 are made by an action
+or two, and what those still need is looked through each time."""
 
 
 class Command(BaseCommand):
@@ -85,6 +89,7 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
 
     most = most_connections(raise_file_limit())
     sys.setswitchinterval(TAKE_TURNS_EVERY)
+    gc.set_threshold(COLLECT_AFTER)
     background = Background() if is_alone else None
 
     async def begin() -> None:

@@ -16,6 +16,7 @@ from games.journal.codec import encode_events
 from games.journal.crash_points import reached
 from games.journal.fence_and_row import pass_fence, write_guarded_row, write_row
 from games.journal.group_commit import GroupLost, is_in_group
+from games.journal.late_fences import pass_fence_later
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
 from games.journal.revisions import note_revisions
 from games.journal.side_records.writing import is_plain, write_side_records
@@ -54,17 +55,17 @@ def _write(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None
 
 
 def _write_in_group(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
-    """Write without a savepoint of its own: that is two statements more, beside two.
+    """Write without a savepoint of its own, the fence together with the others' (late_fences.py).
 
     The row is written only where the fence will let it pass, so there is nothing to take back. What
     fails behind it is no traffic: it ends the group, and each is carried out by itself.
     """
     write_guarded_row(draft, after, events, now)
     try:
-        pass_fence(draft, after)
         _write_beside(draft, after, now)
     except Exception as failure:
         raise GroupLost(f"Table {after.table_id}: {type(failure).__name__} midway.") from None
+    pass_fence_later(draft, after)
 
 
 def _write_beside(draft: Draft, after: Loaded, now: dt.datetime) -> None:

@@ -18,6 +18,7 @@ from games.journal.codec import decode_events
 from games.journal.commit import commit
 from games.journal.crash_points import reached
 from games.journal.failures import CannotGoOn, Defect, broken_constraints_as, note_failure
+from games.journal.late_fences import pass_fence_of
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
 from games.journal.side_records.tables_at_once import TooManyTables
@@ -59,6 +60,7 @@ def decide_and_commit(
     JournalBroken, with an incident, if the table's rows are not what was written.
     """
     has_failed = False
+    pass_fence_of(table_id)
     for tried in range(TRIES):
         try:
             with nullcontext() if tried < FREE_TRIES else _held(table_id):

@@ -49,7 +49,7 @@ def pass_fence(draft: Draft, after: Loaded) -> None:
         FENCE,
         after.chain.link,
         after.clock.due,
-        _clock_bytes(after.clock),
+        clock_bytes(after.clock),
         after.armed_by,
         _is_snapshot(draft),
         state.hand_no,
@@ -103,5 +103,6 @@ def _house_players(state: TableState) -> int:
     return sum(seat.is_house for seat in state.seats)
 
 
-def _clock_bytes(clock: Clock) -> bytes:
+def clock_bytes(clock: Clock) -> bytes:
+    """Return a clock as the table's row keeps it."""
     return _clocks.encode(clock)

@@ -16,6 +16,7 @@ from django.db import Error as DatabaseError
 from django.db import transaction
 
 from games.journal.crash_points import reached
+from games.journal.late_fences import FenceMissed, forget_late_fences, pass_late_fences
 
 Work = Callable[[], Any]
 
@@ -53,6 +54,7 @@ def _in_group() -> Iterator[None]:
         yield
     finally:
         _group.is_open = False
+        forget_late_fences()
 
 
 def carry_out_together(works: Iterable[Work]) -> list[Ended]:
@@ -71,10 +73,18 @@ def carry_out_together(works: Iterable[Work]) -> list[Ended]:
         for work in works:
             ended.append(_carry_out(work))
             reached("in_group")
+        _pass_fences()
         reached("before_group_commit")
     if not commits:
         raise GroupLost("The transaction ended without its COMMIT.")
     return ended
+
+
+def _pass_fences() -> None:
+    try:
+        pass_late_fences()
+    except FenceMissed as missed:
+        raise GroupLost(str(missed)) from None
 
 
 def _carry_out(work: Work) -> Ended:

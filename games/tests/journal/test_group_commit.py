@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import OperationalError, connection, connections, transaction
+from django.db import DatabaseError, OperationalError, connection, connections, transaction
 
 from accounts import account_ref
 from accounts.models import TransferKind
@@ -237,13 +237,14 @@ def test_an_error_of_the_database_ends_the_group_on_its_connection(
 
 
 @pytest.mark.parametrize("lose", [close_it, break_it])
+@pytest.mark.parametrize("error", [GroupLost, DatabaseError], ids=["unnoticed", "by a late fence"])
 def test_a_commit_that_never_ran_is_an_error(
-    rooms: list[Room], heard: list[int], lose: Callable[[], None]
+    rooms: list[Room], heard: list[int], lose: Callable[[], None], error: type[Exception]
 ) -> None:
     works = [next_act(room, f"call-{n}") for n, room in enumerate(rooms)]
 
-    with pytest.raises(GroupLost):
-        carry_out_together([*works, lose])
+    with pytest.raises(error):
+        carry_out_together([lose] if error is GroupLost else [*works, lose])
 
     assert [rows_of(f"call-{n}") for n in range(3)] == [0, 0, 0]
     assert heard == []

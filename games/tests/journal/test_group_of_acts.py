@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from typing import Any
 
@@ -10,10 +11,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.engine.actions import Fold
+from games.engine.refusals import Refused
 from games.journal import commit as commit_file
-from games.journal.fence_and_row import pass_fence
 from games.journal.group_commit import GroupLost, carry_out_together
-from games.journal.loaded import Committed, Draft, Loaded, Outrun
+from games.journal.loaded import Committed, Draft, Outrun
 from games.models import JournalRow, Table
 from games.tests.services.room import Room
 from games.tests.services.several import check_books, next_act, rows_of, several_tables
@@ -37,16 +38,30 @@ def written_by(*rooms: Room) -> list[str]:
     return [" ".join(filter(None, each.groups())) for each in found if each]
 
 
-def test_each_is_a_row_and_a_fence(rooms: list[Room]) -> None:
-    assert written_by(*rooms) == 3 * ["INSERT INTO games_journalrow", "UPDATE games_table"]
+def test_each_is_a_row_and_all_pass_their_fences_together(rooms: list[Room]) -> None:
+    assert written_by(*rooms) == [*3 * ["INSERT INTO games_journalrow"], "UPDATE games_table"]
     check_books(*rooms)
+
+
+def test_one_that_acts_twice_has_passed_its_fence_before(rooms: list[Room]) -> None:
+    first, second, _ = rooms
+    once, again = next_act(first, "once"), next_act(first, "again")
+    before = first.loaded.version
+
+    ended = carry_out_together([once, next_act(second, "other"), again])
+
+    assert [type(each.value) for each in ended] == [Committed, Committed, Refused]
+    assert ended[0].value.version == before + 1
+    assert [rows_of(each) for each in ("once", "other", "again")] == [1, 1, 0]
+    check_books(first, second)
 
 
 def test_one_that_ends_a_hand_has_a_savepoint(rooms: list[Room]) -> None:
     rooms[1].passive = Fold  # type: ignore[method-assign]
     written = written_by(*rooms)
 
-    assert written[2:5] == ["SAVEPOINT", "UPDATE games_table", "INSERT INTO games_journalrow"]
+    assert written[1:4] == ["SAVEPOINT", "UPDATE games_table", "INSERT INTO games_journalrow"]
+    assert written[-2:] == ["INSERT INTO games_journalrow", "UPDATE games_table"]
     assert written.count("SAVEPOINT") == 1
     check_books(*rooms)
 
@@ -74,16 +89,31 @@ def test_what_fails_behind_its_row_ends_the_group_and_nothing_is_written(
     broken = rooms[1].table.pk
     before = dict(Table.objects.values_list("pk", "version"))
 
-    def fails(draft: Draft, after: Loaded) -> None:
-        if after.table_id == broken:
+    def fails(draft: Draft, *, version: int, now: dt.datetime) -> None:
+        if draft.before.table_id == broken:
             raise failure
-        pass_fence(draft, after)
 
-    monkeypatch.setattr(commit_file, "pass_fence", fails)
+    monkeypatch.setattr(commit_file, "write_side_records", fails)
     with pytest.raises(GroupLost, match=f"Table {broken}: ") as lost:
         carry_out_together([next_act(room, f"call-{n}") for n, room in enumerate(rooms)])
 
     assert "As" not in str(lost.value)
     assert lost.value.__suppress_context__
+    assert not JournalRow.objects.filter(request_id__startswith="call-").exists()
+    assert dict(Table.objects.values_list("pk", "version")) == before
+
+
+def test_a_fence_that_misses_ends_the_group_and_nothing_is_written(rooms: list[Room]) -> None:
+    """Nobody else can write meanwhile; this work does, in the group's own transaction."""
+    before = dict(Table.objects.values_list("pk", "version"))
+    moved = rooms[1].table.pk
+
+    def moves() -> None:
+        Table.objects.filter(pk=moved).update(version=before[moved] + 7)
+
+    acts = [next_act(room, f"call-{n}") for n, room in enumerate(rooms)]
+    with pytest.raises(GroupLost, match="3 tables, 2 of them passed"):
+        carry_out_together([*acts, moves])
+
     assert not JournalRow.objects.filter(request_id__startswith="call-").exists()
     assert dict(Table.objects.values_list("pk", "version")) == before

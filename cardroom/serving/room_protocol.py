@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from cardroom.serving.channel import peer_address
 from cardroom.serving.forget_handshake import forget_handshake
+from cardroom.serving.straight_reads import read_straight
 from cardroom.serving.straight_writes import last
 
 READ_BYTES = 4 * 1024
@@ -40,8 +41,8 @@ class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no 
         all be kept, and gone through at once."""
         if hasattr(self, "handshake_deferred"):
             self.transport.abortConnection()
-        else:
-            super().dataReceived(data)
+        elif rest := read_straight(self, data):
+            super().dataReceived(rest)
 
     def unsent(self) -> int:
         """Return how many bytes the kernel hasn't taken yet: Twisted's own two buffers."""

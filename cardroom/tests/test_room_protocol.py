@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
-from autobahn.twisted.websocket import WebSocketServerProtocol
 
-from cardroom.serving.room_protocol import RoomProtocol
+from cardroom.tests.read_both_ways import TEXT, Watched, frame
 
 
 @pytest.mark.parametrize("is_answered", [False, True], ids=["before", "after"])
-def test_whoever_says_more_before_the_answer_is_cut_off(
-    is_answered: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done: list[Any] = []
-    monkeypatch.setattr(WebSocketServerProtocol, "dataReceived", lambda _, data: done.append(data))
-    protocol = RoomProtocol()
-    protocol.transport = SimpleNamespace(abortConnection=lambda: done.append("cut off"))
+def test_whoever_says_more_before_the_answer_is_cut_off(is_answered: bool) -> None:
+    protocol = Watched()
     if not is_answered:
         protocol.handshake_deferred = object()
 
-    protocol.dataReceived(b"frames")
+    protocol.dataReceived(frame(TEXT, "more"))
 
-    assert done == [b"frames" if is_answered else "cut off"]
+    assert protocol.texts() == (["more"] if is_answered else [])
+    assert protocol.transport.ends == ([] if is_answered else ["aborted"])

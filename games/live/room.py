@@ -14,6 +14,7 @@ from games.journal.side_records.current_era import current_era
 from games.live.counts import TooMany
 from games.live.crowd import Bounds, Crowd, SocketPlace
 from games.live.listener import Pointers
+from games.live.news import News
 from games.live.table.presence import AWAY_AFTER
 from games.live.table.tables import Tables
 from games.live.table.threads import Threads
@@ -42,7 +43,7 @@ class Room:
         self.token_uses = TokenUses()
         self.crowd = Crowd(bounds(sockets))
         self.sockets: set[Socket] = set()
-        self._loop = asyncio.get_running_loop()
+        self._news = News(self._take_note)
         self._peers = Peers()
         self._outage_news = OutageNews()
         self._pointers: Pointers | None = None
@@ -52,7 +53,7 @@ class Room:
         """Go on with every table where something is due, before the first socket is let in."""
         await self.threads.write(lambda: current_era(now=utc_now()))
         await self._outage_news.beat(self._served())
-        set_announcer(self._announced)
+        set_announcer(self._news.tell)
         if settings.REDIS_URL:
             prefix = settings.REDIS_PREFIX
             self._pointers = Pointers(settings.REDIS_URL, self._heard, prefix=prefix)
@@ -78,7 +79,7 @@ class Room:
         await self._send_off()
         if self._pointers is not None:
             await self._pointers.stop()
-        await self._loop.run_in_executor(None, self.threads.close)
+        await asyncio.get_running_loop().run_in_executor(None, self.threads.close)
 
     async def _send_off(self) -> None:
         """Close every socket, and wait a little for the other ends."""
@@ -108,11 +109,6 @@ class Room:
             raise
 
     # --- news ----------------------------------------------------------------------------
-
-    def _announced(self, table_id: int, version: int) -> None:
-        """A service has committed in some thread of this process."""
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._take_note, table_id, version)
 
     def _take_note(self, table_id: int, version: int) -> None:
         if self._pointers is not None:

@@ -74,7 +74,7 @@ class Process:
 async def process(room: Room) -> AsyncIterator[Process]:
     """The process has the table loaded, and hears of commits."""
     process = live.Room(sockets=9)
-    set_announcer(process._announced)
+    set_announcer(process._news.tell)
     task = await process.tables.open(room.table.pk)
     assert task is not None
     found = Process(room, task, process)

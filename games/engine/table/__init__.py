@@ -96,7 +96,8 @@ def _next_step(table: TableState, deck: Deck) -> tuple[Event, ...]:
     hand = table.hand
     if hand is None:
         return after_hand(table)
-    step = hands.next_dealer_step(hand, deck, asked_to_show(table))
+    is_dealers = hand.to_act is None  # else who would be asked needn't be known
+    step = hands.next_dealer_step(hand, deck, asked_to_show(table)) if is_dealers else ()
     return step or _fold_who_is_leaving(table, hand) or after_hand(table)
 
 

@@ -7,9 +7,9 @@ from functools import partial
 
 from django.db import transaction
 
-from games.clock.deadlines import Moment, have_people_folded, next_clock
+from games.clock.deadlines import Moment, have_people_folded, is_house_turn, next_clock
 from games.clock.process import Process, this_process
-from games.clock.timing import milliseconds, room_timing
+from games.clock.timing import Timing, milliseconds, room_timing
 from games.journal.announce import announce
 from games.journal.chain import StoredRow, chain_at, moment_text
 from games.journal.codec import encode_events
@@ -19,7 +19,7 @@ from games.journal.group_commit import GroupLost, is_in_group
 from games.journal.late_fences import pass_fence_later
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
 from games.journal.revisions import note_revisions
-from games.journal.side_records.writing import is_plain, write_side_records
+from games.journal.side_records.writing import is_plain, write_beside_plain, write_side_records
 from games.journal.upcasts import SCHEMA
 
 
@@ -51,7 +51,8 @@ def _write(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None
         pass_fence(draft, after)
         _note_revisions(draft)
         write_row(draft, after, events, now)
-        _write_beside(draft, after, now)
+        write_side_records(draft, version=after.version, now=now)
+        _announce(after)
 
 
 def _write_in_group(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
@@ -62,14 +63,14 @@ def _write_in_group(draft: Draft, after: Loaded, events: bytes, now: dt.datetime
     """
     write_guarded_row(draft, after, events, now)
     try:
-        _write_beside(draft, after, now)
+        write_beside_plain(draft, now=now)
+        _announce(after)
     except Exception as failure:
         raise GroupLost(f"Table {after.table_id}: {type(failure).__name__} midway.") from None
     pass_fence_later(draft, after)
 
 
-def _write_beside(draft: Draft, after: Loaded, now: dt.datetime) -> None:
-    write_side_records(draft, version=after.version, now=now)
+def _announce(after: Loaded) -> None:
     reached("before_commit")
     transaction.on_commit(partial(announce, after.table_id, after.version), robust=True)
     transaction.on_commit(partial(reached, "after_commit"))
@@ -91,8 +92,7 @@ def _row(draft: Draft, now: dt.datetime) -> StoredRow:
 def _after(draft: Draft, row: StoredRow, now: dt.datetime, process: Process) -> Loaded:
     before, version = draft.before, row.version
     timing = room_timing()
-    is_hurried = have_people_folded(draft.state)
-    thinking = timing.thinking(before.table_id, version, is_hurried=is_hurried)
+    thinking = _thinking(draft, version, timing)
     is_watched = process.is_watched(before.table_id)
     at = Moment(now=milliseconds(now), thinking=thinking, is_watched=is_watched)
     clock = next_clock(before.clock, state=draft.state, events=draft.events, at=at, timing=timing)
@@ -105,6 +105,14 @@ def _after(draft: Draft, row: StoredRow, now: dt.datetime, process: Process) -> 
         armed_by=process.arming(),
         chain=chain_at(before.chain.next_link(before.table_id, row)),
     )
+
+
+def _thinking(draft: Draft, version: int, timing: Timing) -> int:
+    """Return how many milliseconds a house player takes who has the action now; else 0."""
+    if not is_house_turn(draft.state):
+        return 0
+    is_hurried = have_people_folded(draft.state)
+    return timing.thinking(draft.before.table_id, version, is_hurried=is_hurried)
 
 
 def _note_revisions(draft: Draft) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -77,7 +78,7 @@ class Revisions(msgspec.Struct, frozen=True, kw_only=True):
     """What the table itself has."""
 
 
-class Draft(msgspec.Struct, frozen=True, kw_only=True):
+class Draft(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What one commit shall write: everything that has happened, and whose request it was.
 
     The engine has run by then: what is written beside the journal is read off the transitions.
@@ -98,10 +99,10 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     revisions: Revisions | None = None
     """What staff's change was read with, when the table follows one."""
 
-    @property
+    @cached_property
     def events(self) -> tuple[Event, ...]:
         """What the journal's row tells."""
-        return tuple(each.event for each in self.transitions)
+        return tuple([each.event for each in self.transitions])
 
     @property
     def state(self) -> TableState:

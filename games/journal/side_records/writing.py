@@ -111,6 +111,11 @@ def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
     check_tables_at_once(draft.transitions)
 
 
+def write_beside_plain(draft: Draft, *, now: dt.datetime) -> None:
+    """Write what belongs to a plain act: whose turn the clock ended in it, and nothing else."""
+    note_late_turns(draft, now)
+
+
 def is_plain(draft: Draft) -> bool:
     """Return whether a draft is an act beside which nothing is written that could be refused."""
     return draft.revisions is None and all(isinstance(each, Plain) for each in draft.events)

@@ -89,11 +89,11 @@ def test_what_fails_behind_its_row_ends_the_group_and_nothing_is_written(
     broken = rooms[1].table.pk
     before = dict(Table.objects.values_list("pk", "version"))
 
-    def fails(draft: Draft, *, version: int, now: dt.datetime) -> None:
+    def fails(draft: Draft, *, now: dt.datetime) -> None:
         if draft.before.table_id == broken:
             raise failure
 
-    monkeypatch.setattr(commit_file, "write_side_records", fails)
+    monkeypatch.setattr(commit_file, "write_beside_plain", fails)
     with pytest.raises(GroupLost, match=f"Table {broken}: ") as lost:
         carry_out_together([next_act(room, f"call-{n}") for n, room in enumerate(rooms)])
 

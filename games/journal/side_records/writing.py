@@ -32,6 +32,7 @@ from games.engine.events import (
     ToppedUp,
     TopUpQueued,
     TopUpReturned,
+    UncalledBetReturned,
 )
 from games.engine.hand_state import HandState
 from games.fairness.frames import parse_frame
@@ -83,8 +84,9 @@ LeavesNoMark = (
 )
 """What their chips do is booked below, and what was owed, noted."""
 
-Plain = DealersWord | PutIn | Checked | Folded
-"""Of these those that a player's turn is made of, as long as no street ends with it."""
+Plain = DealersWord | PutIn | Checked | Folded | StreetDealt | UncalledBetReturned
+"""What a player's turn is made of, and the next street's deal after it, as long as the hand doesn't
+end with it."""
 
 SECOND_STREET = 1
 """The flop, in stud fourth street, by its index: whoever stays for it counts in the lobby."""
@@ -112,7 +114,10 @@ def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
 
 
 def write_beside_plain(draft: Draft, *, now: dt.datetime) -> None:
-    """Write what belongs to a plain act: whose turn the clock ended in it, and nothing else."""
+    """Write what belongs to a plain act: whose turn the clock ended in it, and who stayed."""
+    for event in draft.events:
+        if isinstance(event, StreetDealt):
+            _deal_street(draft, event)
     note_late_turns(draft, now)
 
 

@@ -15,7 +15,7 @@ from games.engine.refusals import Refused
 from games.journal import commit as commit_file
 from games.journal.group_commit import GroupLost, carry_out_together
 from games.journal.loaded import Committed, Draft, Outrun
-from games.models import JournalRow, Table
+from games.models import Hand, JournalRow, Table
 from games.tests.services.room import Room
 from games.tests.services.several import check_books, next_act, rows_of, several_tables
 
@@ -41,6 +41,16 @@ def written_by(*rooms: Room) -> list[str]:
 def test_each_is_a_row_and_all_pass_their_fences_together(rooms: list[Room]) -> None:
     assert written_by(*rooms) == [*3 * ["INSERT INTO games_journalrow"], "UPDATE games_table"]
     check_books(*rooms)
+
+
+def test_one_that_ends_a_round_writes_who_stayed_beside_its_row(rooms: list[Room]) -> None:
+    rooms[1].act(rooms[1].passive())
+
+    row, fence = "INSERT INTO games_journalrow", "UPDATE games_table"
+    assert written_by(*rooms) == [row, row, "UPDATE games_hand", row, fence]
+    assert rooms[1].loaded.state.hand_no == 1
+    check_books(*rooms)
+    assert [hand.players_stayed for hand in Hand.objects.order_by("table")] == [None, 2, None]
 
 
 def test_one_that_acts_twice_has_passed_its_fence_before(rooms: list[Room]) -> None:

@@ -125,12 +125,33 @@ def test_a_settlement_takes_four_statements_however_many_were_dealt_in() -> None
     assert len(statements("settle", {**losses, stack(players[0], TABLE): 90})) == 4
 
 
-def test_rake_takes_one_more_and_a_new_account_another(alice: Player) -> None:
+def test_a_new_account_takes_one_more_and_rake_another_where_rows_are_locked(alice: Player) -> None:
     post("grant", {mint(): -100, bankroll(alice.pk): 100, house(): 0})
+    least = 5 if connection.vendor == "postgresql" else 4
 
-    assert len(statements("first rake", {bankroll(alice.pk): -1, house(): 1})) == 6
-    assert len(statements("rake", {bankroll(alice.pk): -1, house(): 1})) == 5
+    assert len(statements("first rake", {bankroll(alice.pk): -1, house(): 1})) == least + 1
+    assert len(statements("rake", {bankroll(alice.pk): -1, house(): 1})) == least
     assert len(statements("sit", {bankroll(alice.pk): -9, stack(alice.pk, TABLE): 9})) == 5
+
+
+@pytest.mark.parametrize(
+    ("ref", "index"),
+    [
+        (bankroll(1), "one_bankroll_per_player (player_id=?)"),
+        (stack(1, TABLE), "one_stack_per_player_and_table (kind=? AND player_id=? AND table_id=?)"),
+        (
+            queued(1, TABLE),
+            "one_stack_per_player_and_table (kind=? AND player_id=? AND table_id=?)",
+        ),
+        (house(), "one_house_one_mint (kind=?)"),
+    ],
+)
+def test_an_account_is_found_by_the_index_that_has_it_alone(ref: AccountRef, index: str) -> None:
+    with CaptureQueriesContext(connection) as queries, connection.cursor() as cursor:
+        find_accounts([ref])
+        if connection.vendor == "sqlite":
+            cursor.execute("EXPLAIN QUERY PLAN " + queries[0]["sql"])
+            assert cursor.fetchone()[3] == f"SEARCH accounts_chipaccount USING INDEX {index}"
 
 
 def test_an_account_that_another_process_makes_meanwhile_is_used(alice: Player) -> None:

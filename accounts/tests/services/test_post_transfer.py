@@ -19,6 +19,7 @@ from accounts.services.transfer_rows import MAKE, POSTINGS, TRANSFER, Accounts, 
 
 NOW = dt.datetime(2026, 3, 1, 12, 0, tzinfo=dt.UTC)
 TABLE = 7
+AT_TABLE = "(kind=? AND player_id=? AND table_id=?)"
 
 pytestmark = pytest.mark.django_db
 
@@ -138,11 +139,8 @@ def test_a_new_account_takes_one_more_and_rake_another_where_rows_are_locked(ali
     ("ref", "index"),
     [
         (bankroll(1), "one_bankroll_per_player (player_id=?)"),
-        (stack(1, TABLE), "one_stack_per_player_and_table (kind=? AND player_id=? AND table_id=?)"),
-        (
-            queued(1, TABLE),
-            "one_stack_per_player_and_table (kind=? AND player_id=? AND table_id=?)",
-        ),
+        (stack(1, TABLE), f"one_stack_per_player_and_table {AT_TABLE}"),
+        (queued(1, TABLE), f"one_stack_per_player_and_table {AT_TABLE}"),
         (house(), "one_house_one_mint (kind=?)"),
     ],
 )

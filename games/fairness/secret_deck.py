@@ -26,6 +26,14 @@ class SecretDeck:
         self.seed = seed
 
     @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SecretDeck) and other.seed == self.seed
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self.seed)
+
+    @override
     def __repr__(self) -> str:
         return "SecretDeck(sealed)"
 

@@ -139,3 +139,12 @@ def test_dealing_makes_no_salts(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert "salts" not in vars(found._dealt)
     assert "_tree" not in vars(found._dealt)
+
+
+def test_a_deck_that_is_remembered_is_that_of_both_seeds_and_the_cut() -> None:
+    first = cut(A)
+    others = [DeckPair((B, A)).cut(A), cut(B)]
+
+    assert DeckPair((A, B)).cut(A) is first
+    assert len({first.for_play().cards, *(other.for_play().cards for other in others)}) == 3
+    assert "sealed" in repr(first)

@@ -33,6 +33,7 @@ LINES = (
 AT_ONCE = 512
 """Frames that are remembered as they were read."""
 CUTTER = ("cutter <seat> <32 bytes>", f"cutter {NUMBER} {HASH}")
+*SHAPES, CUTTER_SHAPE = [(shape, re.compile(pattern)) for shape, pattern in (*LINES, CUTTER)]
 
 
 class FrameBroken(Exception):
@@ -105,9 +106,9 @@ def _lines_of(text: str) -> tuple[list[list[str]], list[list[str]]]:
     *lines, rest = text.split("\n")
     if rest or len(lines) < len(LINES):
         raise FrameBroken(f"It must have {len(LINES)} whole lines at least.")
-    shapes = [*LINES, *[CUTTER] * (len(lines) - len(LINES))]
+    shapes = [*SHAPES, *[CUTTER_SHAPE] * (len(lines) - len(LINES))]
     for number, (line, (shape, pattern)) in enumerate(zip(lines, shapes, strict=True), start=1):
-        if not re.fullmatch(pattern, line):
+        if not pattern.fullmatch(line):
             raise FrameBroken(f"Line {number} must be: {shape}.")
     words = [line.split(" ")[1:] for line in lines]
     return words[: len(LINES)], words[len(LINES) :]

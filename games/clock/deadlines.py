@@ -158,7 +158,7 @@ def _deal_clock(
     clock: Clock, *, state: TableState, events: tuple[Event, ...], at: Moment, timing: Timing
 ) -> Clock:
     pause_until = _pause_until(clock, state=state, events=events, at=at, timing=timing)
-    if not table_engine.next_hand(state):
+    if not table_engine.starts_hand(state):
         return Clock(pause_until=pause_until)
     asked = tuple(post.seat for post in table_engine.blinds_due(state))
     if not asked:

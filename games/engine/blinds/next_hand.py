@@ -19,6 +19,9 @@ from games.engine.hand_state import Post, PostKind
 from games.engine.rules import Limit
 from games.engine.table_state import Seat, TableState
 
+FEWEST = 2
+"""Players that a hand needs (TB-1)."""
+
 
 class NextHand(NamedTuple):
     """``seats`` are dealt to in this order; ``missed`` get their markers as it starts."""
@@ -36,7 +39,7 @@ class NextHand(NamedTuple):
 def plan_hand(table: TableState) -> NextHand | None:
     """Return the next hand if all who are still to be asked say yes; none without two (TB-1)."""
     inside = playing(table)
-    if len(inside) < 2:
+    if len(inside) < FEWEST:
         return None
     if not table.limit.variant.has_button:
         return NextHand(clockwise((seat.seat for seat in inside), 0))

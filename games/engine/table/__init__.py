@@ -26,6 +26,7 @@ from games.engine.table.seat_wishes import end_added_chips as end_added_chips
 from games.engine.table.seating import change_seat, leave, sit_down, stay
 from games.engine.table.sitting_out import change_preferences, post_blinds, sit_in, sit_out
 from games.engine.table.starting import next_hand as next_hand
+from games.engine.table.starting import starts_hand as starts_hand
 from games.engine.table.table_events import evolve_table
 from games.engine.table.table_events import opened as opened
 from games.engine.table_commands import (

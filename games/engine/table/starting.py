@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine.blinds.asked_to_post import blinds_due, unanswered
-from games.engine.blinds.joining import can_play
-from games.engine.blinds.next_hand import NextHand, plan_hand
+from games.engine.blinds.joining import can_play, playing
+from games.engine.blinds.next_hand import FEWEST, NextHand, plan_hand
 from games.engine.blinds.refused_big_blinds import refused_big_blinds
 from games.engine.events import DebtsLapsed, Event, HandStarted, SatOut, TableEvent
 from games.engine.table.table_events import evolve_table
@@ -31,6 +31,17 @@ def next_hand(
     table = _after(table, before)
     hand = None if blinds_due(table) else plan_hand(table)
     return before if hand is None else before + _start(table, hand, skipped)
+
+
+def starts_hand(table: TableState) -> bool:
+    """Return whether ``next_hand`` would return anything, everybody being there.
+
+    The clock asks it at each hand's end: planning the hand for that took a twelfth of the commit.
+    """
+    if table.is_hand_running or table.starts_no_hand:
+        return False
+    is_full = len(playing(table)) >= FEWEST
+    return is_full or bool(unanswered(table) or refused_big_blinds(table))
 
 
 def _sit_out_absent(table: TableState, absent: frozenset[int]) -> tuple[TableEvent, ...]:

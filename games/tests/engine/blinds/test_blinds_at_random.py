@@ -215,6 +215,7 @@ class Evening:
             self.talk()
             self.ask()
             events = engine.next_hand(self.table)
+            assert engine.starts_hand(self.table) == bool(events)
             refused = tuple(each for each in events if isinstance(each, SatOut))
             self.take(refused)  # they said before that they would rather than post the big blind
             before = self.table

@@ -47,7 +47,7 @@ class EndedHand(msgspec.Struct, frozen=True, kw_only=True):
             cursor.execute(ROWS, (self.table_id, self.started_version))
             rows = cursor.fetchall()
         told = (each for events, schema in rows for each in decode_events(events, schema))
-        return tuple(each for each in told if isinstance(each, HAND_EVENTS))
+        return tuple([each for each in told if type(each) in HAND_EVENTS])
 
     def deck(self) -> CutDeck | None:
         """Return its deck with what proves the cards; None if it can't be opened or wasn't cut."""

@@ -19,7 +19,7 @@ from games.journal.folding import fold_journal
 from games.journal.told_names import Names
 from games.models import Hand, HandPlayer
 
-HAND_EVENTS = tuple(kind for union in get_args(HandEvent) for kind in get_args(union) or (union,))
+HAND_EVENTS = frozenset(get_args(HandEvent))
 HANDS_AT_A_TIME = 20
 ROWS_AT_A_TIME = 200
 NO_END = 2**31 - 1
@@ -81,6 +81,6 @@ def _rows(hand_ids: Collection[int]) -> Iterator[tuple[int, bytes, int | None]]:
 
 def _own_events(rows: Iterable[tuple[int, bytes, int | None]]) -> tuple[Event, ...]:
     events = tuple(each for _, row, schema in rows for each in decode_events(row, schema))
-    own = tuple(each for each in events if isinstance(each, HAND_EVENTS))
+    own = tuple(each for each in events if type(each) in HAND_EVENTS)
     first = next(n for n, each in enumerate(own) if isinstance(each, HandStarted))
     return own[first:]

@@ -7,9 +7,10 @@ in their owner's stack account until the hand is settled.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import assert_never, get_args
 
 import msgspec
+from typing_extensions import TypeIs
 
 from accounts import account_ref
 from accounts.account_ref import AccountRef
@@ -17,6 +18,7 @@ from accounts.models import TransferKind
 from games.engine.events import (
     ChipsAtTable,
     DealersWord,
+    Event,
     Exposed,
     HandEnded,
     HandOver,
@@ -50,6 +52,7 @@ Unbooked = (
     | Exposed
 )
 """In a hand chips stay in their owners' stack accounts until it is over."""
+_UNBOOKED = frozenset(get_args(Unbooked))
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,8 +69,12 @@ def chip_moves(*, table_id: int, transitions: Iterable[Transition]) -> tuple[Mov
     return tuple(
         _move(table_id, each.event, before=each.before, after=each.after)
         for each in transitions
-        if not isinstance(each.event, Unbooked)
+        if not _is_unbooked(each.event)
     )
+
+
+def _is_unbooked(event: Event) -> TypeIs[Unbooked]:
+    return type(event) in _UNBOOKED
 
 
 def _move(table_id: int, event: Booked, *, before: TableState, after: TableState) -> Move:

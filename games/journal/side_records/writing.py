@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import assert_never
+from typing import assert_never, get_args
+
+from typing_extensions import TypeIs
 
 from accounts.models import TransferKind
 from accounts.services.post_transfer import post_transfer
@@ -14,6 +16,7 @@ from games.engine.events import (
     Checked,
     DealersWord,
     EmergencyAllIn,
+    Event,
     Exposed,
     Folded,
     HandCut,
@@ -88,6 +91,10 @@ Plain = DealersWord | PutIn | Checked | Folded | StreetDealt | UncalledBetReturn
 """What a player's turn is made of, and the next street's deal after it, as long as the hand doesn't
 end with it."""
 
+# Looked up by type, as in record_lines.py: each event of each commit is asked for both.
+_LEAVES_NO_MARK = frozenset(get_args(LeavesNoMark))
+_PLAIN = frozenset(get_args(Plain))
+
 SECOND_STREET = 1
 """The flop, in stud fourth street, by its index: whoever stays for it counts in the lobby."""
 CRASH_POINT_OF = {
@@ -104,7 +111,7 @@ def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
     """Write all that belongs to the draft's events but isn't an event."""
     _show_in_time(draft)
     for event in draft.events:
-        if not isinstance(event, LeavesNoMark):
+        if not _leaves_no_mark(event):
             _write_beside(draft, event, version, now)
     leave_line(draft.before.table_id, draft.events)
     note_brought_and_taken(draft, now)
@@ -123,7 +130,11 @@ def write_beside_plain(draft: Draft, *, now: dt.datetime) -> None:
 
 def is_plain(draft: Draft) -> bool:
     """Return whether a draft is an act beside which nothing is written that could be refused."""
-    return draft.revisions is None and all(isinstance(each, Plain) for each in draft.events)
+    return draft.revisions is None and all(type(each) in _PLAIN for each in draft.events)
+
+
+def _leaves_no_mark(event: Event) -> TypeIs[LeavesNoMark]:
+    return type(event) in _LEAVES_NO_MARK
 
 
 def _show_in_time(draft: Draft) -> None:

@@ -30,8 +30,8 @@ ONE = {
 """What names one account; the rest of its columns is empty.
 
 The kind is no value: SQLite looks at it to choose an index of some kinds alone, and so would plan
-the statement anew for each value: six stacks and the house took 172 µs, and so 44. It is named as those
-indices have it too; else a player's accounts at all tables are gone through.
+the statement anew for each value: six stacks and the house took 172 µs, and so 44. It is named as
+those indices have it too; else a player's accounts at all tables are gone through.
 """
 IN_ORDER = " ORDER BY id"
 LOCKED = " FOR NO KEY UPDATE"

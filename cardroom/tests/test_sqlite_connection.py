@@ -156,3 +156,20 @@ def test_it_knows_who_waits_for_its_turn(file: ConnectionHandler) -> None:
 def write_and_close(file: ConnectionHandler) -> None:
     write(file["default"])
     file.close_all()
+
+
+def test_savepoints_are_kept_in_memory_by_the_connection_that_asks_for_it(
+    file: ConnectionHandler,
+) -> None:
+    connection: Any = file["default"]
+
+    for _ in range(2):
+        assert not is_in_memory(connection)
+        connection.keep_savepoints_in_memory()
+        assert is_in_memory(connection)
+        connection.close()
+
+
+def is_in_memory(connection: Any) -> bool:
+    with connection.cursor() as cursor:
+        return bool(cursor.execute("PRAGMA temp_store").fetchone()[0] == 2)

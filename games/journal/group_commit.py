@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 from django.db import Error as DatabaseError
-from django.db import transaction
+from django.db import connection, transaction
 
 from games.journal.crash_points import reached
 from games.journal.late_fences import FenceMissed, forget_late_fences, pass_late_fences
@@ -67,6 +67,7 @@ def carry_out_together(works: Iterable[Work]) -> list[Ended]:
     """
     ended: list[Ended] = []
     commits: list[bool] = []
+    getattr(connection, "keep_savepoints_in_memory", _nothing)()
     with transaction.atomic(durable=True), _in_group():
         transaction.on_commit(partial(commits.append, True))
         transaction.on_commit(partial(reached, "after_group_commit"))
@@ -78,6 +79,10 @@ def carry_out_together(works: Iterable[Work]) -> list[Ended]:
     if not commits:
         raise GroupLost("The transaction ended without its COMMIT.")
     return ended
+
+
+def _nothing() -> None:
+    """PostgreSQL, which a group may be tried on, has no such choice."""
 
 
 def _pass_fences() -> None:

@@ -35,9 +35,9 @@ def commit(draft: Draft, *, now: dt.datetime, process: Process = this_process) -
     row = _row(draft, now)
     after = _after(draft, row, now, process)
     if is_in_group() and is_plain(draft):
-        _write_in_group(draft, after, row.events, now)
+        _write_in_group(draft, after, row, now)
     else:
-        _write(draft, after, row.events, now)
+        _write(draft, after, row, now)
     return Committed(
         loaded=after,
         events=draft.events,
@@ -46,22 +46,22 @@ def commit(draft: Draft, *, now: dt.datetime, process: Process = this_process) -
     )
 
 
-def _write(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
+def _write(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> None:
     with transaction.atomic():
         pass_fence(draft, after)
         _note_revisions(draft)
-        write_row(draft, after, events, now)
+        write_row(draft, after, row, now)
         write_side_records(draft, version=after.version, now=now)
         _announce(after)
 
 
-def _write_in_group(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
+def _write_in_group(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> None:
     """Write without a savepoint of its own, the fence together with the others' (late_fences.py).
 
     The row is written only where the fence will let it pass, so there is nothing to take back. What
     fails behind it is no traffic: it ends the group, and each is carried out by itself.
     """
-    write_guarded_row(draft, after, events, now)
+    write_guarded_row(draft, after, row)
     try:
         write_beside_plain(draft, now=now)
         _announce(after)

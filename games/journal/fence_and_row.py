@@ -17,6 +17,7 @@ from django.db import connection
 from games.clock.deadlines import Clock
 from games.engine.events import HandStarted
 from games.engine.table_state import TableState
+from games.journal.chain import StoredRow
 from games.journal.loaded import Draft, Loaded, Outrun
 from games.journal.upcasts import SCHEMA
 
@@ -61,15 +62,19 @@ def pass_fence(draft: Draft, after: Loaded) -> None:
     )
 
 
-def write_row(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
+def write_row(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> None:
     """Write the journal's row; Outrun if the request has its row already."""
-    _write_one(JOURNAL, *_values(draft, after, events, now))
+    created_at = connection.ops.adapt_datetimefield_value(now)
+    _write_one(JOURNAL, *_values(draft, after, row, created_at))
 
 
-def write_guarded_row(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
-    """Write the journal's row before its fence; Outrun, and nothing written, where that misses."""
-    fence = after.table_id, draft.before.version
-    _write_one(GUARDED, *_values(draft, after, events, now), *fence)
+def write_guarded_row(draft: Draft, after: Loaded, row: StoredRow) -> None:
+    """Write the journal's row before its fence; Outrun, and nothing written, where that misses.
+
+    SQLite keeps a moment as the chain has it.
+    """
+    values = _values(draft, after, row, row.created_at.decode())
+    _write_one(GUARDED, *values, after.table_id, draft.before.version)
 
 
 def _write_one(statement: str, *values: Any) -> None:
@@ -79,7 +84,7 @@ def _write_one(statement: str, *values: Any) -> None:
             raise Outrun
 
 
-def _values(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> tuple[object, ...]:
+def _values(draft: Draft, after: Loaded, row: StoredRow, created_at: object) -> tuple[object, ...]:
     return (
         after.table_id,
         after.version,
@@ -87,8 +92,8 @@ def _values(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> tup
         draft.turn,
         draft.request_id,
         SCHEMA,
-        events,
-        connection.ops.adapt_datetimefield_value(now),
+        row.events,
+        created_at,
         after.chain.link,
     )
 

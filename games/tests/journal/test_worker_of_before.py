@@ -13,6 +13,7 @@ from django.db import connection
 from games.engine.events import Folded
 from games.engine.table_commands import SitOut
 from games.journal import commit as commit_file
+from games.journal.chain import StoredRow
 from games.journal.fence_and_row import pass_fence
 from games.journal.hand_journals import hand_journals
 from games.journal.journal_broken import JournalBroken
@@ -43,7 +44,7 @@ def pass_fence_as_before(draft: Draft, after: Loaded) -> None:
     row.update(link=link)
 
 
-def write_as_before(draft: Draft, after: Loaded, events: bytes, now: dt.datetime) -> None:
+def write_as_before(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> None:
     """Write a row as the last version did that knew of no schema and no links."""
     values = (
         after.table_id,
@@ -51,7 +52,7 @@ def write_as_before(draft: Draft, after: Loaded, events: bytes, now: dt.datetime
         draft.player_id,
         draft.turn,
         draft.request_id,
-        events,
+        row.events,
         connection.ops.adapt_datetimefield_value(now),
     )
     with connection.cursor() as cursor:

@@ -2,8 +2,9 @@
 
 Within a group nobody else writes, and each row was written only where its fence would let it pass
 (fence_and_row.py): so one that misses here after all is no traffic, and ends the group. Only what a
-plain act can change is written. Django's way to SQLite and back, and Python's lock, which is let go
-for each statement, are taken once: with twelve tables in a group, 13 µs of CPU an act beside 36.
+plain act can change is written. With five tables in a group that takes 5.8 µs of CPU time a table,
+where a statement each took 11.2 (medians of 550 groups, in turn); and for each statement Python's
+lock is let go, and waited for.
 """
 
 from __future__ import annotations

@@ -18,6 +18,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.node]
 
 FEW, MANY = 4, 64
 """Hands of each game."""
+MOST = 3 * MANY
+"""What many hands of a game always have has come by then."""
 OF_ALL = (
     *("check", "call", "raise", "fold", "all_in", "close", "show", "pot"),
     *("cut by you", "cut by others", "not cut", "given up", "void"),
@@ -53,13 +55,25 @@ def test_every_hand_is_right(game: Game, tmp_path: Path) -> None:
 @pytest.mark.verify
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_hand_of_five_hundred_is_right(game: Game, tmp_path: Path) -> None:
-    hands = verified(evening(game, MANY), tmp_path)
+    played, missing = evening(game, MANY), {""}
+    hands: list[Any] = []
+    while missing and len(hands) <= MOST:
+        if (
+            hands
+        ):  # cards come by chance: in 64 hands for two, once in thirty runs nobody was all-in
+            played.play(MANY)
+            played.check()
+        hands = verified(played, tmp_path)
+        missing = {*OF_ALL, *game.tells} - told_of(hands).keys()
+    assert len(hands) % MANY == 0
+    assert missing == set()
 
-    told = Counter(event[0] for hand in hands for event in hand.record.events)
+
+def told_of(hands: list[Any]) -> Counter[str]:
+    """Return how often hands have each line of a record, each grade, and each thing gone wrong."""
+    told: Counter[str] = Counter(event[0] for hand in hands for event in hand.record.events)
     told += Counter(to[2] for hand in hands for to in hand.record.events if to[0] == "deal")
     told += Counter(hand.grade() for hand in hands)
     told["given up"] = sum(hand.given_up for hand in hands)
     told["void"] = sum(hand.record.is_void for hand in hands)
-    print(game.name, dict(told))
-    assert len(hands) == MANY
-    assert [each for each in (*OF_ALL, *game.tells) if not told[each]] == []
+    return +told

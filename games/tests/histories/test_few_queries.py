@@ -39,8 +39,10 @@ HANDS = (1, 25, 60)
 
 @pytest.fixture(scope="module")
 def long_evening_of_module(rows_of_module: None) -> Room:
-    """Two people who have played sixty hands."""
-    room = Room(ALICE, BOB)
+    """Two people who have played sixty hands, with chips to lose a big blind in each."""
+    room = Room()
+    for seat, name in enumerate((ALICE, BOB), start=1):
+        room.sit(name, seat, chips=(max(HANDS) + 1) * room.table.limit.big_blind)
     play(room, max(HANDS))
     verify(player(room, ALICE))
     return room

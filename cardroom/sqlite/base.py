@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,7 @@ from django.db import OperationalError
 from django.db.backends.sqlite3 import base
 from typing_extensions import override
 
-from cardroom.sqlite.cursor import Cursor
+from cardroom.sqlite.cursor import Cursor, as_sqlite_has_it
 from cardroom.sqlite.turns import Turns
 
 TURNS: defaultdict[str, Turns] = defaultdict(Turns)
@@ -30,6 +31,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         self.execute_wrappers.append(self._in_turn)
         self._in_memory: object = None
         """The connection whose savepoints are kept in memory."""
+        self._is_patient = True
 
     @override
     def create_cursor(self, name: str | None = None) -> Cursor:
@@ -56,8 +58,41 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self.connection.execute("PRAGMA temp_store = MEMORY")
             self._in_memory = self.connection
 
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Wait for nothing: OperationalError if somebody else writes, or no connection is there."""
+        if self.connection is None:
+            raise OperationalError("There is no connection yet.")
+        self._is_patient = False
+        try:
+            yield
+        finally:
+            self._is_patient = True
+
+    @property
+    def _patience(self) -> float:
+        """Seconds for which a write waits."""
+        return float(self.settings_dict["OPTIONS"].get("timeout", 5))
+
     def _take_turn(self) -> None:
-        self._turns.take(self, self.settings_dict["OPTIONS"].get("timeout", 5))
+        if self._is_patient:
+            self._turns.take(self, self._patience)
+        elif not self._turns.take_if_free(self):
+            raise OperationalError("The database is locked: another thread writes.")
+
+    def run_in_transaction(self, statement: str, values: tuple[Any, ...]) -> int:
+        """Run a statement within a transaction, and return how many rows it changed.
+
+        Django's cursor makes an object for each, looks whether anybody wants to read the statement,
+        and closes: 6.8 µs where this takes 2.
+        """
+        if self.force_debug_cursor or len(self.execute_wrappers) > 1:
+            with self.cursor() as cursor:
+                cursor.execute(statement, values)
+                return int(cursor.rowcount)
+        self.validate_no_broken_transaction()
+        with self.wrap_database_errors:
+            return int(self.connection.execute(as_sqlite_has_it(statement), values).rowcount)
 
     def _in_turn(
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
@@ -76,9 +111,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
         SQLite looks for that ever more rarely, in the end ten times a second: beside a process that
         commits all the time, in vain.
         """
-        patience = self.settings_dict["OPTIONS"].get("timeout", 5)
-        until = time.monotonic() + patience
-        self.connection.execute(f"PRAGMA busy_timeout = {LOOKS_FOR}")
+        until = time.monotonic() + self._patience * self._is_patient
+        self.connection.execute(f"PRAGMA busy_timeout = {LOOKS_FOR * self._is_patient}")
         try:
             while True:
                 try:
@@ -87,7 +121,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
                     if "locked" not in str(error) or time.monotonic() > until:
                         raise
         finally:
-            self.connection.execute(f"PRAGMA busy_timeout = {int(1000 * patience)}")
+            self.connection.execute(f"PRAGMA busy_timeout = {int(1000 * self._patience)}")
 
     def _start_transaction_under_autocommit(self) -> None:
         self._once_free(super()._start_transaction_under_autocommit)  # type: ignore[misc]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.db.backends.sqlite3.base import SQLiteCursorWrapper
+from django.db.backends.sqlite3.base import FORMAT_QMARK_REGEX, SQLiteCursorWrapper
 from typing_extensions import override
 
 MOST = 1_000
@@ -24,9 +24,14 @@ class Cursor(SQLiteCursorWrapper):
     def convert_query(self, query: str, *, param_names: Sequence[str] | None = None) -> str:
         if param_names is not None:
             return super().convert_query(query, param_names=param_names)
-        converted = _known.get(query)
-        if converted is None:
-            if len(_known) >= MOST:
-                _known.clear()
-            converted = _known[query] = super().convert_query(query)
-        return converted
+        return as_sqlite_has_it(query)
+
+
+def as_sqlite_has_it(statement: str) -> str:
+    """Return a statement with SQLite's places for values instead of Django's."""
+    converted = _known.get(statement)
+    if converted is None:
+        if len(_known) >= MOST:
+            _known.clear()
+        converted = _known[statement] = FORMAT_QMARK_REGEX.sub("?", statement).replace("%%", "%")
+    return converted

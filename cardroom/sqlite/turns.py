@@ -30,6 +30,13 @@ class Turns:
         if not mine[1].wait(seconds):
             self._give_up(mine)
 
+    def take_if_free(self, holder: object) -> bool:
+        """Take the turn if nobody else has it; return whether this holder has it now."""
+        with self._lock:
+            if self._holder is None:
+                self._holder = holder
+            return self._holder is holder
+
     @property
     def is_awaited(self) -> bool:
         """Whether somebody waits for the turn that another one has."""

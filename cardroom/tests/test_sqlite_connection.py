@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import OperationalError
-from django.db.backends.sqlite3.base import SQLiteCursorWrapper
+from django.db import IntegrityError, OperationalError
+from django.db.backends.sqlite3.base import FORMAT_QMARK_REGEX
+from django.db.transaction import TransactionManagementError
 from django.db.utils import ConnectionHandler
 
 from cardroom.databases import sqlite
@@ -42,13 +44,14 @@ def test_a_statement_is_made_sqlites_once_and_its_values_are_each_its_own(
     file: ConnectionHandler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
-    djangos = SQLiteCursorWrapper.convert_query
+    djangos = FORMAT_QMARK_REGEX
 
-    def noted(cursor: Any, query: str, **names: Any) -> str:
-        made.append(query)
-        return djangos(cursor, query, **names)
+    class Noted:
+        def sub(self, place: str, query: str) -> str:
+            made.append(query)
+            return str(djangos.sub(place, query))
 
-    monkeypatch.setattr(SQLiteCursorWrapper, "convert_query", noted)
+    monkeypatch.setattr(cursors, "FORMAT_QMARK_REGEX", Noted())
     asked = "SELECT %s || '100%%', %s"
     with file["default"].cursor() as cursor:
         answers = [cursor.execute(asked, values).fetchone() for values in ("ab", "cd")]
@@ -56,7 +59,7 @@ def test_a_statement_is_made_sqlites_once_and_its_values_are_each_its_own(
 
     assert answers == [("a100%", "b"), ("c100%", "d")]
     assert named == (1,)
-    assert made == [asked, "SELECT %(one)s"]
+    assert made == [asked]
 
 
 def test_statements_that_are_never_the_same_are_not_all_kept(
@@ -133,6 +136,99 @@ def test_a_write_waits_no_longer_than_it_may(
 def write(connection: Any) -> None:
     with connection.cursor() as cursor:
         cursor.execute("INSERT INTO hands VALUES (2)")
+
+
+@pytest.mark.parametrize("writer", ["another process", "another thread"])
+def test_what_is_asked_for_at_once_waits_for_nobody(file: ConnectionHandler, writer: str) -> None:
+    connection: Any = file["default"]
+    count(connection)
+    other: Any = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    if writer == "another process":
+        other.execute("BEGIN IMMEDIATE")
+    else:
+        connection._turns.take(other, 0)
+
+    begun = time.monotonic()
+    with pytest.raises(OperationalError, match="locked"), connection.at_once():
+        begin(connection)
+    assert time.monotonic() - begun < 0.5 * connection.settings_dict["OPTIONS"]["timeout"]
+
+    connection._turns.give_back(other)
+    other.close()
+    with connection.at_once():
+        begin(connection)
+    connection.commit()
+    connection.set_autocommit(True)
+    patience = connection.connection.execute("PRAGMA busy_timeout").fetchone()
+    assert patience == (5_000,), "what is not asked for at once waits as ever"
+    assert count(connection) == 1
+
+
+def test_what_is_asked_for_at_once_opens_no_file(file: ConnectionHandler) -> None:
+    connection: Any = file["default"]
+    connection.close()
+
+    with pytest.raises(OperationalError, match="no connection"), connection.at_once():
+        begin(connection)
+
+
+def test_a_statement_in_a_transaction_says_how_many_rows_it_changed(
+    file: ConnectionHandler,
+) -> None:
+    connection: Any = file["default"]
+    begin(connection)
+
+    assert connection.run_in_transaction("UPDATE hands SET number = %s", (2,)) == 1
+    assert connection.run_in_transaction("DELETE FROM hands WHERE number = %s", (1,)) == 0
+    connection.commit()
+    connection.set_autocommit(True)
+
+
+def test_a_statement_in_a_transaction_fails_with_djangos_errors(file: ConnectionHandler) -> None:
+    connection: Any = file["default"]
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE UNIQUE INDEX once ON hands (number)")
+    begin(connection)
+
+    with pytest.raises(IntegrityError):
+        connection.run_in_transaction("INSERT INTO hands VALUES (%s)", (1,))
+    connection.rollback()
+    connection.set_autocommit(True)
+
+
+def test_who_watches_statements_sees_those_in_a_transaction_too(file: ConnectionHandler) -> None:
+    connection: Any = file["default"]
+    seen: list[str] = []
+
+    def watch(execute: Any, sql: str, *rest: Any) -> Any:
+        seen.append(sql)
+        return execute(sql, *rest)
+
+    begin(connection)
+    with connection.execute_wrapper(watch):
+        assert connection.run_in_transaction("UPDATE hands SET number = %s", (2,)) == 1
+    connection.force_debug_cursor = True
+    assert connection.run_in_transaction("UPDATE hands SET number = %s", (3,)) == 1
+    logged = connection.queries_log[-1]["sql"]
+    connection.commit()
+    connection.set_autocommit(True)
+
+    assert seen == ["UPDATE hands SET number = %s"]
+    assert "number = 3" in logged
+
+
+def test_nothing_is_written_in_a_transaction_that_will_be_rolled_back(
+    file: ConnectionHandler,
+) -> None:
+    connection: Any = file["default"]
+    begin(connection)
+    connection.in_atomic_block = connection.needs_rollback = True
+
+    with pytest.raises(TransactionManagementError):
+        connection.run_in_transaction("UPDATE hands SET number = %s", (2,))
+    connection.in_atomic_block = connection.needs_rollback = False
+    connection.rollback()
+    connection.set_autocommit(True)
 
 
 def test_it_knows_who_waits_for_its_turn(file: ConnectionHandler) -> None:

@@ -18,6 +18,7 @@ from games.clock.deadlines import Clock
 from games.engine.events import HandStarted
 from games.engine.table_state import TableState
 from games.journal.chain import StoredRow
+from games.journal.changed_rows import changed_rows
 from games.journal.loaded import Draft, Loaded, Outrun
 from games.journal.upcasts import SCHEMA
 
@@ -78,10 +79,8 @@ def write_guarded_row(draft: Draft, after: Loaded, row: StoredRow) -> None:
 
 
 def _write_one(statement: str, *values: Any) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        if cursor.rowcount != 1:
-            raise Outrun
+    if changed_rows(statement, values) != 1:
+        raise Outrun
 
 
 def _values(draft: Draft, after: Loaded, row: StoredRow, created_at: object) -> tuple[object, ...]:

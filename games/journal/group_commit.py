@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import Any
 
@@ -57,6 +57,48 @@ def _in_group() -> Iterator[None]:
         forget_late_fences()
 
 
+class Group:
+    """A transaction that works share. Each step may be another thread's, one after the other."""
+
+    def __init__(self) -> None:
+        self._transaction = transaction.atomic(durable=True)
+        self._commits: list[bool] = []
+
+    def begin(self) -> None:
+        """Begin as soon as nobody else writes."""
+        getattr(connection, "keep_savepoints_in_memory", _nothing)()
+        self._transaction.__enter__()
+        transaction.on_commit(partial(self._commits.append, True))
+        transaction.on_commit(partial(reached, "after_group_commit"))
+
+    def begin_at_once(self) -> None:
+        """Begin, or raise an error of the database if somebody else writes."""
+        with getattr(connection, "at_once", nullcontext)():
+            self.begin()
+
+    def carry_out(self, works: Iterable[Work]) -> list[Ended]:
+        """Carry out works one after another; what one of them raises that isn't its own alone goes
+        on, and the group has to be rolled back."""
+        ended: list[Ended] = []
+        with _in_group():
+            for work in works:
+                ended.append(_carry_out(work))
+                reached("in_group")
+            _pass_fences()
+        return ended
+
+    def commit(self) -> None:
+        """Commit; an error if that fails, or if nothing was written after all."""
+        reached("before_group_commit")
+        self._transaction.__exit__(None, None, None)
+        if not self._commits:
+            raise GroupLost("The transaction ended without its COMMIT.")
+
+    def roll_back(self, failure: BaseException) -> None:
+        """End it with nothing written, and raise no error for that."""
+        self._transaction.__exit__(type(failure), failure, failure.__traceback__)
+
+
 def carry_out_together(works: Iterable[Work]) -> list[Ended]:
     """Carry out works one after another and commit once; what they are said to have done is done.
 
@@ -65,19 +107,14 @@ def carry_out_together(works: Iterable[Work]) -> list[Ended]:
     be told anything, since of the whole group nothing is written, or, if it was COMMIT that failed,
     nobody knows.
     """
-    ended: list[Ended] = []
-    commits: list[bool] = []
-    getattr(connection, "keep_savepoints_in_memory", _nothing)()
-    with transaction.atomic(durable=True), _in_group():
-        transaction.on_commit(partial(commits.append, True))
-        transaction.on_commit(partial(reached, "after_group_commit"))
-        for work in works:
-            ended.append(_carry_out(work))
-            reached("in_group")
-        _pass_fences()
-        reached("before_group_commit")
-    if not commits:
-        raise GroupLost("The transaction ended without its COMMIT.")
+    group = Group()
+    group.begin()
+    try:
+        ended = group.carry_out(works)
+    except BaseException as failure:
+        group.roll_back(failure)
+        raise
+    group.commit()
     return ended
 
 

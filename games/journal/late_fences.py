@@ -12,8 +12,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from django.db import connection
-
+from games.journal.changed_rows import changed_rows
 from games.journal.fence_and_row import clock_bytes
 from games.journal.loaded import Draft, Loaded
 
@@ -66,10 +65,9 @@ def pass_late_fences() -> None:
     if not tables:
         return
     statement = FENCES.format(", ".join(len(tables) * (ONE,)))
-    with connection.cursor() as cursor:
-        cursor.execute(statement, [value for table in tables for value in table])
-        if cursor.rowcount != len(tables):
-            raise FenceMissed(f"{len(tables)} tables, {cursor.rowcount} of them passed.")
+    passed = changed_rows(statement, tuple(value for table in tables for value in table))
+    if passed != len(tables):
+        raise FenceMissed(f"{len(tables)} tables, {passed} of them passed.")
 
 
 def forget_late_fences() -> None:

@@ -14,9 +14,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from django.db import connection
+from django.db import Error as DatabaseFailed
+from django.db import connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 
-from games.journal.group_commit import Ended, Work, carry_out_together
+from games.journal.group_commit import Ended, Group, Work
+from games.live.table.lent import keep, lent, shared_connection
 from games.live.table.run_clean import run_clean
 
 logger = logging.getLogger(__name__)
@@ -29,6 +32,12 @@ LONGEST = 0.02
 """Seconds after which a group takes nobody in any more."""
 PAUSE = 0.0015
 """Seconds after a group in which another process may find the file free."""
+TURNS = 4
+"""Of the event loop, from a socket's bytes to here: what has come after a group gets here in them.
+With one turn whoever came first went alone, and the others had to wait for that."""
+CLOSED_WITHIN = 30.0
+LOOKS_EVERY = 0.005
+"""Seconds."""
 
 
 class Member(NamedTuple):
@@ -42,74 +51,142 @@ Told = tuple[Member, Ended]
 
 
 class GroupWriter:
-    """Works in the order in which they came, by the one thread of a pool."""
+    """Works in the order in which they came: a lone one by a thread, more of them in a transaction
+    that the event loop carries them out in, and the thread commits."""
 
-    def __init__(self, pool: ThreadPoolExecutor) -> None:
-        self._pool = pool
+    def __init__(self) -> None:
+        self._connection = shared_connection()
+        self._thread = ThreadPoolExecutor(
+            1, thread_name_prefix="group", initializer=keep, initargs=(self._connection,)
+        )
         self._waiting: deque[Member] = deque()
-        self._is_called = False
-        """Whether the writer will look for who waits: it is called once, however many come."""
+        self._untold = 0
+        """Works that wait or are carried out."""
+        self._is_busy = False
+        """Whether it will look for who waits."""
 
     async def write(self, work: Callable[[], T]) -> T:
         """Carry out a work, alone or with others; whoever waits may be cancelled, it never is:
         then only nobody is told how it ended."""
-        member = Member(work, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        member = Member(work, loop.create_future())
         self._waiting.append(member)
-        self._call()
+        self._untold += 1
+        if not self._is_busy:
+            self._is_busy = True
+            self._look()
         ended: T = await member.future
         return ended
 
-    def _call(self) -> None:
-        if not self._is_called:
-            self._is_called = True
-            self._pool.submit(self._write_waiting)
+    def close(self) -> None:
+        """Wait until all is written, while the loop runs, and close the connection."""
+        until = time.monotonic() + CLOSED_WITHIN
+        while self._untold and time.monotonic() < until:
+            time.sleep(LOOKS_EVERY)
+        self._thread.submit(connections.close_all)
+        self._thread.shutdown()
 
-    # --- the writer's thread -----------------------------------------------------------------
+    # --- the event loop ----------------------------------------------------------------------
 
-    def _write_waiting(self) -> None:
-        """Carry out the first that waits, and with it all who wait behind it; nobody is waited for.
-
-        Whoever comes from here on calls it anew. It may find none: they went with others.
-        """
-        self._is_called = False
-        try:
-            if len(self._waiting) == 1:
-                write_alone(self._waiting.popleft())
-            elif self._waiting:
-                self._write_together([self._waiting.popleft()])
-        finally:
-            if self._waiting:
-                self._go_on()
-
-    def _go_on(self) -> None:
-        """Let what else was asked of the thread go before the next; not once its pool closes."""
-        try:
-            self._call()
-        except RuntimeError:
-            self._write_waiting()
-
-    def _write_together(self, group: list[Member]) -> None:
-        try:
-            ended = carry_out_together(self._works(group))
-        except Exception:
-            logger.warning("A commit of %s failed; each by itself.", len(group), exc_info=True)
-            connection.close()
-            for member in group:
-                write_alone(member)
+    def _look(self) -> None:
+        """Go on with who waits: nobody is waited for."""
+        if len(self._waiting) > 1:
+            self._begin()
+        elif self._waiting:
+            self._thread.submit(self._write_alone, [self._waiting.popleft()])
         else:
-            tell_how_ended(list(zip(group, ended, strict=True)))
-            time.sleep(PAUSE)
+            self._is_busy = False
+
+    def _begin(self) -> None:
+        """Begin a group now, or in the thread, once nobody else writes."""
+        group = Group()
+        try:
+            with lent(self._connection):
+                group.begin_at_once()
+        except Exception:
+            self._thread.submit(self._begin_late, group, self._waiting.popleft())
+        else:
+            self._carry_out(group, self._waiting.popleft())
+
+    def _carry_out(self, group: Group, first: Member) -> None:
+        """Carry out the first work, and with it all who wait behind it."""
+        members = [first]
+        with lent(self._connection):
+            try:
+                ended = group.carry_out(self._works(members))
+            except Exception as failure:
+                self._thread.submit(self._give_up, group, members, failure)
+            else:
+                self._thread.submit(self._commit, group, members, ended)
 
     def _works(self, group: list[Member]) -> Iterator[Work]:
         """Yield the works of a group, which takes others in while it may grow."""
         until = time.monotonic() + LONGEST
         yield group[0].work
-        while self._waiting and len(group) < MOST and time.monotonic() < until and not is_awaited():
+        while self._waiting and len(group) < MOST and time.monotonic() < until:
+            if is_awaited(self._connection):
+                return
             group.append(self._waiting.popleft())
             yield group[-1].work
 
+    def _told(self, told: list[Told], is_group: bool) -> None:
+        """Tell them, and go on: after a group, once another process may have found the file free,
+        and what has come meanwhile has got here."""
+        self._untold -= len(told)
+        hand_over(told)
+        loop = asyncio.get_running_loop()
+        if is_group:
+            loop.call_later(PAUSE, self._let_come, TURNS)
+        else:
+            self._look()
 
-def is_awaited() -> bool:
+    def _let_come(self, turns: int) -> None:
+        if turns:
+            asyncio.get_running_loop().call_soon(self._let_come, turns - 1)
+        else:
+            self._look()
+
+    # --- the thread --------------------------------------------------------------------------
+
+    def _begin_late(self, group: Group, first: Member) -> None:
+        try:
+            group.begin()
+        except Exception as failure:
+            self._write_each([first], failure)
+        else:
+            self._wake(first, self._carry_out, group, first)
+
+    def _commit(self, group: Group, members: list[Member], ended: list[Ended]) -> None:
+        try:
+            group.commit()
+        except Exception as failure:
+            self._write_each(members, failure)
+        else:
+            self._tell(list(zip(members, ended, strict=True)))
+
+    def _give_up(self, group: Group, members: list[Member], failure: Exception) -> None:
+        with suppress(DatabaseFailed):
+            group.roll_back(failure)
+        self._write_each(members, failure)
+
+    def _write_each(self, members: list[Member], failure: Exception) -> None:
+        logger.warning("A group of %s failed; each by itself.", len(members), exc_info=failure)
+        connection.close()
+        self._write_alone(members)
+
+    def _write_alone(self, members: list[Member]) -> None:
+        self._tell([(member, written_alone(member.work)) for member in members])
+
+    def _tell(self, told: list[Told]) -> None:
+        first, _ = told[0]
+        self._wake(first, self._told, told, len(told) > 1)
+
+    def _wake(self, member: Member, go_on: Callable[..., None], *arguments: Any) -> None:
+        with suppress(RuntimeError):  # the loop has closed, and nobody waits any more
+            member.future.get_loop().call_soon_threadsafe(go_on, *arguments)
+
+
+def is_awaited(connection: BaseDatabaseWrapper) -> bool:
     """Whether somebody else of this process waits to write: a page, a worker's thread.
 
     They wait for one work and its COMMIT, as they would if there were no groups.
@@ -117,19 +194,12 @@ def is_awaited() -> bool:
     return bool(getattr(connection, "is_awaited", False))
 
 
-def write_alone(member: Member) -> None:
-    """Carry out one work in a transaction of its own, and tell how it ended."""
+def written_alone(work: Work) -> Ended:
+    """Carry out one work in a transaction of its own."""
     try:
-        ended = Ended(value=run_clean(member.work))
+        return Ended(value=run_clean(work))
     except Exception as failure:
-        ended = Ended(failure=failure)
-    tell_how_ended([(member, ended)])
-
-
-def tell_how_ended(told: list[Told]) -> None:
-    """Hand over how works ended: the event loop is woken once for all of them."""
-    with suppress(RuntimeError):  # it has closed, and nobody waits any more
-        told[0][0].future.get_loop().call_soon_threadsafe(hand_over, told)
+        return Ended(failure=failure)
 
 
 def hand_over(told: list[Told]) -> None:

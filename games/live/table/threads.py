@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Barrier, BrokenBarrierError
@@ -24,7 +24,8 @@ POSTGRES_WRITERS = 4
 
 
 class Threads:
-    """One writer for SQLite (four starve each other for seconds), four for PostgreSQL.
+    """One writer for SQLite (four starve each other for seconds), four for PostgreSQL. On SQLite
+    tables have theirs for themselves (group_writer.py).
 
     Each thread keeps its connection, since a new one for each action costs threefold. Sign-ins are
     read in a thread of their own: a thousand at once keep no act and no alarm waiting.
@@ -34,7 +35,7 @@ class Threads:
         is_sqlite = connection.vendor == "sqlite"
         self._write_threads = 1 if is_sqlite else POSTGRES_WRITERS
         self._writers = ThreadPoolExecutor(self._write_threads, thread_name_prefix="writer")
-        self._group = GroupWriter(self._writers) if is_sqlite else None
+        self._group = GroupWriter() if is_sqlite else None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._in_turn = asyncio.Semaphore(1)
         self._door = ThreadPoolExecutor(DOORKEEPERS, thread_name_prefix="door")
@@ -44,9 +45,9 @@ class Threads:
         loop = asyncio.get_running_loop()
         return await asyncio.shield(loop.run_in_executor(self._writers, run_clean, work))
 
-    async def write_together(self, work: Callable[[], T]) -> T:
+    def write_together(self, work: Callable[[], T]) -> Awaitable[T]:
         """Run a table's service likewise; on SQLite in one commit with what waits beside it."""
-        return await (self._group or self).write(work)
+        return (self._group or self).write(work)
 
     async def read(self, work: Callable[[], T]) -> T:
         """Run a query beside the writers."""
@@ -64,6 +65,8 @@ class Threads:
 
     def close(self) -> None:
         """Wait for what is being written, and close the connections."""
+        if self._group:
+            self._group.close()
         end(self._writers, self._write_threads)
         end(self._readers, READERS)
         end(self._door, DOORKEEPERS)

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any
 
 import pytest
 from django.db import OperationalError, connection, connections
-from typing_extensions import override
 
 from games.journal.announce import set_announcer
 from games.journal.group_commit import Work
 from games.journal.loaded import Committed
 from games.live.table import group_writer
 from games.live.table.group_writer import GroupWriter
-from games.live.table.threads import end
 from games.tests.journal.losing import break_it, broken_for, close_it
 from games.tests.services.room import Room
 from games.tests.services.several import check_books, next_act, rows_of, several_tables
 
 pytestmark = pytest.mark.django_db(transaction=True)
+sqlite_alone = pytest.mark.skipif(
+    connection.vendor != "sqlite", reason="PostgreSQL has no such lock."
+)
 WRAPPER: Any = type(connections["default"])
 
 
@@ -58,12 +59,10 @@ def together(*works: Work) -> list[Any]:
     return asyncio.run(all_waiting(works))
 
 
-async def all_waiting(
-    works: tuple[Work, ...], leaving: int = 0, pool: ThreadPoolExecutor | None = None
-) -> list[Any]:
-    pool, gate = pool or ThreadPoolExecutor(1), threading.Event()
-    writer = GroupWriter(pool)
-    pool.submit(gate.wait)
+async def all_waiting(works: tuple[Work, ...], leaving: int = 0) -> list[Any]:
+    writer, gate = GroupWriter(), threading.Event()
+    first = asyncio.create_task(writer.write(gate.wait))
+    await asyncio.sleep(0)
     waiting = [asyncio.create_task(writer.write(work)) for work in works]
     await asyncio.sleep(0)
     for task in waiting[:leaving]:
@@ -73,30 +72,8 @@ async def all_waiting(
     try:
         return await asyncio.gather(*waiting, return_exceptions=True)
     finally:
-        with suppress(RuntimeError):  # it is closed already
-            await asyncio.to_thread(end, pool, 1)
-
-
-class Counting(ThreadPoolExecutor):
-    """A pool that counts what it is given, but for the gate and the closing of connections."""
-
-    given = 0
-
-    @override
-    def submit(self, work: Any, /, *arguments: Any, **fields: Any) -> Any:
-        self.given += getattr(work, "__func__", None) is GroupWriter._write_waiting
-        return super().submit(work, *arguments, **fields)
-
-
-@pytest.mark.parametrize(("most", "calls"), [(5, 1), (2, 3)])
-def test_the_writer_is_called_once_for_a_group(
-    monkeypatch: pytest.MonkeyPatch, most: int, calls: int
-) -> None:
-    pool = Counting(1)
-    monkeypatch.setattr(group_writer, "MOST", most)
-    asyncio.run(all_waiting((lambda: None,) * 5, pool=pool))
-
-    assert pool.given == calls
+        await first
+        await asyncio.to_thread(writer.close)
 
 
 def test_the_event_loop_is_woken_once_for_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,19 +87,78 @@ def test_the_event_loop_is_woken_once_for_a_group(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(group_writer, "hand_over", counted)
     together(*[lambda: None] * 5)
 
-    assert told == [5]
+    assert told == [1, 5]
 
 
-def test_what_waits_when_the_pool_closes_is_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(group_writer, "MOST", 2)
-    pool = ThreadPoolExecutor(1)
+def test_a_group_s_works_keep_no_thread_waiting_and_its_commit_no_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    committed_in: list[int] = []
+    real = WRAPPER.commit
 
-    def close() -> str:
-        pool.shutdown(wait=False)
-        return "closed"
+    def commit(self: Any) -> None:
+        committed_in.append(threading.get_ident())
+        real(self)
 
-    works = (close, *[lambda: "done"] * 4)
-    assert asyncio.run(all_waiting(works, pool=pool)) == ["closed", *["done"] * 4]
+    monkeypatch.setattr(WRAPPER, "commit", commit)
+
+    assert set(together(*[threading.get_ident] * 3)) == {threading.get_ident()}
+    assert len(committed_in) == 1
+    assert threading.get_ident() not in committed_in
+
+
+def test_the_loop_has_its_own_connection_again_after_a_group() -> None:
+    async def look() -> tuple[object, list[object]]:
+        own = connections["default"]
+        lent = await all_waiting((lambda: connections["default"],) * 2)
+        assert connections["default"] is own
+        return own, lent
+
+    own, lent = asyncio.run(look())
+
+    assert lent[0] is lent[1] is not own
+
+
+@pytest.mark.parametrize(("turns", "go_together"), [(group_writer.TURNS, True), (0, False)])
+def test_what_is_on_its_way_here_when_a_group_ends_goes_together(
+    monkeypatch: pytest.MonkeyPatch, turns: int, go_together: bool
+) -> None:
+    """As clients of several tables do who are told at once, and answer one after another."""
+    monkeypatch.setattr(group_writer, "TURNS", turns)
+    monkeypatch.setattr(group_writer, "PAUSE", 0.0)
+
+    async def answer_a_group() -> list[bool]:
+        writer, gate = GroupWriter(), threading.Event()
+        first = asyncio.create_task(writer.write(gate.wait))
+        await asyncio.sleep(0)
+        group = [asyncio.create_task(writer.write(lambda: None)) for _ in range(3)]
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(first, *group)
+        works = [writer.write(lambda: bool(connection.in_atomic_block)) for _ in range(2)]
+        told = await asyncio.gather(*works)
+        await asyncio.to_thread(writer.close)
+        return told
+
+    assert asyncio.run(answer_a_group()) == ([True, True] if go_together else [False, False])
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+def test_closing_waits_for_all_that_waits(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    monkeypatch.setattr(group_writer, "MOST", most)
+    done: list[int] = []
+
+    async def write_and_close() -> None:
+        writer = GroupWriter()
+        tasks = [asyncio.create_task(writer.write(lambda: done.append(1))) for _ in range(5)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(writer.close)
+        for task in tasks:
+            assert task.done()
+
+    asyncio.run(write_and_close())
+
+    assert len(done) == 5
 
 
 def acts(rooms: list[Room]) -> list[Work]:
@@ -169,7 +205,7 @@ def test_a_group_takes_nobody_in_once_it_has_lasted_long(
 def test_a_group_makes_way_for_others_who_write(
     commits: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(group_writer, "is_awaited", lambda: True)
+    monkeypatch.setattr(group_writer, "is_awaited", lambda connection: True)
 
     assert together(*[lambda: len(commits)] * 3) == [0, 1, 2]
 
@@ -222,7 +258,7 @@ def test_nobody_is_told_of_what_was_lost_without_an_error(
 def test_after_a_failed_commit_each_looks_what_became_of_it(
     rooms: list[Room], heard: list[int], monkeypatch: pytest.MonkeyPatch, is_written: bool
 ) -> None:
-    fail_once(monkeypatch, "commit", after=is_written)
+    fail_first(monkeypatch, "commit", after=is_written)
 
     assert_each_once(rooms, together(*acts(rooms)), repeats=is_written)
     if not is_written:
@@ -238,9 +274,11 @@ def heard() -> Iterator[list[int]]:
     set_announcer(None)
 
 
-def fail_once(monkeypatch: pytest.MonkeyPatch, name: str, *, after: bool) -> None:
-    """Have a method of the connection fail the first time, before or after it has done it."""
-    real, left = getattr(WRAPPER, name), [1]
+def fail_first(
+    monkeypatch: pytest.MonkeyPatch, name: str, *, times: int = 1, after: bool = False
+) -> None:
+    """Have a method of the connection fail the first times, before or after it has done it."""
+    real, left = getattr(WRAPPER, name), [1] * times
 
     def failing(self: Any, *arguments: Any, **fields: Any) -> Any:
         done = real(self, *arguments, **fields) if after or not left else None
@@ -252,12 +290,47 @@ def fail_once(monkeypatch: pytest.MonkeyPatch, name: str, *, after: bool) -> Non
     monkeypatch.setattr(WRAPPER, name, failing)
 
 
+@pytest.mark.parametrize("times", [1, 2])
 def test_a_transaction_that_cannot_begin_keeps_nobody(
-    rooms: list[Room], monkeypatch: pytest.MonkeyPatch
+    rooms: list[Room], monkeypatch: pytest.MonkeyPatch, times: int
 ) -> None:
-    fail_once(monkeypatch, "set_autocommit", after=False)
+    fail_first(monkeypatch, "set_autocommit", times=times)
 
     assert_each_once(rooms, together(*acts(rooms)))
+
+
+@sqlite_alone
+def test_while_another_process_writes_the_loop_goes_on(
+    rooms: list[Room], commits: list[int]
+) -> None:
+    turns = asyncio.run(beside_another_writer(acts(rooms)))
+
+    assert turns > 5
+    assert len(commits) == 1
+    assert [rows_of(f"call-{n}") for n in range(3)] == [1, 1, 1]
+    check_books(*rooms)
+
+
+async def beside_another_writer(works: list[Work]) -> int:
+    """Have works wait until another connection is done; return the loop's turns meanwhile."""
+    other = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    asked = asyncio.create_task(all_waiting(tuple(works)))
+    turns = await turns_within(0.2)
+    assert not asked.done()
+    other.execute("ROLLBACK")
+    other.close()
+    assert all(isinstance(each, Committed) for each in await asked)
+    return turns
+
+
+async def turns_within(seconds: float) -> int:
+    """Return how often the event loop comes to a task within so many seconds."""
+    turns, until = 0, time.monotonic() + seconds
+    while time.monotonic() < until:
+        await asyncio.sleep(0.01)
+        turns += 1
+    return turns
 
 
 def test_who_waits_no_longer_is_carried_out_and_keeps_nobody(rooms: list[Room]) -> None:

@@ -31,6 +31,9 @@ class OwnHands:
 
     def __init__(self) -> None:
         self._deck: Deck | None = None
+        self._hand: HandState | None = None
+        self._come: tuple[object, ...] = ()
+        """What of the hand itself its names hang on."""
         self._said: dict[int, tuple[tuple[object, ...], OwnHand | None]] = {}
 
     def of(
@@ -41,7 +44,10 @@ class OwnHands:
             self._deck, self._said = deck, {}
         if hand is None or mine is None:
             return None
-        seen = (hand.hand_no, hand.street, hand.is_over, hand.board, mine.down, mine.up)
+        if hand is not self._hand:
+            self._hand = hand
+            self._come = (hand.hand_no, hand.street, hand.is_over, hand.board)
+        seen = (self._come, mine.down, mine.up)
         said = self._said.get(mine.player)
         if said is None or said[0] != seen:
             said = self._said[mine.player] = seen, own_hand(hand, mine, deck)

@@ -17,6 +17,11 @@ from games.projections.project_own import NOTHING_MORE
 
 _encoder = msgspec.json.Encoder()
 
+ENDS = 2
+"""Braces with which a frame closes its moment and itself."""
+FRAME = b'{"type":"frame","table":%d,"version":%d,"events":%b,"now":%b}'
+"""frames.Frame of parts that are JSON already: a third of the time that an encoder takes."""
+
 
 class _Snapshot(Tagged, tag="snapshot"):
     """frames.Snapshot with a view that is JSON already."""
@@ -27,15 +32,6 @@ class _Snapshot(Tagged, tag="snapshot"):
     now: Now
     told: tuple[msgspec.Raw, ...] = ()
     era: str = ""
-
-
-class _Frame(Tagged, tag="frame"):
-    """frames.Frame with events that are JSON already."""
-
-    table: int
-    version: int
-    events: msgspec.Raw
-    now: msgspec.Raw
 
 
 class Views:
@@ -80,18 +76,17 @@ def moment_json(now: Now) -> msgspec.Raw:
     return msgspec.Raw(_encoder.encode(now))
 
 
-def with_own_json(everybodys: msgspec.Raw, own: Own) -> msgspec.Raw:
-    """Return everybody's moment as JSON with what is for one player alone; nothing is in both."""
-    if own == NOTHING_MORE:
-        return everybodys
-    return msgspec.Raw(bytes(everybodys)[:-1] + b"," + _encoder.encode(own)[1:])
-
-
 def frame_text(table_id: int, shown: Shown, now: msgspec.Raw, player: int | None) -> str:
     """Return the text of one commit's frame for a player, or for the public."""
-    events = events_for(shown, player)
-    frame = _Frame(table=table_id, version=shown.version, events=events, now=now)
-    return _encoder.encode(frame).decode()
+    return (FRAME % (table_id, shown.version, events_for(shown, player), now)).decode()
+
+
+def with_own_text(frame: str, own: Own) -> str:
+    """Return a commit's frame with what is for one player alone put behind everybody's moment, with
+    which it ends; nothing is in both."""
+    if own == NOTHING_MORE:
+        return frame
+    return f"{frame[:-ENDS]},{_encoder.encode(own)[1:].decode()}{frame[-1]}"
 
 
 def events_for(shown: Shown, player: int | None) -> msgspec.Raw:

@@ -97,8 +97,9 @@ class FanOut:
         owns = own_moments(now, loaded, company=company, named=self._named)
         texts = FrameTexts(self.table_id, shown, now, owns)
         self.hub.note_sent(shown.version, len(texts.public), time.monotonic())
-        for socket in to:
-            await socket.send(texts.to(socket.player))
+        for socket, text in [(socket, texts.to(socket.player)) for socket in to]:
+            if not socket.send_now(text):
+                await socket.send(text)
 
     async def _send_table(self, socket: Socket, loaded: Loaded) -> None:
         """Send the whole table, as much of it as the socket's player may see."""

@@ -6,11 +6,10 @@ everybody may know of it is encoded once; a player's own is put behind it.
 
 from __future__ import annotations
 
-from games.live.telling.encoding import frame_text, moment_json, with_own_json
+from games.live.telling.encoding import frame_text, moment_json, with_own_text
 from games.live.telling.showing import Shown
 from games.projections import OwnMoments
 from games.projections.now import Now
-from games.projections.project_own import NOTHING_MORE
 
 
 class FrameTexts:
@@ -31,7 +30,10 @@ class FrameTexts:
 
     def _own(self, player: int) -> str:
         own = self._owns.of(player)
-        if own == NOTHING_MORE and player not in self._shown.own:
+        return with_own_text(self._with_events(player), own)
+
+    def _with_events(self, player: int) -> str:
+        """Return everybody's frame, with the events as this player may see them."""
+        if player not in self._shown.own:
             return self.public
-        now = with_own_json(self._everybodys, own)
-        return frame_text(self._table_id, self._shown, now, player)
+        return frame_text(self._table_id, self._shown, self._everybodys, player)

@@ -101,9 +101,13 @@ class Socket:
         if number == self.asked:
             self.round_trip = round((now - self.asked_at) * 1000)
 
+    def send_now(self, text: str) -> bool:
+        """Send a text frame without waiting; False: ``send`` has to."""
+        return not self.is_open or self.write(text)
+
     async def send(self, text: str) -> None:
         """Send a text frame; a socket that fails is closed for good, and disturbs nobody else."""
-        if not self.is_open or self.write(text):
+        if self.send_now(text):
             return
         if not await self._sent({"type": "websocket.send", "text": text}):
             self.is_open = False

@@ -72,8 +72,14 @@ def _write_in_group(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetim
 
 def _announce(after: Loaded) -> None:
     reached("before_commit")
-    transaction.on_commit(partial(announce, after.table_id, after.version), robust=True)
-    transaction.on_commit(partial(reached, "after_commit"))
+    transaction.on_commit(partial(_committed, after.table_id, after.version), robust=True)
+
+
+def _committed(table_id: int, version: int) -> None:
+    try:
+        announce(table_id, version)
+    finally:
+        reached("after_commit")
 
 
 def _row(draft: Draft, now: dt.datetime) -> StoredRow:

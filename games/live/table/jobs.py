@@ -7,7 +7,7 @@ else has asked for. Sockets that want to see the table take turns with the comma
 
 from __future__ import annotations
 
-import asyncio
+from asyncio import Future, get_running_loop
 from collections import deque
 from collections.abc import Awaitable, Callable
 
@@ -24,34 +24,45 @@ class Jobs:
         self._hellos: deque[Job] = deque()
         self._is_hello_next = False
         self._is_closed = False
-        self._news = asyncio.Event()
+        self._taker: Future[None] | None = None
+        """Who waits for a job."""
 
     def put(self, job: Job) -> None:
         """Queue the room's own work."""
         self._room.append(job)
-        self._news.set()
+        self._wake()
 
     def put_for(self, player: int, job: Job) -> None:
         """Queue a player's command."""
         self._players.setdefault(player, deque()).append(job)
-        self._news.set()
+        self._wake()
 
     def put_hello(self, job: Job) -> None:
         """Queue bringing a socket up to date."""
         self._hellos.append(job)
-        self._news.set()
+        self._wake()
 
     def close(self) -> None:
         """Let ``next`` return None once all that is queued is done."""
         self._is_closed = True
-        self._news.set()
+        self._wake()
 
     async def next(self, to_act: Callable[[], int | None]) -> Job | None:
         """Wait for a job; ``to_act`` says whose commands go before the other players'."""
         while (job := self._take(to_act)) is None and not self._is_closed:
-            self._news.clear()
-            await self._news.wait()
+            await self._one_more()
         return job
+
+    async def _one_more(self) -> None:
+        self._taker = get_running_loop().create_future()
+        try:
+            await self._taker
+        finally:
+            self._taker = None
+
+    def _wake(self) -> None:
+        if self._taker is not None and not self._taker.done():
+            self._taker.set_result(None)
 
     def _take(self, to_act: Callable[[], int | None]) -> Job | None:
         if self._room:

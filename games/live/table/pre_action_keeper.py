@@ -51,6 +51,7 @@ class PreActionKeeper:
         self._ring = ring
         self._kept: dict[int, Kept] = {}
         self._turn: Turn | None = None
+        self._run = uuid.uuid4().hex
         self._rings_for = ""
         self._done = ""
         """The turn in which the last one was carried out."""
@@ -122,7 +123,7 @@ class PreActionKeeper:
         if before is not None and not self._outlasts(before):
             self._drop(before.player, None)
         due = now + _chance.uniform(LEAST_WAIT, MOST_WAIT)
-        turn = partial(Turn, name=name, due=due, request_id=uuid.uuid4().hex)
+        turn = partial(Turn, name=name, due=due, request_id=f"{self._run}.{name}")
         self._turn = None if player is None else turn(player=player)
 
     def _outlasts(self, turn: Turn) -> bool:

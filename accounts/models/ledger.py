@@ -115,7 +115,8 @@ class Transfer(AppendOnly):
 class Posting(AppendOnly):
     """What one transfer did to one account: ``amount`` in cents, above zero into it."""
 
-    transfer = models.ForeignKey(Transfer, models.PROTECT, related_name="postings")
+    # Neither has an index of its own: the constraint's and posting_newest_last begin with them.
+    transfer = models.ForeignKey(Transfer, models.PROTECT, related_name="postings", db_index=False)
     account = models.ForeignKey(
         ChipAccount, models.PROTECT, related_name="postings", db_index=False
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from django.contrib import admin
+from django.http import HttpRequest
+from typing_extensions import override
 
 from accounts.admin.looked_at import LookedAt
 from accounts.admin.newest_paginator import NewestPaginator
@@ -20,8 +22,12 @@ class JournalRowAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[typ
     fields = ("table", "version", "player", "turn", "request_id", "created_at", "text")
     readonly_fields = ("text",)
     paginator = NewestPaginator
-    ordering = ("-id",)
     show_full_result_count = False
+
+    @override
+    def get_ordering(self, request: HttpRequest) -> tuple[str, ...]:
+        """The newest first: of one table by its versions, which an index has in order."""
+        return ("-version",) if "table__id__exact" in request.GET else ("-id",)
 
     @admin.display(description="events")
     def text(self, row: JournalRow) -> str:

@@ -53,8 +53,11 @@ class HandPlayer(models.Model):
     they are first read.
     """
 
-    hand = models.ForeignKey(Hand, models.PROTECT, related_name="hand_players")
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hands")
+    # Without indices of their own: the constraints' and places_newest_first begin with them.
+    hand = models.ForeignKey(Hand, models.PROTECT, related_name="hand_players", db_index=False)
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="hands", db_index=False
+    )
     seat = models.PositiveSmallIntegerField()
     name = models.CharField(
         max_length=20,

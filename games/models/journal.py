@@ -11,12 +11,15 @@ from games.models.table import Table
 class JournalRow(models.Model):
     """One commit of one table: one row, one version, one frame. Written once, never changed."""
 
-    table = models.ForeignKey(Table, models.PROTECT, related_name="journal")
+    # Without indices of their own: the first would say what the constraint's does, the second is
+    # asked for by nobody. Each click waited for both.
+    table = models.ForeignKey(Table, models.PROTECT, related_name="journal", db_index=False)
     version = models.PositiveIntegerField()
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
         null=True,
+        db_index=False,
         related_name="+",
         help_text="Who asked for it; none: the dealer.",
     )

@@ -414,3 +414,15 @@ def test_no_page_shows_a_hidden_card(staff: Client, room: Room) -> None:
 @pytest.mark.parametrize("model", ["journalrow", "hand", "incident"])
 def test_records_can_not_be_added(staff: Client, model: str) -> None:
     assert staff.get(reverse(f"admin:games_{model}_add")).status_code == 403
+
+
+@pytest.mark.parametrize("asked", [{}, {"table__id__exact": "of the room"}])
+def test_the_journal_s_newest_rows_come_first(
+    staff: Client, room: Room, asked: dict[str, str]
+) -> None:
+    chosen = {name: str(room.table.pk) for name in asked}
+    page = staff.get(reverse("admin:games_journalrow_changelist"), chosen)
+
+    versions = [row.version for row in page.context["cl"].result_list]
+    assert versions == sorted(versions, reverse=True)
+    assert len(versions) > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from functools import partial
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from games.clock.deadlines import Moment, have_people_folded, is_house_turn, next_clock
 from games.clock.process import Process, this_process
@@ -15,6 +15,7 @@ from games.journal.chain import StoredRow, chain_at, moment_text
 from games.journal.codec import encode_events
 from games.journal.crash_points import reached
 from games.journal.fence_and_row import pass_fence, write_guarded_row, write_row
+from games.journal.fenced_row import write_fenced_row
 from games.journal.group_commit import GroupLost, is_in_group
 from games.journal.late_fences import pass_fence_later
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
@@ -56,18 +57,25 @@ def _write(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> Non
 
 
 def _write_in_group(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> None:
-    """Write without a savepoint of its own, the fence together with the others' (late_fences.py).
+    """Write without a savepoint of its own: what fails before anything is written fails alone.
 
-    The row is written only where the fence will let it pass, so there is nothing to take back. What
-    fails behind it is no traffic: it ends the group, and each is carried out by itself.
+    On SQLite nobody else writes meanwhile, so the row is written only where the fence will let it
+    pass, and that passes together with the others' (late_fences.py); on PostgreSQL it comes first,
+    in the same statement (fenced_row.py). What fails behind it is no traffic: it ends the group,
+    and each is carried out by itself.
     """
-    write_guarded_row(draft, after, row)
+    writes_alone = connection.vendor == "sqlite"
+    if writes_alone:
+        write_guarded_row(draft, after, row)
+    else:
+        write_fenced_row(draft, after, row, now)
     try:
         write_beside_plain(draft, now=now)
         _announce(after)
     except Exception as failure:
         raise GroupLost(f"Table {after.table_id}: {type(failure).__name__} midway.") from None
-    pass_fence_later(draft, after)
+    if writes_alone:
+        pass_fence_later(draft, after)
 
 
 def _announce(after: Loaded) -> None:

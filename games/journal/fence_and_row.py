@@ -66,7 +66,7 @@ def pass_fence(draft: Draft, after: Loaded) -> None:
 def write_row(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> None:
     """Write the journal's row; Outrun if the request has its row already."""
     created_at = connection.ops.adapt_datetimefield_value(now)
-    _write_one(JOURNAL, *_values(draft, after, row, created_at))
+    _write_one(JOURNAL, *row_values(draft, after, row, created_at))
 
 
 def write_guarded_row(draft: Draft, after: Loaded, row: StoredRow) -> None:
@@ -74,7 +74,7 @@ def write_guarded_row(draft: Draft, after: Loaded, row: StoredRow) -> None:
 
     SQLite keeps a moment as the chain has it.
     """
-    values = _values(draft, after, row, row.created_at.decode())
+    values = row_values(draft, after, row, row.created_at.decode())
     _write_one(GUARDED, *values, after.table_id, draft.before.version)
 
 
@@ -83,7 +83,8 @@ def _write_one(statement: str, *values: Any) -> None:
         raise Outrun
 
 
-def _values(draft: Draft, after: Loaded, row: StoredRow, created_at: object) -> tuple[object, ...]:
+def row_values(draft: Draft, after: Loaded, row: StoredRow, created_at: Any) -> tuple[Any, ...]:
+    """Return what the journal's row is made of, in the order of its columns."""
     return (
         after.table_id,
         after.version,

@@ -18,6 +18,9 @@ from django.db import connection, transaction
 from games.journal.crash_points import reached
 from games.journal.late_fences import FenceMissed, forget_late_fences, pass_late_fences
 
+INERROR = 3
+"""libpq's PQTRANS_INERROR, as psycopg has it; SQLite goes on after an error."""
+
 Work = Callable[[], Any]
 
 
@@ -43,7 +46,7 @@ _group = _Open()
 
 
 def is_in_group() -> bool:
-    """Return whether this thread writes in a group's transaction, and so alone: no other does."""
+    """Return whether this thread writes in a group's transaction; on SQLite no other does."""
     return _group.is_open
 
 
@@ -90,6 +93,10 @@ class Group:
     def commit(self) -> None:
         """Commit; an error if that fails, or if nothing was written after all."""
         reached("before_group_commit")
+        if is_aborted():
+            failure = GroupLost("An error was swallowed; PostgreSQL would commit nothing.")
+            self.roll_back(failure)
+            raise failure
         self._transaction.__exit__(None, None, None)
         if not self._commits:
             raise GroupLost("The transaction ended without its COMMIT.")
@@ -116,6 +123,15 @@ def carry_out_together(works: Iterable[Work]) -> list[Ended]:
         raise
     group.commit()
     return ended
+
+
+def is_aborted() -> bool:
+    """Whether PostgreSQL waits for a rollback: to COMMIT it would say that it has, and roll back.
+
+    An error in a statement of one's own, in no savepoint, does that, even if somebody swallows it.
+    """
+    info = getattr(connection.connection, "info", None)
+    return info is not None and info.transaction_status == INERROR
 
 
 def _nothing() -> None:

@@ -5,27 +5,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from threading import Barrier, BrokenBarrierError
 from typing import TypeVar
 
-from django.db import connection, connections
+from django.db import connection
 
 from games.live.table.group_writer import GroupWriter
+from games.live.table.pooled_writer import PooledWriter
+from games.live.table.pools import end
 from games.live.table.run_clean import run_again, run_clean
 
 T = TypeVar("T")
 
-TOGETHER_WITHIN = 5.0
-"""Seconds."""
 READERS = 2
 DOORKEEPERS = 1
-POSTGRES_WRITERS = 4
+POSTGRES_WRITERS = 2
+POSTGRES_GROUPS = 2
+"""Of tables that write together: a row that is locked elsewhere keeps one of them waiting."""
 
 
 class Threads:
-    """One writer for SQLite (four starve each other for seconds), four for PostgreSQL. On SQLite
-    tables have theirs for themselves (group_writer.py).
+    """Tables have writers of their own: one on SQLite, since several starve each other for seconds,
+    two on PostgreSQL. So has all else.
 
     Each thread keeps its connection, since a new one for each action costs threefold. Sign-ins are
     read in a thread of their own: a thousand at once keep no act and no alarm waiting.
@@ -35,7 +35,7 @@ class Threads:
         is_sqlite = connection.vendor == "sqlite"
         self._write_threads = 1 if is_sqlite else POSTGRES_WRITERS
         self._writers = ThreadPoolExecutor(self._write_threads, thread_name_prefix="writer")
-        self._group = GroupWriter() if is_sqlite else None
+        self._tables = GroupWriter() if is_sqlite else PooledWriter(POSTGRES_GROUPS)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._in_turn = asyncio.Semaphore(1)
         self._door = ThreadPoolExecutor(DOORKEEPERS, thread_name_prefix="door")
@@ -46,8 +46,8 @@ class Threads:
         return await asyncio.shield(loop.run_in_executor(self._writers, run_clean, work))
 
     def write_together(self, work: Callable[[], T]) -> Awaitable[T]:
-        """Run a table's service likewise; on SQLite in one commit with what waits beside it."""
-        return (self._group or self).write(work)
+        """Run a table's service likewise, in one commit with what waits beside it."""
+        return self._tables.write(work)
 
     async def read(self, work: Callable[[], T]) -> T:
         """Run a query beside the writers."""
@@ -65,23 +65,7 @@ class Threads:
 
     def close(self) -> None:
         """Wait for what is being written, and close the connections."""
-        if self._group:
-            self._group.close()
+        self._tables.close()
         end(self._writers, self._write_threads)
         end(self._readers, READERS)
         end(self._door, DOORKEEPERS)
-
-
-def end(pool: ThreadPoolExecutor, threads: int) -> None:
-    """End a pool, and close the connection of each of its threads."""
-    together = Barrier(threads)
-    for _ in range(threads):
-        pool.submit(close_own, together)
-    pool.shutdown(wait=True)
-
-
-def close_own(together: Barrier) -> None:
-    """Close this thread's connection; it waits for the others, lest it take their turns too."""
-    with suppress(BrokenBarrierError):
-        together.wait(timeout=TOGETHER_WITHIN)
-    connections.close_all()

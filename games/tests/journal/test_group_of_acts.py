@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from types import NoneType
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 
 from games.engine.actions import Fold
 from games.engine.refusals import Refused
 from games.journal import commit as commit_file
 from games.journal.group_commit import GroupLost, carry_out_together
+from games.journal.journal_broken import JournalBroken
 from games.journal.loaded import Committed, Draft, Outrun
 from games.models import Hand, JournalRow, Table
 from games.tests.services.room import Room
@@ -21,7 +24,13 @@ from games.tests.services.several import check_books, next_act, rows_of, several
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-WHAT = re.compile(r"^\s*(SAVEPOINT|INSERT INTO|UPDATE)\b\s+\W*(games_\w+)?")
+WHAT = re.compile(r"^\s*(SAVEPOINT|INSERT INTO|UPDATE|WITH passed)\b\s+\W*(games_\w+)?")
+WRITES_ALONE = connection.vendor == "sqlite"
+ROW = "INSERT INTO games_journalrow"
+FENCE = "UPDATE games_table"
+ACT = ROW if WRITES_ALONE else "WITH passed"
+"""On PostgreSQL the fence comes first, in the row's own statement."""
+AT_THE_END = [FENCE] if WRITES_ALONE else []
 
 
 @pytest.fixture
@@ -39,15 +48,14 @@ def written_by(*rooms: Room) -> list[str]:
 
 
 def test_each_is_a_row_and_all_pass_their_fences_together(rooms: list[Room]) -> None:
-    assert written_by(*rooms) == [*3 * ["INSERT INTO games_journalrow"], "UPDATE games_table"]
+    assert written_by(*rooms) == [*3 * [ACT], *AT_THE_END]
     check_books(*rooms)
 
 
 def test_one_that_ends_a_round_writes_who_stayed_beside_its_row(rooms: list[Room]) -> None:
     rooms[1].act(rooms[1].passive())
 
-    row, fence = "INSERT INTO games_journalrow", "UPDATE games_table"
-    assert written_by(*rooms) == [row, row, "UPDATE games_hand", row, fence]
+    assert written_by(*rooms) == [ACT, ACT, "UPDATE games_hand", ACT, *AT_THE_END]
     assert rooms[1].loaded.state.hand_no == 1
     check_books(*rooms)
     assert [hand.players_stayed for hand in Hand.objects.order_by("table")] == [None, 2, None]
@@ -70,8 +78,8 @@ def test_one_that_ends_a_hand_has_a_savepoint(rooms: list[Room]) -> None:
     rooms[1].passive = Fold  # type: ignore[method-assign]
     written = written_by(*rooms)
 
-    assert written[1:4] == ["SAVEPOINT", "UPDATE games_table", "INSERT INTO games_journalrow"]
-    assert written[-2:] == ["INSERT INTO games_journalrow", "UPDATE games_table"]
+    assert written[1:4] == ["SAVEPOINT", FENCE, ROW]
+    assert written[-1 - len(AT_THE_END) :] == [ACT, *AT_THE_END]
     assert written.count("SAVEPOINT") == 1
     check_books(*rooms)
 
@@ -114,7 +122,8 @@ def test_what_fails_behind_its_row_ends_the_group_and_nothing_is_written(
 
 
 def test_a_fence_that_misses_ends_the_group_and_nothing_is_written(rooms: list[Room]) -> None:
-    """Nobody else can write meanwhile; this work does, in the group's own transaction."""
+    """Nobody else can write meanwhile; this work does, in the group's own transaction, and so
+    before the fences where they pass last."""
     before = dict(Table.objects.values_list("pk", "version"))
     moved = rooms[1].table.pk
 
@@ -122,8 +131,33 @@ def test_a_fence_that_misses_ends_the_group_and_nothing_is_written(rooms: list[R
         Table.objects.filter(pk=moved).update(version=before[moved] + 7)
 
     acts = [next_act(room, f"call-{n}") for n, room in enumerate(rooms)]
+    if not WRITES_ALONE:
+        found = carry_out_together([moves, *acts])
+        assert [type(each.failure) for each in found[1:]] == [NoneType, JournalBroken, NoneType]
+        return
     with pytest.raises(GroupLost, match="3 tables, 2 of them passed"):
         carry_out_together([*acts, moves])
 
     assert not JournalRow.objects.filter(request_id__startswith="call-").exists()
     assert dict(Table.objects.values_list("pk", "version")) == before
+
+
+def test_who_acts_there_meanwhile_waits_and_is_outrun(rooms: list[Room]) -> None:
+    """As another process does at the same table."""
+    first, second, _ = rooms
+    rival = next_act(first, "theirs")
+    with ThreadPoolExecutor(1) as other:
+        asked: list[Future[Any]] = []
+
+        def begins() -> None:
+            asked.append(other.submit(rival))
+            assert not wait(asked, timeout=0.3).done
+
+        ended = carry_out_together([next_act(first, "ours"), begins, next_act(second, "b")])
+        theirs = asked[0].result(timeout=10)
+        other.submit(connections.close_all)
+
+    assert isinstance(ended[0].value, Committed)
+    assert isinstance(theirs, Refused)
+    assert [rows_of(each) for each in ("ours", "theirs", "b")] == [1, 0, 1]
+    check_books(first, second)

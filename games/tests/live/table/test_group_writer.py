@@ -15,8 +15,9 @@ from django.db import OperationalError, connection, connections
 from games.journal.announce import set_announcer
 from games.journal.group_commit import Work
 from games.journal.loaded import Committed
-from games.live.table import group_writer
+from games.live.table import group_writer, table_writer
 from games.live.table.group_writer import GroupWriter
+from games.live.table.pooled_writer import PooledWriter
 from games.tests.journal.losing import break_it, broken_for, close_it
 from games.tests.services.room import Room
 from games.tests.services.several import check_books, next_act, rows_of, several_tables
@@ -31,7 +32,19 @@ WRAPPER: Any = type(connections["default"])
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A group takes in who waits, however busy the machine."""
-    monkeypatch.setattr(group_writer, "LONGEST", 600.0)
+    monkeypatch.setattr(table_writer, "LONGEST", 600.0)
+
+
+class OnePooledWriter(PooledWriter):
+    """With as many threads as SQLite has writers."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+
+of_both = pytest.mark.parametrize(
+    "kind", [OnePooledWriter, *([GroupWriter] if connection.vendor == "sqlite" else [])]
+)
 
 
 @pytest.fixture
@@ -54,13 +67,15 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return ran
 
 
-def together(*works: Work) -> list[Any]:
+def together(*works: Work, by: type[Any] = GroupWriter) -> list[Any]:
     """Have the writer find all of these waiting; return what they return or raise."""
-    return asyncio.run(all_waiting(works))
+    return asyncio.run(all_waiting(works, by=by))
 
 
-async def all_waiting(works: tuple[Work, ...], leaving: int = 0) -> list[Any]:
-    writer, gate = GroupWriter(), threading.Event()
+async def all_waiting(
+    works: tuple[Work, ...], leaving: int = 0, by: type[Any] = GroupWriter
+) -> list[Any]:
+    writer, gate = by(), threading.Event()
     first = asyncio.create_task(writer.write(gate.wait))
     await asyncio.sleep(0)
     waiting = [asyncio.create_task(writer.write(work)) for work in works]
@@ -76,16 +91,19 @@ async def all_waiting(works: tuple[Work, ...], leaving: int = 0) -> list[Any]:
         await asyncio.to_thread(writer.close)
 
 
-def test_the_event_loop_is_woken_once_for_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+@of_both
+def test_the_event_loop_is_woken_once_for_a_group(
+    monkeypatch: pytest.MonkeyPatch, kind: type[Any]
+) -> None:
     told: list[int] = []
-    real = group_writer.hand_over
+    real = table_writer.hand_over
 
-    def counted(ended: list[group_writer.Told]) -> None:
+    def counted(ended: list[table_writer.Told]) -> None:
         told.append(len(ended))
         real(ended)
 
-    monkeypatch.setattr(group_writer, "hand_over", counted)
-    together(*[lambda: None] * 5)
+    monkeypatch.setattr(table_writer, "hand_over", counted)
+    together(*[lambda: None] * 5, by=kind)
 
     assert told == [1, 5]
 
@@ -144,12 +162,15 @@ def test_what_is_on_its_way_here_when_a_group_ends_goes_together(
 
 
 @pytest.mark.parametrize("most", [1, 2, 5])
-def test_closing_waits_for_all_that_waits(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
-    monkeypatch.setattr(group_writer, "MOST", most)
+@of_both
+def test_closing_waits_for_all_that_waits(
+    monkeypatch: pytest.MonkeyPatch, most: int, kind: type[Any]
+) -> None:
+    monkeypatch.setattr(table_writer, "MOST", most)
     done: list[int] = []
 
     async def write_and_close() -> None:
-        writer = GroupWriter()
+        writer = kind()
         tasks = [asyncio.create_task(writer.write(lambda: done.append(1))) for _ in range(5)]
         await asyncio.sleep(0)
         await asyncio.to_thread(writer.close)
@@ -172,34 +193,44 @@ def assert_each_once(rooms: list[Room], told: list[Any], *, repeats: bool = Fals
     check_books(*rooms)
 
 
-def test_what_waits_goes_in_one_commit(rooms: list[Room], commits: list[int]) -> None:
-    told = together(*acts(rooms))
+@of_both
+def test_what_waits_goes_in_one_commit(
+    rooms: list[Room], commits: list[int], kind: type[Any]
+) -> None:
+    told = together(*acts(rooms), by=kind)
 
     assert len(commits) == 1
     assert_each_once(rooms, told)
 
 
-def test_a_lone_work_has_no_transaction_round_it() -> None:
-    assert together(lambda: connection.in_atomic_block) == [False]
-    assert together(*[lambda: connection.in_atomic_block] * 2) == [True, True]
+@of_both
+def test_a_lone_work_has_no_transaction_round_it(kind: type[Any]) -> None:
+    assert together(lambda: connection.in_atomic_block, by=kind) == [False]
+    assert together(*[lambda: connection.in_atomic_block] * 2, by=kind) == [True, True]
 
 
 @pytest.mark.parametrize(("most", "groups"), [(2, [2, 2, 1]), (5, [5])])
+@of_both
 def test_a_group_has_so_many_at_the_most(
-    commits: list[int], monkeypatch: pytest.MonkeyPatch, most: int, groups: list[int]
+    commits: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+    most: int,
+    groups: list[int],
+    kind: type[Any],
 ) -> None:
-    monkeypatch.setattr(group_writer, "MOST", most)
-    before = together(*[lambda: len(commits)] * 5)
+    monkeypatch.setattr(table_writer, "MOST", most)
+    before = together(*[lambda: len(commits)] * 5, by=kind)
 
     assert [before.count(n) for n in sorted(set(before))] == groups
 
 
+@of_both
 def test_a_group_takes_nobody_in_once_it_has_lasted_long(
-    commits: list[int], monkeypatch: pytest.MonkeyPatch
+    commits: list[int], monkeypatch: pytest.MonkeyPatch, kind: type[Any]
 ) -> None:
-    monkeypatch.setattr(group_writer, "LONGEST", 0.0)
+    monkeypatch.setattr(table_writer, "LONGEST", 0.0)
 
-    assert together(*[lambda: len(commits)] * 3) == [0, 1, 2]
+    assert together(*[lambda: len(commits)] * 3, by=kind) == [0, 1, 2]
 
 
 def test_a_group_makes_way_for_others_who_write(
@@ -210,33 +241,36 @@ def test_a_group_makes_way_for_others_who_write(
     assert together(*[lambda: len(commits)] * 3) == [0, 1, 2]
 
 
+@of_both
 def test_after_an_error_of_the_database_each_is_carried_out_by_itself(
-    rooms: list[Room], commits: list[int], monkeypatch: pytest.MonkeyPatch
+    rooms: list[Room], commits: list[int], monkeypatch: pytest.MonkeyPatch, kind: type[Any]
 ) -> None:
     broken_for(monkeypatch, rooms[1])
 
-    assert_each_once(rooms, together(*acts(rooms)))
+    assert_each_once(rooms, together(*acts(rooms), by=kind))
     assert len(commits) == 3
 
 
+@of_both
 def test_after_an_error_of_the_database_the_connection_is_another(
-    rooms: list[Room], monkeypatch: pytest.MonkeyPatch
+    rooms: list[Room], monkeypatch: pytest.MonkeyPatch, kind: type[Any]
 ) -> None:
     broken_for(monkeypatch, rooms[1])
     used: list[object] = []
 
-    together(lambda: used.append(connection.connection), next_act(rooms[1], "call-1"))
+    together(lambda: used.append(connection.connection), next_act(rooms[1], "call-1"), by=kind)
 
     in_group, alone = used
     assert in_group is not alone
 
 
+@of_both
 def test_whose_commit_fails_again_fails_alone(
-    rooms: list[Room], monkeypatch: pytest.MonkeyPatch
+    rooms: list[Room], monkeypatch: pytest.MonkeyPatch, kind: type[Any]
 ) -> None:
     broken_for(monkeypatch, rooms[1], times=9)
 
-    first, broken, third = together(*acts(rooms))
+    first, broken, third = together(*acts(rooms), by=kind)
 
     assert isinstance(broken, OperationalError)
     assert isinstance(first, Committed)
@@ -246,21 +280,27 @@ def test_whose_commit_fails_again_fails_alone(
 
 
 @pytest.mark.parametrize("lose", [close_it, break_it])
+@of_both
 def test_nobody_is_told_of_what_was_lost_without_an_error(
-    rooms: list[Room], lose: Callable[[], None]
+    rooms: list[Room], lose: Callable[[], None], kind: type[Any]
 ) -> None:
-    told = together(*acts(rooms), lose)
+    told = together(*acts(rooms), lose, by=kind)
 
     assert_each_once(rooms, told[:3])
 
 
 @pytest.mark.parametrize("is_written", [False, True])
+@of_both
 def test_after_a_failed_commit_each_looks_what_became_of_it(
-    rooms: list[Room], heard: list[int], monkeypatch: pytest.MonkeyPatch, is_written: bool
+    rooms: list[Room],
+    heard: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+    is_written: bool,
+    kind: type[Any],
 ) -> None:
     fail_first(monkeypatch, "commit", after=is_written)
 
-    assert_each_once(rooms, together(*acts(rooms)), repeats=is_written)
+    assert_each_once(rooms, together(*acts(rooms), by=kind), repeats=is_written)
     if not is_written:
         assert heard == [room.table.pk for room in rooms]
 
@@ -291,12 +331,13 @@ def fail_first(
 
 
 @pytest.mark.parametrize("times", [1, 2])
+@of_both
 def test_a_transaction_that_cannot_begin_keeps_nobody(
-    rooms: list[Room], monkeypatch: pytest.MonkeyPatch, times: int
+    rooms: list[Room], monkeypatch: pytest.MonkeyPatch, times: int, kind: type[Any]
 ) -> None:
     fail_first(monkeypatch, "set_autocommit", times=times)
 
-    assert_each_once(rooms, together(*acts(rooms)))
+    assert_each_once(rooms, together(*acts(rooms), by=kind))
 
 
 @sqlite_alone
@@ -333,8 +374,11 @@ async def turns_within(seconds: float) -> int:
     return turns
 
 
-def test_who_waits_no_longer_is_carried_out_and_keeps_nobody(rooms: list[Room]) -> None:
-    told = asyncio.run(all_waiting(tuple(acts(rooms)), leaving=1))
+@of_both
+def test_who_waits_no_longer_is_carried_out_and_keeps_nobody(
+    rooms: list[Room], kind: type[Any]
+) -> None:
+    told = asyncio.run(all_waiting(tuple(acts(rooms)), leaving=1, by=kind))
 
     assert isinstance(told.pop(0), asyncio.CancelledError)
     assert all(isinstance(each, Committed) for each in told)

@@ -45,13 +45,15 @@ class PooledWriter(TableWriter):
     # --- a thread ----------------------------------------------------------------------------
 
     def _write_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
-        while (first := self._take()) is not None:
-            if self._waiting:
-                self._write_together([first])
-            else:
-                self._write_alone(first)
-        with suppress(RuntimeError):  # it has closed
-            loop.call_soon_threadsafe(self._ended)
+        try:
+            while (first := self._take()) is not None:
+                if self._waiting:
+                    self._write_together([first])
+                else:
+                    self._write_alone(first)
+        finally:
+            with suppress(RuntimeError):  # it has closed
+                loop.call_soon_threadsafe(self._ended)
 
     def _take(self) -> Member | None:
         try:

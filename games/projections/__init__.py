@@ -2,7 +2,7 @@
 
 from games.projections.project_events import project_events, project_for
 from games.projections.project_now import project_now
-from games.projections.project_own import OwnMoments, project_own_now, with_own
+from games.projections.project_own import OwnMoments, with_own
 from games.projections.project_view import project_view
 from games.projections.public_events import ViewEvent
 from games.projections.view import View, Viewer
@@ -15,7 +15,6 @@ __all__ = [
     "project_events",
     "project_for",
     "project_now",
-    "project_own_now",
     "project_view",
     "with_own",
 ]

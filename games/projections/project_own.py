@@ -74,21 +74,6 @@ class OwnMoments:
         return None if turn == self._now.turn else turn
 
 
-def project_own_now(
-    now: Now,
-    table: TableState,
-    player: int,
-    *,
-    asking: Asking,
-    company: int = 0,
-    deck: Deck | None = None,
-    named: OwnHands | None = None,
-) -> Now:
-    """Return the moment with what is for this player alone, as OwnMoments has it."""
-    moments = OwnMoments(now, table, asking=asking, company=company, deck=deck, named=named)
-    return with_own(now, moments.of(player))
-
-
 def with_own(now: Now, own: Own) -> Now:
     """Return everybody's moment with what is for one player alone."""
     both = {"turn": own.turn or now.turn, "company": own.company or now.company}

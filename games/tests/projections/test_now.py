@@ -17,10 +17,11 @@ from games.engine.rules import HouseRules, Limit
 from games.engine.table_state import Seat, TableState
 from games.house_players.headcount import how_many
 from games.projections import own_hand as project_own_hand
-from games.projections import project_now, project_own_now
+from games.projections import project_now
 from games.projections.now import Asking, Now, OwnHand, Wishes
 from games.projections.own_hand import OwnHands
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD
+from games.tests.projections.own_now import project_own_now
 from games.tests.projections.random_play import Commit, evening
 
 ALICE, STRANGER = 1, 9

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from games.live.telling.room_frames import Snapshot, encode
-from games.projections import project_now, project_own_now, project_view
+from games.projections import project_now, project_view
 from games.projections.now import Asking, Now
 from games.tests.browser.drawn.played_table import PlayedTable
+from games.tests.projections.own_now import project_own_now
 
 TABLE = 16
 SECONDS = 18

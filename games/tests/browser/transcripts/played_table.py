@@ -16,11 +16,12 @@ from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_state import Seat, TableState
-from games.projections import project_events, project_now, project_own_now, project_view
+from games.projections import project_events, project_now, project_view
 from games.projections.now import Asking, Now
 from games.tests.browser.transcripts.scripted_table import ALICE, NOW, TO_ACT, Frame, plain
 from games.tests.engine.advanced import advanced
 from games.tests.people import PEOPLE
+from games.tests.projections.own_now import project_own_now
 from games.tests.projections.random_play import shuffled
 
 STACK = 40_000

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from games.engine import table as tables
 from games.engine.cards.deck import Deck
 from games.engine.events import HandStarted
-from games.projections import project_events, project_now, project_own_now, project_view
+from games.projections import project_events, project_now, project_view
 from games.projections.now import Asking, Now
 from games.tests.engine.dealing_a_hand import TheDealer
+from games.tests.projections.own_now import project_own_now
 
 Frame = dict[str, Any]
 ALICE = 1

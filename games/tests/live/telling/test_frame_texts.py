@@ -13,9 +13,10 @@ from games.engine.rules import Limit
 from games.live.telling import room_frames
 from games.live.telling.frame_texts import FrameTexts
 from games.live.telling.showing import project_commit
-from games.projections import OwnMoments, project_events, project_now, project_own_now
+from games.projections import OwnMoments, project_events, project_now
 from games.projections.now import Asking, Now
 from games.tests.engine.limits import LIMITS
+from games.tests.projections.own_now import project_own_now
 from games.tests.projections.random_play import Commit, evening
 
 STRANGER = 9

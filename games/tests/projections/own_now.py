@@ -1,0 +1,24 @@
+"""The moment of a table as one player is sent it."""
+
+from __future__ import annotations
+
+from games.engine.cards.deck import Deck
+from games.engine.table_state import TableState
+from games.projections import OwnMoments, with_own
+from games.projections.now import Asking, Now
+from games.projections.own_hand import OwnHands
+
+
+def project_own_now(
+    now: Now,
+    table: TableState,
+    player: int,
+    *,
+    asking: Asking,
+    company: int = 0,
+    deck: Deck | None = None,
+    named: OwnHands | None = None,
+) -> Now:
+    """Return the moment with what is for this player alone, as OwnMoments has it."""
+    moments = OwnMoments(now, table, asking=asking, company=company, deck=deck, named=named)
+    return with_own(now, moments.of(player))

@@ -55,6 +55,7 @@ def postgres(url: str) -> dict[str, Any]:
             "pool": {"min_size": 1, "max_size": POSTGRES_CONNECTIONS, "timeout": 5},
             "options": "-c lock_timeout=2s -c statement_timeout=5s"
             " -c idle_in_transaction_session_timeout=5s",
+            "prepare_threshold": 0,  # those of accounts/prepared.py, at once
             "connect_timeout": 5,
             "keepalives": 1,
             "keepalives_idle": 5,

@@ -16,8 +16,12 @@ from django.db import connection
 
 from accounts.account_ref import AccountRef
 from accounts.models import COMMON_KINDS, AccountKind, Transfer
+from accounts.prepared import prepared
 
-FIND = "SELECT id, kind, player_id, table_id, balance FROM accounts_chipaccount WHERE "
+FOUND = """CAST(id AS bigint), CAST(kind AS text), CAST(player_id AS bigint),
+    CAST(table_id AS bigint), CAST(balance AS bigint)"""
+"""Of these types whatever a migration makes of the columns (accounts/prepared.py)."""
+FIND = f"SELECT {FOUND} FROM accounts_chipaccount WHERE "
 AT_TABLE = "kind IN ('stack', 'queued') AND kind = '{}' AND player_id = %s AND table_id = %s"
 COMMON = "kind IN ('house', 'mint') AND kind = '{}'"
 ONE = {
@@ -38,7 +42,7 @@ LOCKED = " FOR NO KEY UPDATE"
 """PostgreSQL's; SQLite has one writer."""
 
 MAKE = "INSERT INTO accounts_chipaccount (kind, player_id, table_id, balance) VALUES "
-IF_NOT_THERE = " ON CONFLICT DO NOTHING RETURNING id, kind, player_id, table_id, balance"
+IF_NOT_THERE = f" ON CONFLICT DO NOTHING RETURNING {FOUND}"
 
 TRANSFER = """
     INSERT INTO accounts_transfer (key, kind, table_id, hand, reason, made_by_id, created_at)
@@ -98,7 +102,7 @@ def write_transfer(transfer: Transfer) -> bool:
         transfer.made_by_id,
         connection.ops.adapt_datetimefield_value(transfer.created_at),
     )
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(TRANSFER, values)
         row = cursor.fetchone()
     if row is None:
@@ -111,7 +115,7 @@ def write_transfer(transfer: Transfer) -> bool:
 def write_postings(transfer: Transfer, amounts: Mapping[int, int]) -> None:
     """Write what the transfer did to each account, by its id, in cents."""
     rows = ((transfer.pk, account, amount) for account, amount in amounts.items())
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(POSTINGS + _places(3, len(amounts)), list(chain.from_iterable(rows)))
 
 
@@ -119,12 +123,12 @@ def change_balances(amounts: Mapping[int, int]) -> None:
     """Add cents to accounts, by their ids; all of them keep a balance."""
     whens = " ".join(["WHEN %s THEN %s"] * len(amounts))
     ids = ", ".join(["%s"] * len(amounts))
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(CHANGE.format(whens, ids), [*chain(*amounts.items()), *amounts])
 
 
 def _accounts(sql: str, values: Sequence[int | str | None]) -> Accounts:
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(sql, values)
         return {
             AccountRef(kind=AccountKind(kind), player_id=player, table_id=table): Account(pk, held)

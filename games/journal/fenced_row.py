@@ -11,8 +11,9 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-from django.db import IntegrityError, connection
+from django.db import IntegrityError
 
+from accounts.prepared import prepared
 from games.journal.chain import StoredRow
 from games.journal.fence_and_row import clock_bytes, row_values
 from games.journal.group_commit import GroupLost
@@ -65,7 +66,7 @@ def write_fenced_row(draft: Draft, after: Loaded, row: StoredRow, now: dt.dateti
 
 def _written(values: tuple[Any, ...]) -> tuple[int, int]:
     try:
-        with connection.cursor() as cursor:
+        with prepared() as cursor:
             cursor.execute(STATEMENT, values)
             passed, written = cursor.fetchone()
     except IntegrityError as failure:

@@ -10,6 +10,7 @@ from itertools import chain
 import msgspec
 from django.db import connection
 
+from accounts.prepared import prepared
 from games.fairness.sealing import SealedBytes
 
 # Written out, since every hand waits for them in the thread that commits for all tables. On SQLite
@@ -54,7 +55,7 @@ class End(msgspec.Struct, frozen=True, kw_only=True):
 def write_hand(*, table_id: int, hand_no: int, version: int, players: int, now: dt.datetime) -> int:
     """Write the row of a hand that starts in this version with so many players; return its id."""
     at = connection.ops.adapt_datetimefield_value(now)
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(HAND, (table_id, hand_no, version, at, players))
         hand_id: int = cursor.fetchone()[0]
     return hand_id
@@ -64,7 +65,7 @@ def write_players(hand_id: int, players: Iterable[tuple[int, int, str]]) -> None
     """Write who was dealt into a hand: each player's id with their seat and their name there."""
     rows = [(hand_id, *player) for player in players]
     places = ", ".join(["(%s, %s, %s, %s)"] * len(rows))
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(PLAYERS + places, tuple(chain.from_iterable(rows)))
 
 
@@ -73,19 +74,19 @@ def write_decks(
 ) -> None:
     """Write an attempt's sealed decks in place of those of the attempt before."""
     values = (sealed.ciphertext, sealed.nonce, sealed.key_id, sealed.root, cut_seed)
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(DECKS, (table_id, hand_no, *values))
 
 
 def write_cut_seed(*, table_id: int, hand_no: int, cut_seed: bytes) -> None:
     """Write down how a hand's decks were cut."""
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(CUT, (cut_seed, table_id, hand_no))
 
 
 def write_stayed(*, table_id: int, hand_no: int, players: int) -> None:
     """Write down how many were in as a hand's second street, or its flop, was dealt."""
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(STAYED, (players, table_id, hand_no))
 
 
@@ -93,5 +94,5 @@ def write_end(*, table_id: int, hand_no: int, end: End) -> None:
     """Write down that a hand is over."""
     at = connection.ops.adapt_datetimefield_value(end.at)
     told = (end.version, at, end.pot, end.rake, end.is_void, end.limit_name)
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(END, (*told, table_id, hand_no))

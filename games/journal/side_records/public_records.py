@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from django.db import connection
-
+from accounts.prepared import prepared
 from games.journal.loaded import NewRecord
 
 # Written out, as in hand_rows.py: the next hand's start waits for them.
@@ -32,7 +31,7 @@ RECORDED = """
 
 def write_record(record: NewRecord) -> bool:
     """Write a hand's public record, in the caller's transaction; say whether it had none yet."""
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(RECORD, _columns(record))
         written: tuple[int] | None = cursor.fetchone()
         if written is not None:
@@ -42,7 +41,7 @@ def write_record(record: NewRecord) -> bool:
 
 def is_recorded(*, table_id: int, hand_no: int) -> bool:
     """Return whether a hand's public record has been made: then nothing more is shown of it."""
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.execute(RECORDED, (table_id, hand_no))
         return cursor.fetchone() is not None
 

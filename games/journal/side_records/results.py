@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import chain, islice
 
-from django.db import connection
-
+from accounts.prepared import prepared
 from games.engine.cards.deck import UNSEEN, Card, Deck
 from games.engine.hand_state import HandState, PlayerInHand
 from games.houses.house import limit_name
@@ -38,7 +37,7 @@ def keep_results(*, table_id: int, hand: HandState) -> None:
         (result_of(each), cards_of(each, hand), each.seat, table_id, hand.hand_no)
         for each in hand.players
     ]
-    with connection.cursor() as cursor:
+    with prepared() as cursor:
         cursor.executemany(RESULT, rows)
 
 

@@ -35,10 +35,11 @@ AFTERWARDS = """\
 After each run the journal's rows that answer a request were as many as the acknowledgements, and
 `manage.py audit` passed: """
 LIMITS = """\
-Two hundred samples a second of the server at 10 × 9, by thread and by the innermost function that
-was at work or waiting to go on, as shares of all samples; threads overlap, though Python itself
-runs one at a time. One writer thread commits for all tables, since SQLite takes one writer, so a
-second of it is all there is; the event loop's work takes turns with it on Python's lock."""
+One Python process uses one core: its threads take turns on one lock. The event loop takes nearly all
+of that, and carries out what a group of tables writes; a thread waits for the disk. So at full load
+the limit is what an action takes of the event loop. By CPU time at 10 × 9: threads by the kernel,
+the event loop's parts by the function that is at work each four milliseconds of it, Python's own
+library counted as its caller's."""
 
 
 def report(
@@ -187,11 +188,11 @@ def profile_lines(profile: Profile) -> list[str]:
         "",
         LIMITS,
         "",
-        "CPU time of the threads since the server began: "
+        f"CPU time in {profile.lasted:.1f} s by the clock, since the event loop began: "
         + ", ".join(f"{kind} {seconds:.1f} s" for kind, seconds in profile.cpu.items())
         + ".",
         "",
-        "| thread: part | share |",
+        "| of the event loop | share of all |",
         "| --- | --: |",
         *rows,
     ]

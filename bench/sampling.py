@@ -1,115 +1,128 @@
-"""Where a server's time goes: its threads' stacks two hundred times a second, and their CPU time.
+"""Where a server's CPU time goes: its event loop by parts of the program, its threads by the kernel.
 
-A sampler inside the process sees a thread where it lets others run. So the profiled server lets
-them run every fifth of a millisecond rather than every five; the CPU time is the kernel's.
+The kernel interrupts the process for each so many milliseconds of CPU time that it takes. Another
+thread that looked on would have to wait for Python's lock, and so find the event loop where it lets
+go of it, not where it works.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
-import sys
+import signal
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
+from typing import Final
 
 import msgspec
-from typing_extensions import override
 
-EVERY = 0.005
-SWITCH_EVERY = 0.0002
-THREADS = {"MainThread": "event loop", "writer": "writer", "reader": "readers"}
-WAITING = {"select", "poll", "wait", "_worker", "sleep", "acquire", "get", "doIteration", "accept"}
+EVERY = 0.004
+"""Seconds of CPU time."""
+WRITES_EVERY = 200
+"""Samples."""
+LOOP: Final = "event loop"
+THREADS = {"MainThread": LOOP, "group": "commits", "writer": "writer", "reader": "readers"}
 PARTS = (
     ("games/engine/", "the engine"),
     ("games/projections/", "projections"),
     ("games/services/", "services"),
-    ("games/live/", "table tasks and fan-out"),
+    ("games/journal/", "the journal"),
+    ("games/live/telling/", "texts of frames"),
+    ("games/live/", "table tasks"),
     ("games/consumers/", "consumers"),
     ("games/fairness/", "decks and seals"),
     ("games/", "the rest of games"),
     ("accounts/", "the ledger"),
-    ("cardroom/sqlite/", "SQLite itself"),
-    ("django/db/backends/sqlite3/", "SQLite itself"),
+    ("cardroom/serving/", "sockets (the room's own)"),
+    ("cardroom/sqlite/", "SQLite"),
+    ("django/db/backends/sqlite3/", "SQLite"),
     ("django/", "Django's database layer"),
     ("autobahn/", "WebSocket frames (autobahn)"),
     ("twisted/", "sockets (twisted)"),
     ("daphne/", "daphne"),
+    ("channels/", "channels"),
     ("asyncio/", "asyncio"),
-    ("concurrent/", "handing work to threads"),
-    ("asgiref/", "asgiref"),
 )
 
 
-class Sampler(threading.Thread):
-    """Counts what the threads are at between ``begin`` and the end of the process."""
+class Sampler:
+    """Counts what the event loop is at, from when it runs to the end of the process."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(daemon=True, name="sampler")
         self._path = path
-        self._counts: Counter[str] = Counter()
+        self._seconds: Counter[str] = Counter()
         self._samples = 0
+        self._last = 0.0
+        self._before: dict[str, float] = {}
+        self._began = 0.0
 
-    @override
-    def run(self) -> None:
-        sys.setswitchinterval(SWITCH_EVERY)
-        while True:
-            time.sleep(EVERY)
-            kinds = {thread.ident: kind_of(thread.name) for thread in threading.enumerate()}
+    def begin(self) -> None:
+        """Have the kernel call, in the main thread."""
+        signal.signal(signal.SIGPROF, self._look)
+        signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
+
+    def _look(self, _: int, frame: FrameType | None) -> None:
+        now = time.thread_time()
+        if self._before:
+            self._seconds[part_of(frame)] += now - self._last
             self._samples += 1
-            for ident, frame in sys._current_frames().items():
-                self._count(kinds.get(ident), frame)
-            if self._samples % 200 == 0:
-                self._write()
-
-    def _count(self, kind: str | None, frame: FrameType) -> None:
-        if kind is not None and frame.f_code.co_name not in WAITING:
-            self._counts[f"{kind}: {part_of(frame)}"] += 1
+        elif asyncio._get_running_loop() is not None:
+            self._before, self._began = cpu_by_kind(), time.monotonic()
+        self._last = now
+        if self._samples % WRITES_EVERY == 1:
+            self._write()
 
     def _write(self) -> None:
-        found = {"samples": self._samples, "parts": self._counts, "cpu": cpu_by_kind()}
+        cpu = {kind: used - self._before.get(kind, 0.0) for kind, used in cpu_by_kind().items()}
+        found = {"parts": self._seconds, "cpu": cpu, "lasted": time.monotonic() - self._began}
         self._path.write_text(json.dumps(found))
-
-
-def kind_of(thread: str) -> str | None:
-    """Return which kind of thread a name stands for; none if it has no part in the tables."""
-    return THREADS.get(thread.partition("_")[0])
 
 
 def cpu_by_kind() -> dict[str, float]:
     """Return the seconds of CPU time of each kind of thread, from the kernel."""
-    seconds: dict[str, float] = {}
+    seconds: Counter[str] = Counter()
     for thread in threading.enumerate():
-        kind = kind_of(thread.name)
+        kind = THREADS.get(thread.name.partition("_")[0])
         if kind is not None:
             stat = Path(f"/proc/self/task/{thread.native_id}/stat").read_text()
             fields = stat.rpartition(")")[2].split()
-            used = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-            seconds[kind] = seconds.get(kind, 0.0) + used
+            seconds[kind] += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     return seconds
 
 
-def part_of(frame: FrameType) -> str:
-    """Return which part of the program a stack's innermost frame belongs to."""
-    if frame.f_code.co_name == "_commit":
-        return "COMMIT, to the disk"
-    file = frame.f_code.co_filename
-    return next((name for mark, name in PARTS if mark in file), "other")
+def part_of(frame: FrameType | None) -> str:
+    """Return which part of the program works; what it has of Python's own library counts as its."""
+    for file in files_of(frame):
+        for mark, name in PARTS:
+            if mark in file:
+                return name
+    return "other"
+
+
+def files_of(frame: FrameType | None) -> Iterator[str]:
+    """Yield the files of a stack, the innermost first."""
+    while frame is not None:
+        yield frame.f_code.co_filename
+        frame = frame.f_back
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """What a sampler has written."""
+    """What a sampler has written: seconds of CPU time by the event loop's parts, and by threads."""
 
-    samples: int
-    parts: dict[str, int]
+    parts: dict[str, float]
     cpu: dict[str, float]
+    lasted: float
+    """Seconds by the clock."""
 
     def busiest(self, *, count: int = 12) -> list[tuple[str, float]]:
-        """Return the parts found at work most often, with their share of the samples."""
+        """Return the parts that took most of it, with their share of all that the process took."""
         ordered = sorted(self.parts.items(), key=lambda item: -item[1])[:count]
-        return [(name, found / self.samples) for name, found in ordered]
+        return [(name, took / sum(self.cpu.values())) for name, took in ordered]
 
 
 def read_profile(path: Path) -> Profile:

@@ -22,7 +22,7 @@ def main() -> None:
     port, what = sys.argv[1:]
     django.setup()
     if profile := os.environ.get("BENCH_PROFILE"):
-        Sampler(Path(profile)).start()
+        Sampler(Path(profile)).begin()
     if what == "true floor":
         from bench.true_floor.tables import serve_true_floor
 

@@ -61,15 +61,21 @@ TRY_AGAIN_AFTER = 1.0
 
 
 class TableTask:
-    """Runs one table's commands one after another. ``on_change`` is told of every new state."""
+    """Runs one table's commands one after another. ``on_change`` is told of every new state, and
+    ``on_shown`` of what may make it attended."""
 
     def __init__(
-        self, *, table_id: int, threads: Threads, on_change: Callable[[TableTask], None]
+        self,
+        *,
+        table_id: int,
+        threads: Threads,
+        on_change: Callable[[TableTask], None],
+        on_shown: Callable[[TableTask], None] = lambda task: None,
     ) -> None:
         self.table_id = table_id
         self.loaded: Loaded | None = None
         """The cached state; None: load it before the next command."""
-        self.fan_out = FanOut(table_id)
+        self.fan_out = FanOut(table_id, partial(on_shown, self))
         self._threads = threads
         self._on_change = on_change
         self.watch = Watch()

@@ -23,10 +23,20 @@ class Tables:
         self._threads = threads
         self._tasks: dict[int, TableTask] = {}
         self._alarms: dict[int, Alarm] = {}
+        self._awake: dict[int, TableTask] = {}
+        """Where something was shown since nobody was there."""
         self._is_stopping = False
 
     def __iter__(self) -> Iterator[TableTask]:
         return iter(tuple(self._tasks.values()))
+
+    def attended(self) -> tuple[TableTask, ...]:
+        """Return the tables where somebody sits or looks on: the others ask for nothing each
+        second, and aren't looked at."""
+        for table_id, task in tuple(self._awake.items()):
+            if not task.is_attended:
+                del self._awake[table_id]
+        return tuple(self._awake.values())
 
     def find(self, table_id: int) -> TableTask | None:
         """Return the task of a table that is running here already."""
@@ -50,7 +60,12 @@ class Tables:
         """Run a table that exists; a process that is stopping starts nothing more."""
         if table_id in self._tasks or self._is_stopping:
             return
-        task = TableTask(table_id=table_id, threads=self._threads, on_change=self._arm)
+        task = TableTask(
+            table_id=table_id,
+            threads=self._threads,
+            on_change=self._arm,
+            on_shown=self._wake,
+        )
         self._tasks[table_id] = task
         self._alarms[table_id] = Alarm(task.ring)
         task.reload()
@@ -61,6 +76,9 @@ class Tables:
         for alarm in self._alarms.values():
             alarm.set(None)
         await asyncio.gather(*(task.stop() for task in self))
+
+    def _wake(self, task: TableTask) -> None:
+        self._awake[task.table_id] = task
 
     def _arm(self, task: TableTask) -> None:
         if task.loaded is not None and not self._is_stopping:

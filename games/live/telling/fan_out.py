@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from games.journal.loaded import Loaded
 from games.live.telling.encoding import Views, frame_text, moment_json
@@ -28,10 +29,14 @@ def server_time() -> int:
 
 
 class FanOut:
-    """A table's sockets, and the state that they were last shown."""
+    """A table's sockets, and the state that they were last shown.
 
-    def __init__(self, table_id: int) -> None:
+    ``on_shown`` is told of every state that is shown, and of every socket that is new here.
+    """
+
+    def __init__(self, table_id: int, on_shown: Callable[[], None] = lambda: None) -> None:
         self.table_id = table_id
+        self._on_shown = on_shown
         self.hub = Hub()
         self._views = Views()
         self._named = OwnHands()
@@ -59,10 +64,12 @@ class FanOut:
         else:
             await self._send_table(socket, loaded)
         self.hub.add(socket, loaded.version)
+        self._on_shown()
 
     async def send(self, loaded: Loaded, shown: tuple[Shown, ...] | None) -> None:
         """Show what led to a state; None: too much happened, so the whole of it."""
         was, self.last = self.last, loaded
+        self._on_shown()
         if shown is None:
             await self._send_whole(loaded)
             return

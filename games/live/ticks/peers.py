@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import partial
 
 from games.clock.timing import milliseconds
@@ -20,16 +20,19 @@ NOTHING: dict[int, bytes] = {}
 
 async def tell_peers(served: Served) -> None:
     """Beat, once a second: this process lives, runs these tables, and these sockets are open."""
-    tasks = tuple(served.tables)
-    here = {task.table_id: task.fan_out.hub.players() for task in tasks}
-    watchers = {task.table_id: len(task.fan_out.hub.sockets) for task in tasks}
+    tables = [task.table_id for task in served.tables]
+    here: dict[int, Set[int]] = dict.fromkeys(tables, NOBODY)
+    watchers = dict.fromkeys(tables, 0)
     at, now = milliseconds(utc_now()), served.now
     absent: dict[int, frozenset[int]] = {}
     gone: dict[int, dict[int, int]] = {}
     pledges: dict[int, dict[int, str]] = {}
-    lags = {task.table_id: lags_of(task.fan_out.hub.sockets) for task in tasks}
+    lags: dict[int, dict[int, int]] = {}
     for task in served.attended:
         with contained(task.table_id):
+            here[task.table_id] = task.fan_out.hub.players()
+            watchers[task.table_id] = len(task.fan_out.hub.sockets)
+            lags[task.table_id] = lags_of(task.fan_out.hub.sockets)
             absent[task.table_id] = task.absent()
             ended = task.watch.gone(task.fan_out.hub.sockets, now)
             gone[task.table_id] = {

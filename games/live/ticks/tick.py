@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Set
+from collections.abc import Awaitable, Callable, Iterator, Set
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from games.clock.process import Process
 from games.live.table.table_task import TableTask
@@ -12,12 +12,20 @@ from games.live.table.threads import Threads
 from games.live.telling.sockets import Socket
 
 
+class Running(Protocol):
+    """The tables that run here; they may be gone through more than once."""
+
+    def __iter__(self) -> Iterator[TableTask]: ...
+
+    def attended(self) -> tuple[TableTask, ...]:
+        """Return those where somebody sits or looks on."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Served:
     """What this process serves at a moment; ``now`` in seconds of the monotonic clock."""
 
-    tables: Iterable[TableTask]
-    """Those that run here; it may be gone through more than once."""
+    tables: Running
     sockets: Set[Socket]
     """All that are open here, at tables or not."""
     threads: Threads
@@ -29,7 +37,7 @@ class Served:
     @property
     def attended(self) -> tuple[TableTask, ...]:
         """The tables where somebody sits or looks on; the others ask for nothing each second."""
-        return tuple(task for task in self.tables if task.is_attended)
+        return self.tables.attended()
 
 
 Tick: TypeAlias = Callable[[Served], Awaitable[None]]

@@ -28,6 +28,14 @@ class OwnThread:
 OWN_THREAD: Any = OwnThread()
 
 
+class Tables(tuple[Any, ...]):
+    """Some that run here."""
+
+    def attended(self) -> tuple[Any, ...]:
+        """Return those where somebody is."""
+        return tuple(task for task in self if task.is_attended)
+
+
 def served_here(
     *tables: Any,
     sockets: Set[Socket] = frozenset(),
@@ -37,7 +45,7 @@ def served_here(
 ) -> Served:
     """Return what a process with these tables and sockets serves."""
     return Served(
-        tables=tables,
+        tables=Tables(tables),
         sockets=sockets,
         threads=threads,
         now=now,

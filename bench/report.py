@@ -35,11 +35,11 @@ AFTERWARDS = """\
 After each run the journal's rows that answer a request were as many as the acknowledgements, and
 `manage.py audit` passed: """
 LIMITS = """\
-One Python process uses one core: its threads take turns on one lock. The event loop takes nearly all
-of that, and carries out what a group of tables writes; a thread waits for the disk. So at full load
-the limit is what an action takes of the event loop. By CPU time at 10 × 9: threads by the kernel,
-the event loop's parts by the function that is at work each four milliseconds of it, Python's own
-library counted as its caller's."""
+One Python process uses one core: its threads take turns on one lock. The event loop takes nearly
+all of that, and carries out what a group of tables writes; a thread waits for the disk. So at full
+load the limit is what an action takes of the event loop. By CPU time at 10 × 9: threads by the
+kernel, the event loop's parts by the function that is at work each four milliseconds of it,
+Python's own library counted as its caller's."""
 
 
 def report(

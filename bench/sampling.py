@@ -1,4 +1,4 @@
-"""Where a server's CPU time goes: its event loop by parts of the program, its threads by the kernel.
+"""Where a server's CPU time goes: its event loop by parts of the program, and its threads.
 
 The kernel interrupts the process for each so many milliseconds of CPU time that it takes. Another
 thread that looked on would have to wait for Python's lock, and so find the event loop where it lets
@@ -13,7 +13,7 @@ import os
 import signal
 import threading
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
@@ -55,7 +55,7 @@ class Sampler:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._seconds: Counter[str] = Counter()
+        self._seconds: defaultdict[str, float] = defaultdict(float)
         self._samples = 0
         self._last = 0.0
         self._before: dict[str, float] = {}
@@ -85,7 +85,7 @@ class Sampler:
 
 def cpu_by_kind() -> dict[str, float]:
     """Return the seconds of CPU time of each kind of thread, from the kernel."""
-    seconds: Counter[str] = Counter()
+    seconds: defaultdict[str, float] = defaultdict(float)
     for thread in threading.enumerate():
         kind = THREADS.get(thread.name.partition("_")[0])
         if kind is not None:

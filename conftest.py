@@ -18,6 +18,7 @@ from hypothesis import settings as hypothesis_settings
 from cardroom.testing import NEEDS
 
 IS_SKIP_A_FAILURE = os.environ.get("ROOM_REQUIRE") == "all"
+IS_ON_POSTGRES = os.environ.get("DATABASE_URL", "").startswith("postgres")
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 
 hypothesis_settings.register_profile("test", max_examples=50, deadline=None)
@@ -38,6 +39,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long_ones = [item for item in items if item.get_closest_marker("verify")]
         config.hook.pytest_deselected(items=long_ones)
         items[:] = [item for item in items if not item.get_closest_marker("verify")]
+    if not IS_ON_POSTGRES:
+        items[:] = [item for item in items if not item.get_closest_marker("on_postgres")]
     for item in items:
         for marker, (name, look) in NEEDS.items():
             if item.get_closest_marker(marker) and look() is None:

@@ -14,9 +14,6 @@ from accounts.prepared import prepared
 from accounts.services.transfer_rows import find_accounts, make_accounts
 
 pytestmark = pytest.mark.django_db(transaction=True)
-postgres_alone = pytest.mark.skipif(
-    connection.vendor != "postgresql", reason="SQLite plans them by itself."
-)
 OFTEN = 7
 """PostgreSQL chooses a plan for all values after five."""
 
@@ -43,7 +40,7 @@ def prepared_statements() -> str:
         return "\n".join(row[0] for row in cursor.fetchall())
 
 
-@postgres_alone
+@pytest.mark.on_postgres
 def test_what_is_run_often_is_planned_once(bankroll: AccountRef) -> None:
     look(bankroll)
 
@@ -61,7 +58,7 @@ def longer_kinds() -> Iterator[str]:
         cursor.execute(change.format(10))
 
 
-@postgres_alone
+@pytest.mark.on_postgres
 def test_a_migration_that_changes_a_column_s_type_breaks_none(
     bankroll: AccountRef, longer_kinds: str
 ) -> None:
@@ -74,7 +71,7 @@ def test_a_migration_that_changes_a_column_s_type_breaks_none(
     look(bankroll)
 
 
-@postgres_alone
+@pytest.mark.on_postgres
 def test_numbers_of_any_size_are_one_statement(bankroll: AccountRef) -> None:
     for number in (1, 40_000, 3_000_000_000):
         with transaction.atomic(), prepared() as cursor:

@@ -9,7 +9,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection, connections, transaction
+from django.db import connections, transaction
 
 from games.journal.group_commit import GroupLost, carry_out_together
 from games.models import JournalRow, Table
@@ -18,7 +18,7 @@ from games.tests.services.several import check_books, next_act, rows_of, several
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has two statements."),
+    pytest.mark.on_postgres,
 ]
 
 

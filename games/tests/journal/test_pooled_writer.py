@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import connection, connections, transaction
+from django.db import connections, transaction
 from django.db.models import Value
 from django.db.models.functions import Concat
 
@@ -28,7 +28,7 @@ from games.tests.services.several import check_books, next_act, rows_of, several
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has one lock for all."),
+    pytest.mark.on_postgres,
 ]
 PATIENCE = 20.0
 

@@ -17,7 +17,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
-from typing import Final
 
 import msgspec
 
@@ -25,8 +24,7 @@ EVERY = 0.004
 """Seconds of CPU time."""
 WRITES_EVERY = 200
 """Samples."""
-LOOP: Final = "event loop"
-THREADS = {"MainThread": LOOP, "group": "commits", "writer": "writer", "reader": "readers"}
+THREADS = {"MainThread": "event loop", "group": "commits", "writer": "writer", "reader": "readers"}
 PARTS = (
     ("games/engine/", "the engine"),
     ("games/projections/", "projections"),

@@ -89,30 +89,40 @@ def test_who_needs_a_row_that_stays_locked_keeps_nobody_else_of_the_group() -> N
     rooms = several_tables(3)
     acts = [next_act(room, f"call-{n}") for n, room in enumerate(rooms)]
 
-    told = asyncio.run(beside_a_lock(acts, rooms[1].table))
+    told = asyncio.run(beside_a_lock(acts, rooms[-1].table))
 
     assert all(isinstance(each, Committed) for each in told)
     assert [rows_of(f"call-{n}") for n in range(3)] == [1, 1, 1]
     check_books(*rooms)
 
 
+def opening(gate: Gate, work: Work) -> Work:
+    """Return a work that opens a gate when its turn has come."""
+
+    def carry_out() -> object:
+        gate.is_open.set()
+        return work()
+
+    return carry_out
+
+
 async def beside_a_lock(acts: list[Work], table: Table) -> list[Any]:
-    """Have one group of all acts; unlock the row of one of them once the others are told."""
+    """Have one group of all acts; unlock the row of the last one once the others are told.
+
+    The second thread goes on once that one's turn has come, and the group has taken all of them.
+    """
     grouped: list[bool] = []
     async with busy_writer() as (writer, gates), locked(table) as unlock:
-        note = asyncio.create_task(writer.write(lambda: grouped.append(is_in_group())))
-        waiting = [asyncio.create_task(writer.write(act)) for act in acts]
+        works = [lambda: grouped.append(is_in_group()), *acts[:-1], opening(gates[1], acts[-1])]
+        *others, waits = [asyncio.create_task(writer.write(work)) for work in works]
         await asyncio.sleep(0)
         gates[0].is_open.set()
-        while not grouped:
-            await asyncio.sleep(0.01)
-        gates[1].is_open.set()
-        first, third = await asyncio.gather(waiting[0], waiting[2])
-        assert not waiting[1].done()
+        _, *told = await asyncio.gather(*others)
+        assert not waits.done()
         unlock()
-        second, _ = await asyncio.gather(waiting[1], note)
+        told.append(await waits)
     assert grouped == [True, False]
-    return [first, second, third]
+    return told
 
 
 def test_two_groups_that_wait_for_each_other_are_both_written_once(

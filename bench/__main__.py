@@ -1,5 +1,5 @@
 """`python -m bench`: measure engine, server and page, and write docs/benchmarks.md; with `engine`,
-`page`, `lobby`, `growth`, `processes` or `proof`: that alone, into its part there.
+`page`, `lobby`, `growth`, `processes`, `frames` or `proof`: that alone, into its part there.
 
 With BENCH_BASE, the server of that commit beside this one's instead. BENCH_ROUNDS and BENCH_SECONDS
 make it longer or shorter; BENCH_URL names a PostgreSQL server to
@@ -20,6 +20,7 @@ from bench.beside.compare import SHORT, compare
 from bench.beside.comparison import comparison_text
 from bench.databases import durability
 from bench.engine import Race, races
+from bench.frames import measure_frames
 from bench.growth import growth_report
 from bench.growth.measure_growth import measured_growth
 from bench.machine import calibrate, today
@@ -106,6 +107,7 @@ def benchmarked(options: argparse.Namespace) -> None:
         lobby.HEADING,
         growth_report.HEADING,
         processes.HEADING,
+        measure_frames.HEADING,
         proof_report.HEADING,
     ):
         kept = part_of(PAGE.read_text(), heading)
@@ -160,6 +162,7 @@ MEASURED: dict[str, Callable[[argparse.Namespace], list[str]]] = {
         before=options.base or BEFORE, rounds=options.rounds, seconds=options.seconds
     ),
     "processes": lambda options: processes_lines(seconds=options.seconds, rounds=options.rounds),
+    "frames": lambda options: measure_frames.frames_lines(rounds=options.rounds),
 }
 """What may be measured by itself, and written into its part."""
 

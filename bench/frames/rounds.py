@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bench.frames import AT_ONCE, BYTES
@@ -15,15 +15,13 @@ from games.live.telling.sockets import Socket
 PAUSE = 0.001
 """Seconds between two rounds, in which the players read."""
 
-Give = Callable[[str], Awaitable[None]]
-
 
 class Rounds:
     """The application of one process, which ends once it has said what a frame takes."""
 
     def __init__(self, way: str, rounds: int) -> None:
         self._way, self._rounds = WAYS[way], rounds
-        self._sockets: list[Give] = []
+        self._sockets: list[Socket] = []
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         """Accept a socket; with the last one, begin; then wait for the end."""
@@ -42,35 +40,32 @@ class Rounds:
         took = await self._cpu(self._sockets) - bare
         return took / (self._rounds * AT_ONCE) * 1e6
 
-    async def _cpu(self, sockets: Sequence[Give]) -> float:
-        """Return the CPU time of all rounds to these sockets, in seconds."""
+    async def _cpu(self, sockets: Sequence[Socket]) -> float:
+        """Return the CPU time of all rounds to these sockets, as a fan-out has them, in seconds."""
         began = time.process_time()
         for number in range(self._rounds):
             text = f"{number:0{BYTES}}"
-            for give in sockets:
-                await give(text)
+            for socket in sockets:
+                if not socket.send_now(text):
+                    await socket.send(text)
             await asyncio.sleep(PAUSE)
         return time.process_time() - began
 
 
-def by_messages(scope: dict[str, Any], send: Any) -> Give:
+def by_messages(scope: dict[str, Any], send: Any) -> Socket:
     """Return the way through ASGI's messages, as other servers have it."""
-    return Socket(send, player=None, now=0.0).send
+    return Socket(send, player=None, now=0.0)
 
 
-def by_the_room(scope: dict[str, Any], send: Any) -> Give:
+def by_the_room(scope: dict[str, Any], send: Any) -> Socket:
     """Return the room's own way."""
-    return Socket(send, player=None, now=0.0, write=scope["write"]).send
+    return Socket(send, player=None, now=0.0, write=scope["write"])
 
 
-def by_the_kernel(scope: dict[str, Any], send: Any) -> Give:
+def by_the_kernel(scope: dict[str, Any], send: Any) -> Socket:
     """Return the way that nothing is before."""
     line, data = scope["write"].args[0].transport.socket, framed("0" * BYTES)
-
-    async def give(text: str) -> None:
-        line.send(data)
-
-    return give
+    return Socket(send, player=None, now=0.0, write=lambda text: bool(line.send(data)))
 
 
 WAYS = {"daphne": by_messages, "room": by_the_room, "kernel": by_the_kernel}

@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from bench.frames import AT_ONCE, BYTES
 from bench.machine import today
-from bench.server import free_port
+from bench.server import OPENS_WITHIN, free_port
 from bench.side import HERE, environment
 from bench.sockets import ClientSocket
 
@@ -25,8 +25,6 @@ WAYS = {
     "kernel": "the kernel's `send` alone, of bytes that are framed already",
 }
 TURNS = 1000
-OPENS_WITHIN = 20.0
-"""Seconds."""
 ABOUT = f"""\
 CPU time of the server for a text of {BYTES} bytes to one of {AT_ONCE} sockets, which are sent it
 one after another {TURNS:,} times, less that of as many rounds to nobody. The medians of runs in
@@ -61,16 +59,20 @@ def row(name: str, figures: Sequence[float], slowest: float) -> str:
 
 
 async def measured(way: str, *, turns: int = TURNS) -> float:
-    """Return what a frame takes by this way, in microseconds of CPU time."""
+    """Return what a frame takes by this way, in microseconds of CPU time; TimeoutError if nobody
+    listened, ValueError if the server ended without a figure."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         server_of = [sys.executable, "-m", "bench.frames.serve_frames"]
         command = [*server_of, str(port), way, str(turns)]
         env = environment(Path(folder))
         server = subprocess.Popen(command, cwd=HERE.root, env=env, stdout=subprocess.PIPE)
-        with server:
+        try:
             await asyncio.wait_for(all_listen(port), OPENS_WITHIN)
             said, _ = await asyncio.to_thread(server.communicate)
+        finally:
+            server.kill()
+            server.wait()
     return float(said)
 
 

@@ -27,18 +27,28 @@ const isScoop = ({ shares, contenders = [] }, { limit }) =>
   Boolean(limit.variant.low) && contenders.length > 1 && new Set(shares.map((each) => each.seat)).size === 1;
 
 /** @param {Awarded} event @param {Told} told */
-const scooped = (event, told) => {
-  const hands = [event.high && `the high: ${event.high}`, event.low || "no low"].filter(Boolean);
-  return logLine(`${does(event.shares[0]?.seat ?? 0, "scoop[s]", told)} ${money(event.chips)}${fromPot(event, told)} with ${hands.join(", and ")}.`, "win");
-};
+const scooped = (event, told) =>
+  logLine(`${does(event.shares[0]?.seat ?? 0, "scoop[s]", told)} ${money(event.chips)}${fromPot(event, told)} with ${bothWays(event)}.`, "win");
+
+/** What takes both halves. @param {Awarded} event */
+const bothWays = ({ high, low }) => [high && `the high: ${high}`, low || "no low"].filter(Boolean).join(", and ");
 
 /** @param {Awarded} event @param {Protocol.Share} share @param {Told} told */
 const won = (event, share, told) => {
-  const hand = share.half === "low" ? event.low : event.high; // a low says that it is one
-  const withHand = hand ? ` with ${share.half === "high" ? "the high: " : ""}${hand}` : "";
-  const noLow = hand && share.half === "whole" && told.limit.variant.low ? ", no low" : "";
-  return logLine(`${does(share.seat, "win[s]", told)} ${money(share.chips)}${fromPot(event, told)}${withHand}${noLow}.`, "win");
+  const hand = heldFor(event, share);
+  const noLow = hand && isWhole(share) && told.limit.variant.low && !event.low ? ", no low" : "";
+  return logLine(`${does(share.seat, "win[s]", told)} ${money(share.chips)}${fromPot(event, told)}${hand ? ` with ${hand}` : ""}${noLow}.`, "win");
 };
+
+/** What a share was won with; whoever ties for both halves shares the whole pot (HR-6). @param {Awarded} event @param {Protocol.Share} share */
+const heldFor = (event, share) => {
+  if (share.half === "low") return event.low; // which says that it is one
+  if (isWhole(share)) return event.low ? bothWays(event) : event.high;
+  return event.high && `the high: ${event.high}`;
+};
+
+/** @param {Protocol.Share} share */
+const isWhole = ({ half = "whole" }) => half === "whole";
 
 /** Odd chips: between the halves, then among those who share one (HR-6, MO-7). @param {Awarded} event @param {Told} told @returns {Page.Line[]} */
 const oddChips = (event, told) => [...betweenHalves(event), ...HALVES.flatMap((half) => withinHalf(event, half, told))];

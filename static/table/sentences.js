@@ -178,10 +178,13 @@ export const gathered = (hand) => {
 /** The names of the hands that a player has won with; none where nobody had to show. @param {Protocol.HandView} hand @param {number} seat */
 export const wonWith = (hand, seat) => {
   const names = hand.awards.flatMap((award) =>
-    award.shares.filter((share) => share.seat === seat).map(({ half }) => (half === "low" ? award.low : award.high)),
+    award.shares.filter((share) => share.seat === seat).flatMap(({ half }) => handsOf(award, half)),
   );
   return [...new Set(names.filter(Boolean))].join("; ");
 };
+
+/** Both where the whole of a hi/lo pot is shared (HR-6). @param {Protocol.Award} award @param {Protocol.Share["half"]} half */
+const handsOf = ({ high, low }, half) => ({ high: [high], low: [low], whole: [high, low] })[half ?? "whole"];
 
 /**
  * The lines of the viewer's own hand, each half's where there are two.

@@ -6,9 +6,15 @@ import { UNSEEN } from "./card-names.js";
 /** None where nobody had to show for it. @param {Protocol.HandView} hand @returns {ReadonlySet<string>} */
 export const winningCards = (hand) => {
   const last = hand.awards.at(-1);
-  const shares = last?.high ? last.shares : [];
-  return new Set(shares.flatMap(({ seat, half }) => (half === "low" ? bestLow : bestHigh)(shownCards(hand, seat))));
+  if (!last?.high) return new Set();
+  return new Set(last.shares.flatMap(({ seat, half = "whole" }) => wonBy(half, Boolean(last.low), shownCards(hand, seat))));
 };
+
+/** Both fives where the whole of a pot with a low is shared (HR-6). @param {string} half @param {boolean} isHiLo @param {string[]} cards */
+const wonBy = (half, isHiLo, cards) => [
+  ...(half === "low" ? [] : bestHigh(cards)),
+  ...(half === "low" || (half === "whole" && isHiLo) ? bestLow(cards) : []),
+];
 
 /** What somebody can make their hand of; nothing while a card of it is face down. @param {Protocol.HandView} hand @param {number} seat */
 const shownCards = (hand, seat) => {

@@ -8,7 +8,7 @@ from typing import assert_never
 from games.engine import events as engine
 from games.engine.cards.deck import UNSEEN, Card
 from games.engine.events import Exposed, Played, PutIn
-from games.engine.hand_state import PostKind
+from games.engine.hand_state import PostKind, Share
 from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
@@ -149,12 +149,18 @@ def pot_told(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
     for share in event.shares:
         chips = dollars(share.chips)
         what = f"{pot}, {chips}," if len(event.shares) == 1 else f"{chips} of {pot}"
-        hand = event.low if share.half == "low" else event.high
+        hand = hand_of(event, share)
         half = " for the high" if share.half == "high" else ""
         named = f" with {hand}" if hand else ""
         yield f"{record.names[share.seat]} wins {what}{half}{named}.".replace(",.", ".")
     if event.rake:
         yield f"The house rakes {dollars(event.rake)}."
+
+
+def hand_of(event: engine.PotAwarded, share: Share) -> str:
+    """Return what a share was won with: in the whole of a hi/lo pot both halves' names (HR-6)."""
+    names = {"high": [event.high], "low": [event.low]}.get(share.half, [event.high, event.low])
+    return " and ".join(name for name in names if name)
 
 
 def cards_learned(record: HandRecord) -> Iterator[str]:

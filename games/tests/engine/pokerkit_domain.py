@@ -28,6 +28,7 @@ RULES: Final = HouseRules(
 """What houses ship; the one that lifts the cap between two players is in NEVER_DEALT."""
 NEVER_DEALT: Final = (
     "odd chips: PokerKit gives them all to the first winner (MO-7)",
+    "ties both ways at an odd half: PokerKit halves first and shares 4 and 2, not 3 and 3 (HR-6)",
     "all-ins below a full bet or raise: PokerKit has no half-bet rule (BT-5, BT-10, BT-11)",
     "short antes, blinds and bring-ins: PokerKit lowers the bet with them (HB-10, ST-7)",
     "rake: PokerKit caps it by pot, not by hand (MO-8)",

@@ -132,6 +132,7 @@ const AWARDED = [
   ["a scoop without a low", pot([part(3, 900)], { high: HANDS.high }), HILO, ["Carol scoops $9 with the high: a flush, nine high, and no low."]],
   ["equal highs without a low", pot([part(1, 400), part(3, 400)], { high: HANDS.high }), HILO, ["You win $4 with a flush, nine high, no low.", "Carol wins $4 with a flush, nine high, no low."]],
   ["a hi/lo pot that nobody contested", pot([part(3, 900)], { contenders: [3] }), HILO, ["Carol wins $9."]],
+  ["a pot that two share who tie both ways", pot([part(1, 450), part(3, 450)], HANDS), HILO, [`You win $4.50 with the high: a flush, nine high, and ${LOW}.`, `Carol wins $4.50 with the high: a flush, nine high, and ${LOW}.`]],
   ["a side pot", pot([part(3, 900)], { pot: 1, high: HANDS.high }), {}, ["Carol wins $9 from the side pot with a flush, nine high."]],
 ];
 

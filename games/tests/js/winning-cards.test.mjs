@@ -25,6 +25,7 @@ const hand = (awards, board = ["Ac", "Kc", "7d", "5h", "2s"]) => ({
     { seat: 1, down: ["Ad", "Qh"], up: [] },
     { seat: 2, down: ["3c", "4c"], up: [] },
     { seat: 3, down: ["??", "??"], up: [] },
+    { seat: 4, down: ["4h", "2d"], up: [] },
   ],
 });
 const award = (shares, high = "a pair of aces") => ({ pot: 0, chips: 400, high, shares: shares.map(([seat, half]) => ({ seat, chips: 200, half })) });
@@ -32,6 +33,7 @@ const award = (shares, high = "a pair of aces") => ({ pot: 0, chips: 400, high, 
 for (const [name, awards, cards] of [
   ["the winner's five are raised", [award([[1, "whole"]])], ["7d", "Ac", "Ad", "Kc", "Qh"]],
   ["in hi/lo both halves' are", [award([[2, "high"], [2, "low"]])], ["2s", "3c", "4c", "5h", "Ac"]],
+  ["both halves' are, too, where the whole is shared", [{ ...award([[4, "whole"]]), low: "7-5-4-2-A low" }], ["2s", "2d", "4h", "5h", "7d", "Ac", "Kc"]],
   ["of several pots those of the one given away last", [award([[1, "whole"]]), award([[2, "whole"]])], ["2s", "3c", "4c", "5h", "Ac"]],
   ["none are where nobody had to show", [award([[1, "whole"]], "")], []],
   ["none of a hand that is face down are", [award([[3, "whole"]])], []],

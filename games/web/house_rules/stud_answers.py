@@ -90,5 +90,11 @@ def low() -> Iterator[Answer]:
         "How are side pots split in hi/lo?",
         "Each by itself, and only the lows of its own players count. A chip that can't be halved "
         "goes to the high.",
-        "HR-5 HR-6",
+        "HR-5",
+    )
+    yield explained(
+        "What if players tie in hi/lo?",
+        "Those who tie for one half share that half. If the same players tie for both, the pot "
+        "isn't halved first: they share all of it as evenly as chips allow.",
+        "HR-6",
     )

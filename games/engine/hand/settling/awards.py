@@ -56,6 +56,8 @@ def share_pot(
     if low is None:
         return split(chips, highs, Half.WHOLE, chip=chip)
     lows = order([seat for seat in pot.contenders if strengths[seat].low == low])
+    if len(highs) > 1 and set(highs) == set(lows):  # nobody to halve it for
+        return split(chips, highs, Half.WHOLE, chip=chip)
     low_half = chips // (2 * chip) * chip
     return split(chips - low_half, highs, Half.HIGH, chip=chip) + split(
         low_half, lows, Half.LOW, chip=chip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from games.engine.rules import HouseRules, OddChip
@@ -71,6 +72,56 @@ def test_quarters_odd_chip_by_the_highest_card_in_both_halves__HR_6() -> None:
     checked_down("Alice 10, Bob 10, Carol 10", cards, rules).tell(
         "awards 0 Carol 3, Bob 2, Alice 1"
     )
+
+
+SAME = "Alice Ac Kc 2h 3s 4d 5c 9d, Bob As Kd 2s 3d 4c 5d 9h"
+"""A wheel each, the best hand both ways; Bob's ace of spades is the highest card."""
+TENS = "Ts Td Qd Qh Jd Jh 7s"
+
+
+@pytest.mark.parametrize(
+    ("stacks", "cards", "odd_chip", "awards"),
+    [
+        (
+            "Alice 10, Bob 10, Carol 10",
+            f"{SAME}, Carol {TRIPS}",
+            OddChip.LEFT_OF_BUTTON,
+            "0 Alice 3, Bob 3",
+        ),
+        (
+            "Alice 10, Bob 10, Carol 1",
+            f"{SAME}, Carol {TRIPS}",
+            OddChip.LEFT_OF_BUTTON,
+            "1 Alice 1, Bob 1; 0 Alice 2, Bob 1",
+        ),
+        (
+            "Alice 10, Bob 10, Carol 1",
+            f"{SAME}, Carol {TRIPS}",
+            OddChip.HIGHEST_CARD,
+            "1 Bob 1, Alice 1; 0 Bob 2, Alice 1",
+        ),
+        (
+            "Alice 10, Bob 10, Carol 10, Dave 10",
+            f"{SAME}, Carol Ad Kh 2c 3h 4s 5h 9c, Dave {TENS}",
+            OddChip.LEFT_OF_BUTTON,
+            "0 Alice 3, Bob 3, Carol 2",
+        ),
+    ],
+    ids=["evenly", "each pot by itself", "the highest card", "three players"],
+)
+def test_players_who_tie_both_ways_share_the_whole_pot__HR_6(
+    stacks: str, cards: str, odd_chip: OddChip, awards: str
+) -> None:
+    hand = checked_down(stacks, cards, HouseRules(odd_chip=odd_chip))
+    hand.tell(f"awards {awards}")
+    assert {share.half for each in hand.hand.awards for share in each.shares} == {"whole"}
+    assert all(each.high and each.low for each in hand.hand.awards)
+
+
+def test_who_ties_for_one_half_alone_has_it_halved_first__HR_6() -> None:
+    """Alice and Bob have the same low, and Alice a flush besides."""
+    cards = f"Alice As 2s 3s 4c 6s Ks Qh, Bob Ac 2c 3c 4h 6d Jc Td, Carol {TRIPS}"
+    checked_down("Alice 10, Bob 10, Carol 10", cards).tell("awards 0 Alice 3, Alice 2, Bob 1")
 
 
 def test_only_a_pots_own_contenders_lows_count__HR_5() -> None:

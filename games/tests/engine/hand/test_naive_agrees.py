@@ -31,6 +31,7 @@ CLASSES = OFTEN | {
     "rake taken",
     "reshuffled",
     "spread bets",
+    "ties both ways",
 }
 
 

@@ -104,10 +104,8 @@ def told(
     def choose(hand: HandState, legal: LegalActions, order: random.Random) -> Action:
         return script.pop(0) if script else then(hand, legal, order)
 
-    first = tuple(cards.split())
-    deck = first + tuple(card for card in ALL_CARDS if card not in first)
     chips = [stack * UNIT for stack in stacks]
-    return play(name, choose, random.Random(3), stacks=chips, cards=deck, rules=rules)
+    return play(name, choose, random.Random(3), stacks=chips, cards=deck_of(cards), rules=rules)
 
 
 def offers(hand: Told, decision: int) -> tuple[Offer, Offer]:
@@ -222,6 +220,27 @@ def test_the_second_odd_chip_goes_to_the_second_winner__MO_7() -> None:
     theirs = played_by_pokerkit(hand, check=None)
     more = [one - other for one, other in zip(hand.finishing_stacks, theirs, strict=True)]
     assert more == [-1, 1, 0, 0]
+
+
+def test_the_same_hand_both_ways_isnt_halved_first__HR_6() -> None:
+    """A pot of two odd halves: PokerKit gives the odd chip of both to the first winner."""
+    third, rest = "Ac As Kc Kd 2h 2s", "Qh 3s 3d Qs 4d 4c Qd 5c 5d Qc 9d 9h"
+    hand = play(
+        "stud-hilo",
+        all_call,
+        random.Random(3),
+        stacks=[3 * UNIT + 1] * 2,
+        cards=deck_of(f"{third} {rest}"),
+    )
+    theirs = played_by_pokerkit(hand, check=None)
+    assert len(set(hand.finishing_stacks)) == 1
+    assert sorted(theirs) == [3 * UNIT, 3 * UNIT + 2]
+
+
+def deck_of(first: str) -> tuple[str, ...]:
+    """Return a deck that begins with some cards."""
+    cards = tuple(first.split())
+    return cards + tuple(card for card in ALL_CARDS if card not in cards)
 
 
 def test_burns_go_back_when_the_deck_runs_out__DK_4() -> None:

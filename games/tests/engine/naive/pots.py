@@ -104,6 +104,9 @@ def shares(hand: Hand, pot: Pot, chips: int) -> dict[tuple[int, str], int]:
         return split(hand, chips, best, "whole")
     hand.notes.add("hi/lo splits")
     nuts = [seat for seat in lows if lows[seat] == min(lows.values())]
+    if len(best) > 1 and sorted(best) == sorted(nuts):
+        hand.notes.add("ties both ways")
+        return split(hand, chips, best, "whole")
     low_half = chips // hand.limit.chip // 2 * hand.limit.chip
     high_half = split(hand, chips - low_half, best, "high")
     return high_half | split(hand, low_half, nuts, "low")

@@ -10,6 +10,7 @@ from pokerkit import Automation, HandHistory, State
 from pokerkit.notation import parse_action
 
 from games.engine import events as engine
+from games.engine.hand_state import Award, Half
 from games.engine.rules import Betting
 from games.histories.formats.phh_writer import format_hand
 from games.tests.histories.formats.hands_played import Played
@@ -127,8 +128,16 @@ def most_bets(played: Played) -> int:
 
 
 def has_odd_chips(played: Played) -> bool:
-    """Whether a pot couldn't be shared evenly."""
-    return any(len({share.chips for share in a.shares}) > 1 for a in played.state.awards)
+    """Whether a pot couldn't be shared evenly, or would be if it were halved first (HR-6)."""
+    return any(
+        len({share.chips for share in award.shares}) > 1 or ties_both_ways(award)
+        for award in played.state.awards
+    )
+
+
+def ties_both_ways(award: Award) -> bool:
+    """Whether the same players tie for the high and the low."""
+    return bool(award.low) and award.shares[0].half == Half.WHOLE
 
 
 def has_unshown_winner(played: Played) -> bool:

@@ -8,7 +8,7 @@ from games.engine import events as engine
 from games.engine.rules import Limit, ShortDeck
 from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.record import HandRecord
-from games.histories.formats.story import tell_hand
+from games.histories.formats.story import pot_told, tell_hand
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, LIMITS, NO_LIMIT
 from games.tests.histories.formats.hands_played import (
     Played,
@@ -71,6 +71,19 @@ def test_each_share_of_a_split_pot_is_told() -> None:
             assert any(
                 line.startswith(f"{name} wins ") and dollars(share.chips) in line for line in told
             )
+
+
+def test_a_pot_shared_by_a_tie_both_ways_names_both_hands__HR_6() -> None:
+    record = hand_to_the_showdown(HI_LO).record(None)
+    shares = tuple(engine.Share(seat=seat, chips=300) for seat in list(record.names)[:2])
+    award = engine.PotAwarded(
+        pot=0, chips=600, shares=shares, high="a straight, five high", low="5-4-3-2-A low"
+    )
+
+    told = list(pot_told(award, record))
+
+    both = "with a straight, five high and 5-4-3-2-A low."
+    assert [line.split(" wins ")[1] for line in told] == [f"$3 of the pot {both}"] * 2
 
 
 def test_the_common_card_is_called_so() -> None:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
+
+
+DECIDED = """
+MO-1 MO-8 MO-9 MO-11 MO-12 MO-13 DK-2 DK-3 DK-4 DK-6 DK-7 BT-1 BT-7 BT-8 BT-11 BT-13 BT-14 BT-15
+HB-2 HB-3 HB-4 HB-8 HB-10 HB-11 HB-12 HB-13 HB-14 HB-15 ST-2 ST-3 ST-6 ST-8 ST-12 TB-3 TB-4 TB-5
+TB-6 SD-1 SD-2 SD-4 SD-7 SD-8 EA-2 EA-3 EA-4 EA-6 EA-7 EA-8 EA-17 EA-18 EA-19 EA-20 EA-21 HH-1
+"""
+"""The rules with a point on which a house says nothing, so that the room decided."""
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +39,12 @@ def row(rule: str, state: str = "planned") -> str:
 def test_the_page_has_every_rule_and_every_played_one_has_a_test(check: ModuleType) -> None:
     text = (ROOT / "docs/rules.md").read_text(encoding="utf-8")
     assert list(check.complaints(check.written(text), check.proven(check.test_files()))) == []
+
+
+def test_what_the_room_decided_is_marked() -> None:
+    lines = (ROOT / "docs/rules.md").read_text(encoding="utf-8").splitlines()
+    marked = [line[2:].split(" | ")[0] for line in lines if "°" in line]
+    assert [rule for rule in marked if re.fullmatch(r"[A-Z]{2}-\d+", rule)] == DECIDED.split()
 
 
 def test_it_finds_ids_at_the_end_of_tests_names(check: ModuleType) -> None:

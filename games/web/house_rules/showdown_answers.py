@@ -14,10 +14,10 @@ def showdown_answers(house: HouseAsPlayed) -> Iterator[Answer]:
     yield explained("Who shows first?", first(house), "SD-1 SD-6")
     yield explained(
         "Do I have to show?",
-        "A hand that wins any part of a pot is shown for you. Beaten, it is mucked at once; turn "
-        "that setting off, and you have five seconds to show it. If all others fold you needn't "
-        "show, but may.",
-        "SD-2 SD-3",
+        "Whoever must show first is shown, and so is a hand that wins any part of a pot that "
+        "somebody else could have won too. Any other hand is mucked at once; turn that setting "
+        "off, and you have five seconds to show it. If all others fold you needn't show, but may.",
+        "SD-2 SD-3 MO-10",
     )
     if house.rules.mucked_hand_by_history:
         yield explained(

@@ -68,10 +68,12 @@ def short_deck(rules: HouseRules) -> str:
     """Say what happens on seventh street with too few cards."""
     if rules.short_deck is ShortDeck.COMMON_CARD:
         return (
+            "It can with seven players or eight. "
             "If there is a card for everybody left, the last is dealt without burning one if need "
             "be. If not, one card is turned up for all. Burnt cards never come back."
         )
     return (
+        "It can with seven players or eight. "
         "The burnt cards are shuffled in with what is left. If that isn't enough for a card each, "
         "one of the burnt cards is turned up for all."
     )

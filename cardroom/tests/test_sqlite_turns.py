@@ -12,6 +12,7 @@ import pytest
 from django.db import connection, transaction
 
 from accounts.models import Player
+from cardroom.sqlite.turns import Turns
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SLOW_DISK = 0.1
@@ -59,3 +60,22 @@ def test_it_waits_for_a_commit_or_two(commits: list[int], write: Callable[[], No
         waited_for.append(len(commits) - before)
 
     assert statistics.median(waited_for) <= 2
+
+
+def test_turns_go_round_in_the_order_in_which_they_were_asked_for() -> None:
+    turns, served = Turns(), []
+
+    def take(name: str) -> None:
+        turns.take(name, seconds=60)
+        served.append(name)
+        turns.give_back(name)
+
+    turns.take("first", seconds=60)
+    with ThreadPoolExecutor(3) as pool:
+        for waiting, name in enumerate(("second", "third", "fourth")):
+            pool.submit(take, name)
+            while len(turns._waiting) <= waiting:
+                time.sleep(0.01)
+        turns.give_back("first")
+
+    assert served == ["second", "third", "fourth"]

@@ -27,6 +27,7 @@ from accounts.services.post_transfer import NotEnoughChips
 from accounts.services.reverse import reverse
 
 SUM = 10_000
+SECOND = dt.timedelta(seconds=1)
 
 
 @pytest.fixture(autouse=True)
@@ -141,8 +142,9 @@ def test_many_small_ones_within_a_day_are_a_large_one(
     assert isinstance(ask(frank, alice, now, -6_000), PendingAdjustment)
     assert isinstance(ask(frank, bob, now, 6_000), Transfer)
 
-    later = now + dt.timedelta(days=1, seconds=1)
-    assert isinstance(ask(frank, alice, later, 6_000), Transfer)
+    a_day = now + dt.timedelta(days=1)
+    assert isinstance(ask(frank, alice, a_day - SECOND, 6_000), PendingAdjustment)
+    assert isinstance(ask(frank, alice, a_day + SECOND, 6_000), Transfer)
 
 
 @pytest.mark.parametrize("state", ["is_active", "is_staff"])

@@ -16,6 +16,7 @@ from games.engine.events import HandVoided
 from games.fairness.frames import parse_frame
 from games.journal.hand_journals import hand_journals
 from games.journal.side_records import current_era
+from games.journal.side_records.current_era import begin_era
 from games.models import Era, Hand, Incident, JournalRow, PublicRecord
 from games.selectors.proof import hand_proof
 from games.selectors.table_records import record_ids
@@ -25,7 +26,7 @@ from games.tasks import sweep
 from games.tests.fairness.vectors import verify_hand
 from games.tests.people import ALICE, BOB
 from games.tests.services.hands.cutting import CutRoom
-from games.tests.services.room import Room
+from games.tests.services.room import NOON, Room
 from games.web.fair.fair_files import as_lines
 
 pytestmark = pytest.mark.django_db
@@ -178,6 +179,29 @@ def test_hands_without_a_frame_are_of_before_only_once_a_backup_was_put_back(roo
     assert not current_era.is_frame_of_former_era(frameless)
     restore(room)
     assert current_era.is_frame_of_former_era(frameless)
+
+
+def frame_of(era: Era) -> str:
+    return f"room: frame\nera {era.word}\n"
+
+
+def test_a_process_reads_of_eras_that_began_elsewhere_once_it_meets_a_frame_of_one() -> None:
+    eras = [begin_era(now=NOON)]
+    assert not current_era.is_frame_of_former_era(frame_of(eras[0]))
+    eras += [begin_era(now=NOON), begin_era(now=NOON)]
+
+    assert current_era.is_frame_of_former_era(frame_of(eras[1]))
+    assert not current_era.is_frame_of_former_era(frame_of(eras[2]))
+
+
+def test_a_worker_asks_anew_and_then_knows_that_its_era_is_over() -> None:
+    first = begin_era(now=NOON)
+    assert not current_era.is_frame_of_former_era(frame_of(first))
+    begin_era(now=NOON)
+
+    current_era.know_anew()
+
+    assert current_era.is_frame_of_former_era(frame_of(first))
 
 
 def test_a_worker_that_nobody_stopped_voids_and_deals_in_the_new_era(room: CutRoom) -> None:

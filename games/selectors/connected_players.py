@@ -62,9 +62,15 @@ def is_looked_after_elsewhere(*, table_id: int, armed_by: str, process: Process,
 def absent_players(*, table_id: int) -> frozenset[int]:
     """Return whom a deal leaves out (EA-20), as the process that armed the table's alarm last
     said. An outage since then makes nobody absent."""
-    armed_by = Table.objects.values_list("armed_by", flat=True).get(pk=table_id)
-    said = ProcessBeat.objects.filter(process=armed_by).values_list("absent", flat=True).first()
-    return frozenset((said or {}).get(str(table_id), ()))
+    return absent_by_table(Table.objects.filter(pk=table_id))[table_id]
+
+
+def absent_by_table(tables: Iterable[Table]) -> Tables:
+    """Return the same of several tables."""
+    said = dict(ProcessBeat.objects.values_list("process", "absent"))
+    return {
+        table.pk: frozenset(said.get(table.armed_by, {}).get(str(table.pk), ())) for table in tables
+    }
 
 
 def pledges_at(*, table_id: int, now: int) -> dict[int, bytes]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.clock.timing import milliseconds
 from games.engine.table_commands import SitOut
 from games.journal.table_settings import TableSettings
-from games.models import Hand, HandPlayer, Table
+from games.models import Hand, HandPlayer, ProcessBeat, Table
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import FIRST_HANDS, tables_to_join
 from games.services.staff.open_table import create_table
@@ -54,6 +55,49 @@ def test_a_newcomer_plays_ten_hands_unhurried() -> None:
     assert best(None) == "Calm"
     assert best(played(CAROL, FIRST_HANDS - 1)) == "Calm"
     assert best(played(DAVE, FIRST_HANDS)) == "Busy"
+
+
+def gone_from(room: Room, *names: str) -> None:
+    """Let the process that serves a table say who has no connection there any more."""
+    table = Table.objects.get(pk=room.table.pk)
+    absent = {str(table.pk): [room.ids[name] for name in names]}
+    ProcessBeat.objects.update_or_create(
+        process=table.armed_by, defaults={"at": milliseconds(NOON), "absent": absent}
+    )
+
+
+def unhurried(room: Room) -> Room:
+    """Give a table's players more time."""
+    Table.objects.filter(pk=room.table.pk).update(seconds_to_act=60)
+    return room
+
+
+def test_a_newcomer_is_not_sent_to_wait_for_somebody_who_is_gone() -> None:
+    held_up = unhurried(Room(ALICE, BOB, CAROL, name="Held up"))
+    Room(name="Quick")
+    assert best(None) == "Held up"
+
+    gone_from(held_up, ALICE)
+    assert best(None) == "Quick"
+    an_unhurried_table("Calm")
+    assert best(None) == "Calm"
+
+
+def test_one_who_is_gone_and_sits_out_holds_nobody_up() -> None:
+    room = unhurried(Room(ALICE, BOB, CAROL, name="Unhurried"))
+    room.say(SitOut, ALICE)
+    gone_from(room, ALICE)
+    Room(name="Quick")
+
+    assert best(None) == "Unhurried"
+
+
+def test_who_is_gone_is_not_counted_as_playing() -> None:
+    left = Room(ALICE, BOB, name="Left")
+    gone_from(left, ALICE, BOB)
+    Room(DAVE, name="One plays")
+
+    assert best(played(CAROL, FIRST_HANDS)) == "One plays"
 
 
 def test_where_people_play_goes_first() -> None:

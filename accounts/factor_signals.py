@@ -9,6 +9,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added, authenticator_removed
 from django.http import HttpRequest
 
+from accounts.door.spent_codes import spend_code
 from accounts.models import Player
 from accounts.services.end_sessions import end_other_sessions
 from accounts.services.note_act import note_act
@@ -24,7 +25,9 @@ def connect_factors() -> None:
 def note_new_factor(
     request: HttpRequest, user: Player, authenticator: Authenticator, **facts: Any
 ) -> None:
-    """Sign the player out of all other browsers, which have never been asked for a code."""
+    """Sign the player out of all other browsers, which have never been asked for a code. The code
+    that turned an app's factor on is spent."""
+    spend_code(authenticator, request.POST.get("code", ""))
     if authenticator.type != Authenticator.Type.RECOVERY_CODES:
         end_other_sessions(player_id=user.pk, here=stored_key(request.session.session_key or ""))
         _note("player.set up a factor", user)

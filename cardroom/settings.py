@@ -149,6 +149,7 @@ ACCOUNT_RATE_LIMITS = {
 MFA_ADAPTER = "cardroom.second_factor.SealedFactors"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]  # browsers ask whether it is HTTPS
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # addresses are no way in: nobody could lose one to a stranger
+MFA_TOTP_TOLERANCE = 1  # a step may end while its code is typed; each is good once all the same
 MFA_FORMS = {
     "authenticate": "accounts.door.factor_forms.CodeForm",
     "reauthenticate": "accounts.door.factor_forms.CodeAgainForm",

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import time
 
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
+from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
+from django.db import transaction
 
 from accounts.door.bounds import TooOften, key_of
+from accounts.door.spent_codes import spend_code
 from accounts.door.wait_in_words import wait_in_words
 from accounts.door.waits import forget_wrong_guesses, try_once
 
@@ -27,8 +31,17 @@ class SlowGuesses:
         except TooOften as refusal:
             facts = {"wait": wait_in_words(refusal.seconds)}
             raise ValidationError(TOO_MANY, "too_many_codes", facts) from None
-        code: str = super().clean_code()  # type: ignore[misc]
+        code = self._taken_once()
         forget_wrong_guesses(key)
+        return code
+
+    def _taken_once(self) -> str:
+        """Return the code, if it is right: of several who give it at once one is let in."""
+        with transaction.atomic():
+            list(Authenticator.objects.select_for_update().filter(user=self.user))  # type: ignore[attr-defined]
+            code: str = super().clean_code()  # type: ignore[misc]
+            if not spend_code(self.authenticator, code):  # type: ignore[attr-defined]
+                raise get_adapter().validation_error("incorrect_code")
         return code
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from contextlib import nullcontext
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -17,10 +18,13 @@ from django.utils import timezone
 from typing_extensions import override
 
 from accounts.client_address import address_of
-from accounts.door.guesses import was_right
-from accounts.door.known_browsers import remember
+from accounts.door.asking import asked_by_known
+from accounts.door.guesses import was_not_tried, was_right
+from accounts.door.hash_queue import HashesBusy
+from accounts.door.known_browsers import browser_of, remember
 from accounts.door.password_forms import begin_guess
 from accounts.door.reserved_names import REFUSAL, is_reserved
+from accounts.door.room_argon2 import one_form
 from accounts.invited import opened_link
 from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
@@ -38,6 +42,12 @@ class RoomAccountAdapter(DefaultAccountAdapter):
             raise ValidationError(REFUSAL)
         name: str = super().clean_username(username, shallow)
         return name
+
+    @override
+    def clean_password(self, password: str, user: Player | None = None) -> str:
+        """Look at a new password as it will be hashed: full-width letters hide no common word."""
+        super().clean_password(one_form(password), user)
+        return password
 
     @override
     def save_user(
@@ -66,7 +76,13 @@ class RoomAccountAdapter(DefaultAccountAdapter):
     @override
     def authenticate(self, request: HttpRequest, **credentials: Any) -> Player | None:
         guess = begin_guess(request, credentials)
-        player: Player | None = super().authenticate(request, **credentials)
+        by_known = asked_by_known(browser_of(request)[0]) if guess.is_by_known else nullcontext()
+        try:
+            with by_known:
+                player: Player | None = super().authenticate(request, **credentials)
+        except HashesBusy:
+            was_not_tried(guess)
+            raise
         if player is not None:
             was_right(guess)
         return player

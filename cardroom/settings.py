@@ -117,7 +117,7 @@ TIME_ZONE = "UTC"
 AUTH_USER_MODEL = "accounts.Player"
 SESSION_ENGINE = "accounts.sessions"
 AUTHENTICATION_BACKENDS = ["accounts.backends.PlayerBackend"]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["accounts.door.room_argon2.RoomArgon2"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

@@ -8,7 +8,7 @@ from django.urls import include, path, re_path
 from accounts.views.open_invitation import open_invitation
 from accounts.views.privacy import privacy
 from accounts.views.read_terms import terms
-from accounts.views.sign_in import NewPassword, SignIn
+from accounts.views.sign_in import ChangePassword, FirstPassword, NewPassword, PasswordAgain, SignIn
 from accounts.views.sign_up import SignUp
 from cardroom.health import healthz, readyz
 
@@ -18,6 +18,9 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/signup/", SignUp.as_view(), name="account_signup"),
     path("accounts/login/", SignIn.as_view(), name="account_login"),
+    path("accounts/password/change/", ChangePassword.as_view(), name="account_change_password"),
+    path("accounts/password/set/", FirstPassword.as_view(), name="account_set_password"),
+    path("accounts/reauthenticate/", PasswordAgain.as_view(), name="account_reauthenticate"),
     re_path(
         r"^accounts/password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
         NewPassword.as_view(),

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from accounts.door.bounds import Bound, TooOften, count_within, key_of, uncount
-from accounts.door.waits import forget_wrong_guesses, try_once
+from accounts.door.waits import forget_wrong_guesses, try_never, try_once
 
 OF_AN_ADDRESS = Bound(most=100, seconds=15 * 60)
 OF_A_NAME = Bound(most=100, seconds=3600)
@@ -24,6 +24,11 @@ class Guess(msgspec.Struct, frozen=True, kw_only=True):
 
     bounds: tuple[tuple[str, Bound], ...]
     waits: tuple[str, ...]
+
+    @property
+    def is_by_known(self) -> bool:
+        """Whether its browser has signed in to all accounts that it is a guess at."""
+        return not self.bounds
 
 
 def begin(
@@ -59,6 +64,14 @@ def counted_in(accounts: Collection[str], address: str, browsers: Mapping[str, s
         bounds=tuple(bounds),
         waits=tuple(key_of(browsers.get(each, address), each) for each in accounts),
     )
+
+
+def was_not_tried(guess: Guess) -> None:
+    """Take a guess back whose password nobody has looked at: it counts for nothing."""
+    for key, _ in guess.bounds:
+        uncount(key)
+    for key in guess.waits:
+        try_never(key)
 
 
 def was_right(guess: Guess) -> None:

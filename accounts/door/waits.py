@@ -35,6 +35,12 @@ def try_once(key: str, now: float) -> None:
     cache.touch(key, REMEMBERED)
 
 
+def try_never(key: str) -> None:
+    """Take a try back that was let through and came to nothing, with the wait that it began."""
+    uncount(key)
+    cache.delete(f"{key}:end")
+
+
 def forget_wrong_guesses(key: str) -> None:
     """Forget all wrong ones: the right password has been given."""
     cache.delete_many([key, f"{key}:end"])

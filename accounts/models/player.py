@@ -6,7 +6,9 @@ import datetime as dt
 import re
 from typing import Any, ClassVar
 
+from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.exceptions import ValidationError
 from django.core.validators import MinLengthValidator, RegexValidator
 from django.db import models, transaction
 from django.db.models import Q
@@ -156,11 +158,24 @@ class Player(AbstractUser):
         self._has_lost_password = True
 
     @override
+    def check_password(self, raw_password: str | None) -> bool:
+        """Say whether it is the password; a hash of older parameters is made anew if it is."""
+        return check_password(raw_password, self.password, self._hash_anew)
+
+    def _hash_anew(self, password: str) -> None:
+        """Store the same password's hash of today, unless there is another password by now."""
+        try:
+            anew = make_password(password)
+        except ValidationError:  # too many wait to have theirs computed: it can be done next time
+            return
+        if type(self).objects.filter(pk=self.pk, password=self.password).update(password=anew):
+            self.password = anew
+
+    @override
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Store; access tokens end with a change or reset of the password, by whatever door.
 
-        Django keeps the new password in the clear until it is stored, and doesn't when it only
-        hashes an old one anew.
+        Django keeps the new password in the clear until it is stored.
         """
         is_new = self._password is not None  # type: ignore[attr-defined]  # not in the stubs
         ends_tokens = self.pk and (is_new or self._has_lost_password)

@@ -8,6 +8,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
+from accounts.door.room_argon2 import one_form
 from accounts.models import Player
 from accounts.services.grant_sign_up import grant_sign_up
 from accounts.services.note_act import note_act
@@ -23,7 +24,7 @@ def make_staff(*, username: str, password: str | None, now: dt.datetime) -> Play
         raise ValidationError(f"{username} is a house player. Choose another name.")
     player.is_staff = player.is_superuser = player.is_active = True
     if password is not None:
-        validate_password(password, player)
+        validate_password(one_form(password), player)
         player.set_password(password)
     player.full_clean(exclude=("password",))
     with transaction.atomic():

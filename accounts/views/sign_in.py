@@ -7,7 +7,10 @@ from typing import Any
 from allauth.account.views import (
     INTERNAL_RESET_SESSION_KEY,
     LoginView,
+    PasswordChangeView,
     PasswordResetFromKeyView,
+    PasswordSetView,
+    ReauthenticateView,
 )
 from django.conf import settings
 from django.forms import BaseForm
@@ -16,25 +19,28 @@ from django.http.response import HttpResponseBase
 from typing_extensions import override
 
 from accounts.door.known_browsers import remember
-from accounts.door.password_forms import CODE
-from accounts.views.too_many import too_many
+from accounts.views.too_many import SaysHowLong, TakesPassword
 
 KEY_COOKIE, PAGES = "password_reset_key", "/accounts/password/reset/"
 
 
-class SignIn(LoginView):
+class SignIn(SaysHowLong, LoginView):
     """Name and password. A guess that comes too soon is refused by 429, with the time to wait."""
 
-    @override
-    def form_invalid(self, form: BaseForm) -> HttpResponse:
-        answer: HttpResponse = super().form_invalid(form)
-        for error in form.non_field_errors().as_data():
-            if error.code == CODE and error.params:
-                return too_many(answer, int(error.params["seconds"]))
-        return answer
+
+class ChangePassword(TakesPassword, PasswordChangeView):
+    """The old password, and the new one twice."""
 
 
-class NewPassword(PasswordResetFromKeyView):
+class FirstPassword(TakesPassword, PasswordSetView):
+    """A password for an account that has none."""
+
+
+class PasswordAgain(SaysHowLong, ReauthenticateView):
+    """The password, before something that asks who it is once more."""
+
+
+class NewPassword(TakesPassword, PasswordResetFromKeyView):
     """The page that the mailed link leads to: whoever has it is known by their browser from now on,
     and isn't held up by those who guessed the old password.
 

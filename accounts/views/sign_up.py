@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from accounts.adapter import NameTaken
 from accounts.client_address import address_of
+from accounts.door.hash_queue import HashesBusy
 from accounts.door.sign_ups import TooManySignUps, count_sign_up, uncount_sign_up
 from accounts.invited import forget_link
 from accounts.money import format_money
@@ -22,7 +23,7 @@ from accounts.selectors.terms_to_accept import current_terms
 from accounts.services.accept_terms import TermsChanged
 from accounts.services.come_in import DoorShut
 from accounts.services.invite import LinkUnusable
-from accounts.views.too_many import too_many
+from accounts.views.too_many import SaysHowLong, too_many
 
 EMAIL_HELP = (
     "For hand histories by mail, and if you forget your password. Nobody sees it but you and those"
@@ -30,7 +31,7 @@ EMAIL_HELP = (
 )
 
 
-class SignUp(SignupView):
+class SignUp(SaysHowLong, SignupView):
     """allauth's page; what it looks at may have changed by the time that the account is made."""
 
     @override
@@ -65,7 +66,7 @@ class SignUp(SignupView):
             return too_many(self.form_invalid(form), refusal.seconds)
         try:
             answer: HttpResponse = super().form_valid(form)
-        except (NameTaken, LinkUnusable, TermsChanged, DoorShut) as refusal:
+        except (NameTaken, LinkUnusable, TermsChanged, DoorShut, HashesBusy) as refusal:
             uncount_sign_up(address)
             return self._refused(form, refusal)
         forget_link(self.request)
@@ -75,7 +76,8 @@ class SignUp(SignupView):
         """Say at the right place what has come between."""
         if isinstance(refusal, DoorShut):
             return self.closed()
-        form.add_error("username" if isinstance(refusal, NameTaken) else None, str(refusal))
+        said = refusal if isinstance(refusal, HashesBusy) else str(refusal)
+        form.add_error("username" if isinstance(refusal, NameTaken) else None, said)
         if isinstance(refusal, TermsChanged):
             form.data = with_newest_terms(form.data)
         answer: HttpResponse = self.form_invalid(form)

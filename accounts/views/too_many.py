@@ -1,8 +1,13 @@
-"""The page for those who try too often."""
+"""What is answered to those who try too often, or when too many try at once."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from django.forms import BaseForm
 from django.http import HttpResponse
+
+from accounts.door.hash_queue import HashesBusy
 
 
 def too_many(answer: HttpResponse, seconds: int) -> HttpResponse:
@@ -10,3 +15,27 @@ def too_many(answer: HttpResponse, seconds: int) -> HttpResponse:
     answer.status_code = 429
     answer["Retry-After"] = str(seconds)
     return answer
+
+
+class SaysHowLong:
+    """Mixed into a view whose form may refuse for a while: 429, with the time to wait."""
+
+    def form_invalid(self, form: BaseForm) -> HttpResponse:
+        answer: HttpResponse = super().form_invalid(form)  # type: ignore[misc]
+        for errors in form.errors.as_data().values():
+            for error in errors:
+                if error.params and "seconds" in error.params:
+                    return too_many(answer, int(error.params["seconds"]))
+        return answer
+
+
+class TakesPassword(SaysHowLong):
+    """Mixed into a view whose form sets a password, for which there may be no turn now."""
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        try:
+            answer: HttpResponse = super().form_valid(form)  # type: ignore[misc]
+        except HashesBusy as busy:
+            form.add_error(None, busy)
+            answer = self.form_invalid(form)
+        return answer

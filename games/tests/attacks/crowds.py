@@ -7,8 +7,9 @@ import json
 import socket
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import websockets
 
@@ -80,15 +81,20 @@ class Crowd:
 
 @asynccontextmanager
 async def attacking(crowd: Crowd, url: str, names: tuple[str, ...]) -> AsyncIterator[None]:
-    """Have one socket attack for each name; the empty one is the public's.
+    """Have one socket attack for each name; the empty one is the public's."""
+    async with running_elsewhere(*(crowd.attack(url, each) for each in names)):
+        yield
 
-    In a thread of their own: on a busy machine a hundred readers in one loop would keep those who
-    play from reading, and it is them whom the room would take for away.
-    """
+
+@asynccontextmanager
+async def running_elsewhere(*works: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Have these run meanwhile, in a thread of their own: on a busy machine a hundred readers in
+    one loop would keep those who play from reading, and it is them whom the room would take for
+    away."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-    attacks = [asyncio.run_coroutine_threadsafe(crowd.attack(url, each), loop) for each in names]
+    attacks = [asyncio.run_coroutine_threadsafe(each, loop) for each in works]
     try:
         yield
         for attack in attacks:

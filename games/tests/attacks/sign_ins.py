@@ -1,0 +1,79 @@
+"""Those who post sign-ins one after the other, and those who only want to sign in."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import Counter
+from contextlib import suppress
+from urllib.parse import urlencode
+
+TOKEN = "t" * 32
+"""Against forged forms: a browser's own word, which a flood says, too."""
+COOKIE = re.compile(rb"(?mi)^set-cookie: ([^=]+)=([^;\r]*)")
+
+
+class Browser:
+    """A connection from an address of this machine; it keeps what cookies it is given."""
+
+    def __init__(self, port: int, address: str) -> None:
+        self._port = port
+        self._address = address
+        self.cookies = {"csrftoken": TOKEN}
+
+    async def post(self, path: str, **fields: str) -> int:
+        """Send a form; return the answer's status."""
+        line = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(self._address, 0))
+        try:
+            said = {**fields, "csrfmiddlewaretoken": self.cookies["csrftoken"]}
+            line[1].write(self._request(path, urlencode(said)))
+            answer = await line[0].read()
+        finally:
+            line[1].transport.abort()
+        for name, value in COOKIE.findall(answer):
+            self.cookies[name.decode()] = value.decode()
+        return int(answer.split(b" ", 2)[1])
+
+    def _request(self, path: str, body: str) -> bytes:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return (
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nConnection: close\r\n"
+            f"Cookie: {cookies}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n{body}"
+        ).encode()
+
+    async def sign_up(self, name: str, password: str) -> None:
+        """Become a player."""
+        fields = {"username": name, "password1": password, "password2": password}
+        assert await self.post("/accounts/signup/", **fields) == 302
+
+    async def sign_in(self, name: str, password: str) -> int:
+        """Sign in as nobody in particular; return the answer's status."""
+        self.cookies.pop("sessionid", None)
+        return await self.post("/accounts/login/", login=name, password=password)
+
+    async def signs_in_at_last(self, name: str, password: str) -> float:
+        """Sign in, again after each refusal; return the seconds until somebody was let in."""
+        began = time.monotonic()
+        while (status := await self.sign_in(name, password)) != 302:
+            assert status == 429, status
+            await asyncio.sleep(0.2)
+        return time.monotonic() - began
+
+
+class Flood:
+    """Sign-ins that follow each other as fast as they are answered; ``told`` counts the answers."""
+
+    def __init__(self, port: int, name: str, password: str) -> None:
+        self._port = port
+        self._name = name
+        self._password = password
+        self.told: Counter[int] = Counter()
+
+    async def attack(self, address: str) -> None:
+        """Try from one connection after the other until cancelled."""
+        browser = Browser(self._port, address)
+        while True:
+            with suppress(OSError, IndexError):  # cut off
+                self.told[await browser.sign_in(self._name, self._password)] += 1

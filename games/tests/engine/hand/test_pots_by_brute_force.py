@@ -108,7 +108,8 @@ def hand_out(seats: tuple[int, ...], chips: int, strengths: Strengths) -> Counte
     top = max(strengths[seat].high for seat in seats)
     halves = [[seat for seat in seats if strengths[seat].high == top]]
     if lows and len(seats) > 1:
-        halves.append([seat for seat in seats if strengths[seat].low == min(lows)])
+        nuts = [seat for seat in seats if strengths[seat].low == min(lows)]
+        halves += [nuts] if nuts != halves[0] else []  # the same tie both ways: one pile (HR-6)
     won: Counter[int] = Counter()
     for chip in range(chips):
         half = halves[chip % len(halves)]

@@ -1,7 +1,8 @@
-"""Break the rules of play on purpose, one small fault at a time, and see whether a test notices.
+"""Break the room on purpose, one small fault at a time, and see whether a test notices.
 
-    make mutants                        200 faults drawn by the recorded seed
-    make mutants MUTANTS="--seed 7"     200 others
+    make mutants                            200 faults of the rules of play, by the recorded seed
+    make mutants MUTANTS="--seed 7"         200 others
+    make mutants MUTANTS="journal money"    50 faults each of these areas, by their own tests
 
 A fault that no test notices survives. It is either killed by a test, or explained in
 docs/mutants.md by its line; a survivor without either makes the run fail.
@@ -20,13 +21,24 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
+from typing import NamedTuple
 
 from mutations import Mutation, mutations
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = ROOT / "docs" / "mutants.md"
 SEED = 20261122
-MODULES = (
+
+
+class Area(NamedTuple):
+    """Part of the room: where faults are made, the tests that are to notice, how many faults."""
+
+    modules: tuple[str, ...]
+    tests: tuple[str, ...]
+    faults: int = 50
+
+
+RULES = (
     "games/engine/hand/settling/pots.py",
     "games/engine/hand/settling/awards.py",
     "games/engine/hand/settling/odd_chips.py",
@@ -46,8 +58,22 @@ MODULES = (
     "games/engine/blinds/missed_blinds.py",
     "games/engine/blinds/joining.py",
 )
-TESTS = ("games/tests/engine", "games/tests/houses")
-PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--timeout", "60")
+MONEY = ("post_transfer", "transfer_rows", "adjust", "correct", "reverse", "second_person")
+AREAS = {
+    "rules": Area(RULES, ("games/tests/engine", "games/tests/houses"), 200),
+    "journal": Area(
+        ("games/journal/**/*.py",),
+        ("games/tests/journal", "games/tests/services/staff/test_new_era.py"),
+    ),
+    "sqlite": Area(("cardroom/sqlite/*.py",), ("cardroom/tests",)),
+    "serving": Area(("cardroom/serving/*.py",), ("cardroom/tests", "games/tests/consumers")),
+    "money": Area(
+        (*(f"accounts/services/{name}.py" for name in MONEY), "accounts/services/refill.py"),
+        ("accounts/tests/services", "accounts/tests/selectors"),
+    ),
+}
+QUICK = "not (served or browser or crash or slow)"
+PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--timeout", "60", "-m", QUICK)
 MOST_SECONDS = 180
 """A fault that makes a loop endless is noticed too: by the test that never ends."""
 
@@ -55,12 +81,22 @@ MOST_SECONDS = 180
 def main() -> int:
     """Print each fault's fate and the share that was killed; 1 if a survivor isn't explained."""
     asked = arguments()
-    drawn = draw(asked.seed, asked.count)
-    began = time.monotonic()
-    survivors = [fault for fault in run_all(drawn, asked.workers) if fault is not None]
+    return max(break_area(name, asked) for name in asked.areas or ("rules",))
+
+
+def break_area(name: str, asked: argparse.Namespace) -> int:
+    """Try the faults of one area; 1 if a survivor isn't explained."""
+    area, began = AREAS[name], time.monotonic()
+    drawn = draw(area, asked.seed, asked.count or area.faults)
+    survivors = [each for each in run_all(area, drawn, asked.workers) if each is not None]
     killed = len(drawn) - len(survivors)
-    print(f"{killed} of {len(drawn)} killed ({killed / len(drawn):.1%}),", end=" ")
+    print(f"{name}: {killed} of {len(drawn)} killed ({killed / len(drawn):.1%}),", end=" ")
     print(f"seed {asked.seed}, {time.monotonic() - began:.0f} s.")
+    return report_unexplained(survivors)
+
+
+def report_unexplained(survivors: Sequence[Mutation]) -> int:
+    """Print the survivors that docs/mutants.md doesn't explain; 1 if there are any."""
     text = EXPLAINED.read_text(encoding="utf-8") if EXPLAINED.exists() else ""
     unexplained = [fault for fault in survivors if fault.name not in text]
     for fault in unexplained:
@@ -71,66 +107,70 @@ def main() -> int:
 def arguments() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("areas", nargs="*", choices=[*AREAS, []], help="rules, if none is named")
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--count", type=int)
     parser.add_argument("--workers", type=int, default=2)
     return parser.parse_args()
 
 
-def draw(seed: int, count: int) -> list[Mutation]:
-    """Return so many of all faults, drawn by the seed."""
+def draw(area: Area, seed: int, count: int) -> list[Mutation]:
+    """Return so many of an area's faults, drawn by the seed."""
+    paths = [path for pattern in area.modules for path in sorted(ROOT.glob(pattern))]
     every = [
-        fault for path in MODULES for fault in mutations(path, (ROOT / path).read_text("utf-8"))
+        fault
+        for path in paths
+        for fault in mutations(str(path.relative_to(ROOT)), path.read_text("utf-8"))
     ]
-    print(f"{len(every)} faults can be made in {len(MODULES)} modules.", flush=True)
+    print(f"{len(every)} faults can be made in {len(paths)} modules.", flush=True)
     return random.Random(seed).sample(every, min(count, len(every)))
 
 
-def run_all(drawn: Sequence[Mutation], workers: int) -> Iterable[Mutation | None]:
+def run_all(area: Area, drawn: Sequence[Mutation], workers: int) -> Iterable[Mutation | None]:
     """Try every fault, each worker in a copy of the project; yield those that survive."""
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(workers) as pool:
         copies: Queue[Path] = Queue()
         for number in range(workers):
-            copies.put(copy_project(Path(scratch) / str(number)))
+            copies.put(copy_project(Path(scratch) / str(number), area.tests))
 
         def tried(fault: Mutation) -> Mutation | None:
             folder = copies.get()
             try:
-                return try_out(folder, fault)
+                return try_out(folder, fault, area.tests)
             finally:
                 copies.put(folder)
 
         yield from pool.map(tried, drawn)
 
 
-def copy_project(folder: Path) -> Path:
+def copy_project(folder: Path, tests: Sequence[str]) -> Path:
     """Copy what git tracks, and see that its tests pass before anything is broken."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True)
     for name in listed.stdout.decode().split("\0"):
         if name and (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, folder / name)
-    if not passes(folder):
+    if not passes(folder, tests):
         sys.exit("The tests fail without any fault: mend that first.")
     return folder
 
 
-def try_out(folder: Path, fault: Mutation) -> Mutation | None:
+def try_out(folder: Path, fault: Mutation, tests: Sequence[str]) -> Mutation | None:
     """Run the tests with the fault in place; return it if none of them noticed."""
     path = folder / fault.path
     whole = path.read_text(encoding="utf-8")
     path.write_text(fault.source, encoding="utf-8")
     try:
-        survives = passes(folder)
+        survives = passes(folder, tests)
     finally:
         path.write_text(whole, encoding="utf-8")
     print(f"{'SURVIVED' if survives else 'killed'}  {fault.name}", flush=True)
     return fault if survives else None
 
 
-def passes(folder: Path) -> bool:
-    """Return whether the tests of the rules pass; RuntimeError if they couldn't be run."""
-    command = [sys.executable, "-B", *PYTEST, *TESTS]
+def passes(folder: Path, tests: Sequence[str]) -> bool:
+    """Return whether these tests pass; RuntimeError if they couldn't be run."""
+    command = [sys.executable, "-B", *PYTEST, *tests]
     try:
         ran = subprocess.run(command, cwd=folder, capture_output=True, timeout=MOST_SECONDS)
     except subprocess.TimeoutExpired:

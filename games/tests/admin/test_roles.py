@@ -157,6 +157,7 @@ def address(name: str, room: Staged) -> str:
     return reverse(f"admin:{name}", args=[1 if row is None else row.pk])
 
 
+@pytest.mark.slow
 def test_each_page_opens_for_its_rights_and_for_no_others(room: Staged) -> None:
     with_one = {
         right: staff_with(right, name=f"With-{at}")

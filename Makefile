@@ -6,7 +6,7 @@ export PORT ?= 8000
 PY := .venv/bin/python
 SOURCES := manage.py conftest.py cardroom accounts games tools examples $(wildcard bench)
 
-.PHONY: help run staff install install-dev test test-busy verify mutants bench screenshots lint fmt pins clean
+.PHONY: help run staff install install-dev test test-all test-busy verify mutants bench screenshots lint fmt pins clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -25,8 +25,11 @@ install-dev:
 	@tools/install.sh requirements-dev.txt
 	@tools/install_node.sh
 
-test: install-dev ## run the tests (PYTEST_ARGS="-k side_pot")
+test: install-dev ## run what is worth waiting for after each change (PYTEST_ARGS="-k side_pot")
 	@tools/test.sh $(PYTEST_ARGS)
+
+test-all: install-dev ## run every served room, browser and crash too, on both databases
+	@tools/test_all.sh
 
 test-busy: install-dev ## run the tests beside four busy loops (BUSY=4)
 	@tools/busy.sh tools/test.sh $(PYTEST_ARGS)

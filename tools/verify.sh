@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The long counts, and the wide tables in full on both databases, of which `make test` runs a share on each.
+# The long counts, and the wide tables in full on both databases, of which `make test-all` runs a share on each.
 # Arguments go to pytest, and then only the long counts are run.
 set -uo pipefail
 cd "$(dirname "$0")/.."

@@ -1,6 +1,6 @@
 """What several folders of tests share, and how wide tables are shared out.
 
-With both databases there, `make test` runs each case of a table marked ``wide`` on one of them
+With both databases there, `make test-all` runs each case of a table marked ``wide`` on one of them
 (ROOM_SHARE=0 or 1); `make verify` runs all of them on both. So it is with chance: what a test is
 dealt in its own process is the same in every run of `make test`, and another each time in
 `make verify`.

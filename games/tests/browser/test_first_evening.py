@@ -1,18 +1,19 @@
-"""From a fresh room to a showdown in Chromium, in both games, with somebody else at the table."""
+"""From a fresh room to a showdown in Chromium, in both games, one of two people on a phone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from games.tests.browser.heard import Hand, Search, has_showdown, seat_of
 from games.tests.browser.hidden import UNSEEN, holdings, leaks
 from games.tests.browser.person import Person
 from games.tests.browser.staying_in import stay_in_until
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.evening]
+PHONE = ViewportSize(width=390, height=844)
 GAMES = (("Hold'em", "$2–4"), ("Seven card stud", "$2–4"))
 
 
@@ -25,6 +26,8 @@ def test_two_people_play_hold_em_and_stud_to_a_showdown_and_keep_their_cards_to_
     tables = [alice.find_table(*game) for game in GAMES]
     hers = [alice.sit_down(table) for table in tables]
     his = [bob.sit_down(table) for table in tables]
+    for page in his:
+        page.set_viewport_size(PHONE)
     shared = [Search(bob.hands(table), is_shared_showdown) for table in tables]
     stay_in_until(hers + his, lambda: all(search() for search in shared))
     for page in hers:

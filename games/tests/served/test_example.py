@@ -58,6 +58,7 @@ def acts(frame: dict[str, object]) -> list[dict[str, object]]:
     return [event for event in events if event["type"] in kinds]
 
 
+@pytest.mark.evening
 async def test_it_plays_and_comes_back_after_a_restart(room_template: Path, tmp_path: Path) -> None:
     with served(room_template, tmp_path) as room, example(room, ALICE) as process:
         async with await Client.at(room, "holdem", BOB) as bob:

@@ -10,7 +10,7 @@ from pathlib import Path
 PATIENCE = 100.0
 """Seconds, on a machine that has other things to do: what is late is no fault, what never comes is.
 Less than a test may take, so that the test says what it waited for."""
-LOOK_EVERY = 0.02
+LOOK_EVERY = 0.01
 
 
 def wait_until(is_so: Callable[[], bool], process: subprocess.Popen[bytes], log: Path) -> None:

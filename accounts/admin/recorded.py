@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from django import forms
 from django.contrib import admin
-from django.core.exceptions import ValidationError
+from django.contrib.admin.utils import unquote
+from django.db import transaction
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
+from accounts.admin.merging.field_words import field_label, value_after, value_before
+from accounts.admin.merging.shown_row_form import knows_what_it_showed
 from accounts.selectors.staff_acts import acts_on
 from accounts.services.note_act import NOT_KEPT, Changes, note_act
 from accounts.views.visitor import visitor
@@ -26,13 +29,52 @@ class Change(NamedTuple):
 
 class Recorded(admin.ModelAdmin):  # type: ignore[type-arg]
     """An admin page whose changes are written into the log of staff, with what each value was
-    before, and became."""
+    before, and became; and whose form undoes no other's change (`merging/shown_form.py`)."""
 
     object_history_template = "accounts/admin/history.html"
     personal: frozenset[str] = frozenset()
     """The form's fields whose values are not kept."""
     verbs: Mapping[str, str] = {}
     """What it is called to change a field, where that is an act of its own."""
+
+    @override
+    def get_form(
+        self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any
+    ) -> Any:
+        form = super().get_form(request, obj, change, **options)
+        return knows_what_it_showed(form) if change else form
+
+    @override
+    def get_formsets_with_inlines(
+        self, request: HttpRequest, obj: Any = None
+    ) -> Iterator[tuple[Any, Any]]:
+        for formset, inline in super().get_formsets_with_inlines(request, obj):
+            formset.form = knows_what_it_showed(formset.form)
+            yield formset, inline
+
+    @override
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        """Keep the row locked from before the form reads it until it is saved."""
+        if request.method != "POST" or object_id is None:
+            return super().changeform_view(request, object_id, form_url, extra_context)
+        with transaction.atomic():
+            row = self.get_object(request, unquote(object_id))
+            if row is not None:
+                list(type(row)._base_manager.select_for_update(no_key=True).filter(pk=row.pk))
+            return super().changeform_view(request, object_id, form_url, extra_context)
+
+    @override
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Write only what was changed."""
+        columns = {field.name for field in obj._meta.concrete_fields}
+        changed = [name for name in form.changed_data if name in columns]
+        obj.save(update_fields=changed if change else None)
 
     @override
     def construct_change_message(  # type: ignore[override]
@@ -51,15 +93,15 @@ class Recorded(admin.ModelAdmin):  # type: ignore[type-arg]
     def changes(self, form: forms.ModelForm[Model]) -> Changes:
         """Return what a form has changed, as it is shown to people."""
         return {
-            _label(form, name): (NOT_KEPT, NOT_KEPT)
+            field_label(form, name): (NOT_KEPT, NOT_KEPT)
             if name in self.personal
-            else (_before(form, name), _after(form, name))
+            else (value_before(form, name), value_after(form, name))
             for name in form.changed_data
         }
 
     def values(self, form: forms.ModelForm[Model]) -> dict[str, object]:
         """Return what a form shows of a row before anything is changed, by label."""
-        return {_label(form, name): _before(form, name) for name in form.fields}
+        return {field_label(form, name): value_before(form, name) for name in form.fields}
 
     @override
     def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> Any:
@@ -89,31 +131,3 @@ class Recorded(admin.ModelAdmin):  # type: ignore[type-arg]
         """Show what the log of staff has of a row, and what was on record before there was one."""
         acts = acts_on(self.opts.label_lower, object_id)
         return super().history_view(request, object_id, {"acts": acts, **(extra_context or {})})
-
-
-def _label(form: forms.ModelForm[Model], name: str) -> str:
-    return str(form.fields[name].label or name.replace("_", " "))
-
-
-def _before(form: forms.ModelForm[Model], name: str) -> object:
-    field = form.fields[name]
-    value = form.get_initial_for_field(field, name)
-    if isinstance(field, forms.ModelMultipleChoiceField):
-        return _names(value or ())
-    if isinstance(field, forms.ModelChoiceField):
-        try:
-            return field.to_python(value)
-        except ValidationError:
-            return value  # it is gone
-    return field.prepare_value(value)
-
-
-def _after(form: forms.ModelForm[Model], name: str) -> object:
-    field, value = form.fields[name], form.cleaned_data.get(name)
-    if isinstance(field, forms.ModelMultipleChoiceField):
-        return _names(value or ())
-    return value if isinstance(field, forms.ModelChoiceField) else field.prepare_value(value)
-
-
-def _names(values: Any) -> str:
-    return ", ".join(sorted(str(value) for value in values))

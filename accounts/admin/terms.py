@@ -6,20 +6,38 @@ from typing import Any
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.db.models import Count, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils import timezone
 from typing_extensions import override
 
+from accounts.admin.merging.shown_form import ShownForm
 from accounts.admin.read_only import ReadOnly
 from accounts.admin.staff_form import form_page
+from accounts.est_day import EST
 from accounts.forms import TermsForm
 from accounts.models import Terms
 from accounts.roles import PUBLISH_TERMS
 from accounts.selectors.terms_to_accept import current_terms
-from accounts.services.publish_terms import NothingNew, publish_terms
+from accounts.services.publish_terms import NothingNew, newest_terms_locked, publish_terms
 from accounts.views.visitor import visitor
+
+
+class PublishForm(ShownForm, TermsForm):
+    """A new version, which begins as the one that holds."""
+
+    def __init__(self, data: QueryDict | None, *, newest: Terms | None) -> None:
+        super().__init__(data, initial={"text": newest.text if newest else ""})
+        self.newest = newest
+
+    @override
+    def saved_by(self, name: str) -> str:
+        if self.newest is None:
+            return ""
+        at = self.newest.published_at.astimezone(EST)
+        return f"{self.newest.published_by} ({at:%-d %b %Y, %H:%M:%S} EST)"
 
 
 @admin.register(Terms)
@@ -55,16 +73,18 @@ class TermsAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         """Ask for the text, which begins as the one that holds."""
         if not self.has_add_permission(request):
             raise PermissionDenied
-        newest = current_terms()
-        form = TermsForm(request.POST or None, initial={"text": newest.text if newest else ""})
-        if request.method == "POST" and form.is_valid() and _published(form, request):
-            return redirect("admin:accounts_terms_changelist")
+        form = PublishForm(None, newest=current_terms())
+        if request.method == "POST":
+            with transaction.atomic():
+                form = PublishForm(request.POST, newest=newest_terms_locked())
+                if form.is_valid() and _published(form, request):
+                    return redirect("admin:accounts_terms_changelist")
         return form_page(
             request, title="Publish new terms", form=form, button="Publish: everybody is asked"
         )
 
 
-def _published(form: TermsForm, request: HttpRequest) -> bool:
+def _published(form: PublishForm, request: HttpRequest) -> bool:
     """Publish what the form says; or say at the field why not."""
     try:
         terms = publish_terms(

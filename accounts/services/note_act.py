@@ -37,7 +37,7 @@ def note_act(
     the transaction ends, so this is the last thing that it does.
     """
     with transaction.atomic():
-        end = _locked_end()
+        end = locked_end()
         act = StaffAct(
             number=end.number + 1,
             at=timezone.now(),
@@ -86,8 +86,8 @@ def as_logged(act: StaffAct) -> LoggedAct:
     )
 
 
-def _locked_end() -> StaffLogEnd:
-    """Return the log's end, which nobody else moves until the transaction ends."""
+def locked_end() -> StaffLogEnd:
+    """Return the log's end, which nobody else moves until the caller's transaction ends."""
     ends = StaffLogEnd.objects.select_for_update().filter(pk=1)
     found = ends.first()
     if found is None:

@@ -9,7 +9,7 @@ from django.db import transaction
 from accounts.models import Player, Terms
 from accounts.roles import PUBLISH_TERMS
 from accounts.services.authority import check_act
-from accounts.services.note_act import note_act
+from accounts.services.note_act import locked_end, note_act
 
 
 class NothingNew(ValueError):
@@ -26,7 +26,7 @@ def publish_terms(*, by: Player, text: str, now: dt.datetime) -> Terms:
     """
     check_act(by=by, right=PUBLISH_TERMS)
     with transaction.atomic():
-        newest = Terms.objects.select_for_update().order_by("-version").first()
+        newest = newest_terms_locked()
         if (newest.text if newest else "") == text.strip():
             raise NothingNew
         terms = Terms.objects.create(
@@ -38,3 +38,13 @@ def publish_terms(*, by: Player, text: str, now: dt.datetime) -> Terms:
         before = newest.version if newest else None
         note_act("terms.publish", by=by, on=terms, changes={"terms": (before, terms.version)})
     return terms
+
+
+def newest_terms_locked() -> Terms | None:
+    """Return the newest version, which no other takes the place of until the transaction ends.
+
+    Of the versions none is there to be locked before the first, and the newest one says nothing of
+    a newer one; but who publishes writes into the log of staff, which has one end.
+    """
+    locked_end()
+    return Terms.objects.order_by("-version").first()

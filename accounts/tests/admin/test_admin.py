@@ -24,6 +24,7 @@ from accounts.services.adjust import adjust
 from accounts.services.make_token import make_token
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import post, sit_down
+from accounts.tests.shown_forms import send_shown
 
 
 @pytest.fixture
@@ -181,8 +182,9 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
         "act_origins_kept_days": 90,
         "sessions_kept_days": 90,
     }
-    assert "Take the starting chips or less" in staff.post(change, fields).content.decode()
-    staff.post(change, fields | {"refill_threshold": "$100"})
+    refused = send_shown(staff, change, fields)
+    assert "Take the starting chips or less" in refused.content.decode()
+    send_shown(staff, change, fields | {"refill_threshold": "$100"})
 
     row = RoomSettings.objects.get()
     assert (row.all_ins_per_day, row.starting_chips, row.refill_threshold) == (3, 50_000, 10_000)
@@ -198,7 +200,7 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
 def test_what_newcomers_get_is_an_amount_in_dollars(staff: Client, chips: str, said: str) -> None:
     change = staff.get(reverse("admin:accounts_roomsettings_changelist"))["Location"]
 
-    assert said in staff.post(change, {"starting_chips": chips}).content.decode()
+    assert said in send_shown(staff, change, {"starting_chips": chips}).content.decode()
 
 
 def test_no_token_is_shown(staff: Client, alice: Player, now: dt.datetime) -> None:

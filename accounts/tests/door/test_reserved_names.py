@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.door.reserved_names import REFUSAL, WORDS, is_reserved
 from accounts.models import Player
 from accounts.services.make_staff import make_staff
+from accounts.tests.shown_forms import send_shown
 
 PASSWORD = "correct horse battery"
 
@@ -71,7 +72,7 @@ def test_only_staff_are_given_such_a_name(is_staff: bool) -> None:
     browser = Client()
     browser.force_login(Player.objects.create_superuser("Frank"))
     fields = {"username": "Support", "is_active": "on", **({"is_staff": "on"} if is_staff else {})}
-    browser.post(reverse("admin:accounts_player_change", args=[player.pk]), fields)
+    send_shown(browser, reverse("admin:accounts_player_change", args=[player.pk]), fields)
 
     player.refresh_from_db()
     assert player.username == ("Support" if is_staff else "Alice")

@@ -29,6 +29,7 @@ from accounts.services.answer_entries import AnswerMissing, answer_entries
 from accounts.services.invite import NewInvitation, make_invitation, revoke_invitations
 from accounts.services.mail_entry_answer import mail_entry_answer, unmailed_entry_answers
 from accounts.services.publish_terms import NothingNew, publish_terms
+from accounts.tests.shown_forms import send_shown
 
 PASSWORD = "river-rats-42"
 SIGN_UP = "/accounts/signup/"
@@ -437,6 +438,6 @@ def test_a_room_needs_a_name_on_one_line(frank: Player, client: Client) -> None:
     page = reverse("admin:accounts_roomsettings_changelist")
     change = client.get(page)["Location"]
 
-    text = client.post(change, {"room_name": "Ours\nFrom: evil"}).content.decode()
+    text = send_shown(client, change, {"room_name": "Ours\nFrom: evil"}).content.decode()
 
     assert "Write it on one line." in text

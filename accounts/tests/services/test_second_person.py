@@ -25,6 +25,7 @@ from accounts.services.decide_adjustment import (
 from accounts.services.make_role import permissions_of
 from accounts.services.post_transfer import NotEnoughChips
 from accounts.services.reverse import reverse
+from accounts.tests.shown_forms import send_shown
 
 SUM = 10_000
 SECOND = dt.timedelta(seconds=1)
@@ -289,9 +290,9 @@ def test_the_owner_sets_the_sum_in_dollars(frank: Player) -> None:
         "act_origins_kept_days": 90,
         "sessions_kept_days": 90,
     }
-    refused = browser(frank).post(page, fields | {"second_person_above": "lots"})
+    refused = send_shown(browser(frank), page, fields | {"second_person_above": "lots"})
     assert "is no amount. Write it like 250" in refused.content.decode()
-    browser(frank).post(page, fields | {"second_person_above": "250.50"})
+    send_shown(browser(frank), page, fields | {"second_person_above": "250.50"})
     assert RoomSettings.objects.get().second_person_above == 25_050
-    browser(frank).post(page, fields)
+    send_shown(browser(frank), page, fields)
     assert RoomSettings.objects.get().second_person_above is None

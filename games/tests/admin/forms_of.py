@@ -47,6 +47,8 @@ class FormReader(HTMLParser):
         assert self._fields is not None
         name = given.get("name", "")
         match tag:
+            case "input" if "initial-" in name:  # what the form showed: of many, each
+                self._fields.setdefault(name, []).append(given.get("value", ""))
             case "input" if name and given.get("type") not in ("submit", "checkbox", "radio"):
                 self._fields[name] = [given.get("value", "")]
             case "input" if name and given.get("type") != "submit" and "checked" in given:

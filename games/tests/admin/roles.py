@@ -43,6 +43,7 @@ from accounts.roles import (
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
+from accounts.tests.shown_forms import send_shown
 from games.journal.load_table import load_table
 from games.models import (
     Case,
@@ -112,13 +113,14 @@ def post_player(client: Client, staged: Staged, **changes: Any) -> Any:
         **dict.fromkeys(("auto_post", "auto_muck", "is_active"), "on"),
     }
     sent = {name: value for name, value in (fields | changes).items() if value is not None}
-    return client.post(change_page(row), sent)
+    return send_shown(client, change_page(row), sent)
 
 
 def post_limit(client: Client, staged: Staged) -> Any:
     """Send the limit's form with another least buy-in."""
     row = staged.limit
-    return client.post(
+    return send_shown(
+        client,
         change_page(row),
         {
             "house": row.house_id,
@@ -147,7 +149,8 @@ def post_house(client: Client, staged: Staged) -> Any:
     values = {name: form[name].value() for name in form.fields}
     sent = {name: "" if value is None else value for name, value in values.items()}
     told = {name: value for name, value in sent.items() if value is not False}
-    return client.post(change_page(staged.limit.house), told | {"description": "Changed."})
+    page = change_page(staged.limit.house)
+    return send_shown(client, page, told | {"description": "Changed."})
 
 
 def act_on(client: Client, staged: Staged, act: str, **fields: Any) -> Any:
@@ -290,13 +293,14 @@ ACTS = (
     Act(
         "edit a canned reply",
         ("accounts.change_cannedreply",),
-        lambda c, s: c.post(change_page(s.reply), {"name": "Sorry", "text": "Sorry indeed."}),
+        lambda c, s: send_shown(c, change_page(s.reply), {"name": "Sorry", "text": "Sorry!"}),
         lambda s: CannedReply.objects.get(pk=s.reply.pk).text,
     ),
     Act(
         "set the room's numbers",
         ("accounts.change_roomsettings",),
-        lambda c, s: c.post(
+        lambda c, s: send_shown(
+            c,
             reverse("admin:accounts_roomsettings_change", args=[1]),
             {
                 "room_name": "Ours",
@@ -340,7 +344,7 @@ ACTS = (
     Act(
         "publish terms",
         ("accounts.publish_terms",),
-        lambda c, s: c.post(reverse("admin:accounts_terms_add"), {"text": "Be kind."}),
+        lambda c, s: send_shown(c, reverse("admin:accounts_terms_add"), {"text": "Be kind."}),
         count_of(Terms),
     ),
     Act("edit a limit", ("games.change_limit",), post_limit, lambda s: limit_of(s).min_buy_in),
@@ -368,8 +372,8 @@ ACTS = (
     Act(
         "rename a table",
         ("games.change_table",),
-        lambda c, s: c.post(
-            change_page(s.table), {"name": "Tiber", "limit": s.limit.pk, "is_open": "on"}
+        lambda c, s: send_shown(
+            c, change_page(s.table), {"name": "Tiber", "limit": s.limit.pk, "is_open": "on"}
         ),
         lambda s: Table.objects.get(pk=s.table.pk).name,
     ),
@@ -382,15 +386,16 @@ ACTS = (
     Act(
         "change an address",
         (OWNERS,),
-        lambda c, s: c.post(
-            change_page(s.address), {"user": s.player.pk, "email": "me@example.org"}
+        lambda c, s: send_shown(
+            c, change_page(s.address), {"user": s.player.pk, "email": "me@example.org"}
         ),
         lambda s: EmailAddress.objects.get(pk=s.address.pk).email,
     ),
     Act(
         "give a group rights",
         (GIVE_RIGHTS,),
-        lambda c, s: c.post(
+        lambda c, s: send_shown(
+            c,
             change_page(s.group),
             {"name": "floor", "permissions": [Permission.objects.get(codename="give_rights").pk]},
         ),

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from accounts.models import Player
 from accounts.selectors.staff_acts import ActSearch, page_of_acts
+from accounts.tests.shown_forms import send_shown
 from games.engine.cards.deck import ALL_CARDS
 from games.engine.rules import OpenPair
 from games.journal.engine_limit import engine_limit, engine_rules
@@ -63,9 +64,8 @@ def form_of(limit: Limit, **changes: Any) -> dict[str, Any]:
 
 
 def change_limit(staff: Client, limit: Limit, **changes: Any) -> Any:
-    return staff.post(
-        reverse("admin:games_limit_change", args=[limit.pk]), form_of(limit, **changes)
-    )
+    page = reverse("admin:games_limit_change", args=[limit.pk])
+    return send_shown(staff, page, form_of(limit, **changes))
 
 
 def change_house(staff: Client, house: House, **changes: Any) -> Any:
@@ -73,7 +73,8 @@ def change_house(staff: Client, house: House, **changes: Any) -> Any:
     page = reverse("admin:games_house_change", args=[house.pk])
     form = dict(staff.get(page).context["adminform"].form.initial)
     sent = {name: "" if value is None else value for name, value in form.items()} | changes
-    return staff.post(page, {name: value for name, value in sent.items() if value is not False})
+    ticked = {name: value for name, value in sent.items() if value is not False}
+    return send_shown(staff, page, ticked)
 
 
 def errors(answer: Any) -> dict[str, list[str]]:
@@ -199,7 +200,7 @@ def test_it_refuses_rules_that_can_not_be_played(staff: Client, room: Room) -> N
     form = dict(staff.get(page).context["adminform"].form.initial)
     sent = {name: "" if value is None else value for name, value in form.items()}
 
-    found = errors(staff.post(page, sent | {"seconds_to_act": 1}))
+    found = errors(send_shown(staff, page, sent | {"seconds_to_act": 1}))
 
     assert "5 to 120 seconds" in " ".join(found["seconds_to_act"])
 
@@ -301,7 +302,8 @@ def test_it_answers_though_the_table_that_is_changed_fails(
     stud = a_limit("stud")
     fields = {"name": "Nile", "limit": stud.pk if "limit" in change else broken.limit_id}
     with django_capture_on_commit_callbacks(execute=True):
-        answer = staff.post(
+        answer = send_shown(
+            staff,
             reverse("admin:games_table_change", args=[broken.pk]),
             fields if "is_open" in change else {**fields, "is_open": "on"},
         )
@@ -345,7 +347,8 @@ def test_a_closed_table_sends_everybody_home_after_the_hand__TB_5(
     staff: Client, room: Room, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        staff.post(
+        send_shown(
+            staff,
             reverse("admin:games_table_change", args=[room.table.pk]),
             {"name": "First", "limit": room.table.limit_id},
         )
@@ -372,7 +375,7 @@ def test_a_table_is_opened_unhurried_and_follows_its_house_when_that_is_taken_ba
 
     page = reverse("admin:games_table_change", args=[table.pk])
     with django_capture_on_commit_callbacks(execute=True):
-        staff.post(page, {"name": "Nile", "limit": limit.pk, "is_open": "on"})
+        send_shown(staff, page, {"name": "Nile", "limit": limit.pk, "is_open": "on"})
 
     state = load_table(table_id=table.pk).state
     assert state.rules.seconds_to_act == engine_rules(limit.house).seconds_to_act
@@ -381,7 +384,7 @@ def test_a_table_is_opened_unhurried_and_follows_its_house_when_that_is_taken_ba
 
 def test_saving_a_name_leaves_the_journal_s_columns_alone(staff: Client, room: Room) -> None:
     page = reverse("admin:games_table_change", args=[room.table.pk])
-    staff.post(page, {"name": "Nile", "limit": room.table.limit_id, "is_open": "on"})
+    send_shown(staff, page, {"name": "Nile", "limit": room.table.limit_id, "is_open": "on"})
 
     room.table.refresh_from_db()
     assert room.table.name == "Nile"

@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from accounts.models import ChipAccount, Player, StaffAct
 from accounts.selectors.audit_staff_log import StaffLogAudit
+from accounts.tests.shown_forms import send_shown
 from games.admin.house import HouseForm
 from games.models import Hand, JournalRow
 from games.tests.admin.roles import ACTING, ACTS, Staged, act_on, change_page, choose, staged
@@ -101,8 +102,8 @@ MORE = (
     ("delete houses", choose_all("games_house", bare_house), "house.delete"),
     ("add a limit", post_limit_anew, "limit.add"),
     ("delete a limit", delete("games_limit", lambda s: s.empty_limit.pk), "limit.delete"),
-    ("close a table", lambda c, s: c.post(change_page(s.table), {"name": s.table.name, "limit":
-     s.limit.pk}), "table.close"),
+    ("close a table", lambda c, s: send_shown(c, change_page(s.table),
+     {"name": s.table.name, "limit": s.limit.pk}), "table.close"),
     ("add a group", add("auth_group", name=lambda s: "New"), "group.add"),
     ("delete a group", delete("auth_group", lambda s: s.group.pk), "group.delete"),
     ("delete groups", choose_all("auth_group", lambda s: s.group.pk), "group.delete"),

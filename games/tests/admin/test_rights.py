@@ -16,6 +16,7 @@ from accounts.roles import CASHIER, FLOOR, OWNER, ROLES, SUPPORT, Role
 from accounts.selectors.balances import bankroll_balance
 from accounts.services.make_role import make_role, permissions_of
 from accounts.services.request_reset import request_reset
+from accounts.tests.shown_forms import send_shown
 from games.engine.table_commands import Leave
 from games.journal.load_table import load_table
 from games.models import Hand, SeededKey
@@ -166,7 +167,8 @@ def test_nobody_widens_a_group_beyond_their_own_rights_or_one_that_they_are_in()
     mine, other = Group.objects.get(name="Owner"), Group.objects.create(name="Helpers")
     session = Permission.objects.get(codename="delete_session")
 
-    answer = owner.post(change_page(other), {"name": "Helpers", "permissions": [session.pk]})
+    widened = {"name": "Helpers", "permissions": [session.pk]}
+    answer = send_shown(owner, change_page(other), widened)
     assert "Select a valid choice" in answer.content.decode()
     answer = owner.post(change_page(mine), {"name": "Owner", "permissions": [session.pk]})
     assert answer.status_code == 403

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from accounts.models import Player
 from accounts.services.note_act import note_act
+from accounts.tests.shown_forms import send_shown
 from games.models import Limit, Table
 from games.tests.people import ALICE
 from games.tests.services.room import Room, three_players
@@ -44,7 +45,8 @@ def send(client: Client, row: Table | Limit, **changes: Any) -> None:
     """Send a row's form with everything as it is but for the changes; None: not sent."""
     page = reverse(f"admin:games_{row._meta.model_name}_change", args=[row.pk])
     fields = {**form_of(client.get(page)), **changes}
-    answer = client.post(page, {name: value for name, value in fields.items() if value is not None})
+    sent = {name: value for name, value in fields.items() if value is not None}
+    answer = send_shown(client, page, sent)
     assert answer.status_code == 302, answer.content.decode()
 
 

@@ -1,5 +1,6 @@
 """`python -m bench`: measure engine, server and page, and write docs/benchmarks.md; with `engine`,
-`page`, `lobby`, `growth`, `processes`, `frames` or `proof`: that alone, into its part there.
+`evaluator`, `page`, `lobby`, `growth`, `processes`, `frames` or `proof`: that alone, into its part
+there.
 
 With BENCH_BASE, the server of that commit beside this one's instead. BENCH_ROUNDS and BENCH_SECONDS
 make it longer or shorter; BENCH_URL names a PostgreSQL server to
@@ -20,6 +21,7 @@ from bench.beside.compare import SHORT, compare
 from bench.beside.comparison import comparison_text
 from bench.databases import durability
 from bench.engine import Race, races
+from bench.evaluators import evaluator_lines, rank_both
 from bench.frames import measure_frames
 from bench.growth import growth_report
 from bench.growth.measure_growth import measured_growth
@@ -92,7 +94,7 @@ def compared(options: argparse.Namespace) -> None:
 def benchmarked(options: argparse.Namespace) -> None:
     """Measure engine, server and the table's page, and write the report."""
     calibration, load = [calibrate()], [os.getloadavg()[0]]
-    engine = raced(options)
+    ranked, engine = rank_both(), raced(options)
     results, profile, durable = served(options.seconds, options.rounds)
     text = report(
         when=today(),
@@ -112,6 +114,7 @@ def benchmarked(options: argparse.Namespace) -> None:
     ):
         kept = part_of(PAGE.read_text(), heading)
         text = with_part(text, kept) if kept else text
+    text = with_part(text, evaluator_lines(ranked))
     write(options, text, page_lines(page_figures()))
 
 
@@ -155,6 +158,7 @@ def served(seconds: float, rounds: int) -> tuple[list[Result], Profile, str]:
 
 MEASURED: dict[str, Callable[[argparse.Namespace], list[str]]] = {
     "engine": lambda options: engine_lines(raced(options), when=today()),
+    "evaluator": lambda _: evaluator_lines(rank_both(), when=today()),
     "page": lambda options: page_lines(page_figures()),
     "lobby": lambda _: lobby.lobby_lines(lobby.lobby_figures()),
     "growth": lambda options: measured_growth(seconds=options.seconds),

@@ -65,8 +65,12 @@ def test_equal_ranks_are_compared_by_higher_cards__HR_7(better: str, worse: str)
 def test_an_unseen_card_cannot_be_ranked__HR_4() -> None:
     assert strength(["As", "??", "Kd"]) == UNKNOWN_STRENGTH
     assert name_high(UNKNOWN_STRENGTH) == ""
-    with pytest.raises(KeyError):
-        strength(["As", "1x"])
+
+
+@pytest.mark.parametrize("cards", ["As 1x Kd Qd Jd", "As Kd Qd Jd", "2c 2d 2h 2s 2c", "As " * 8])
+def test_no_hand_is_ranked_but_of_five_to_seven_cards__HR_1(cards: str) -> None:
+    with pytest.raises(ValueError, match=f"not {cards.strip()}"):
+        strength(cards.split())
 
 
 @pytest.mark.parametrize(

@@ -31,14 +31,22 @@ class BrowserNotes:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer first: whoever has just signed in is noted too."""
         answer = self._get_response(request)
-        key = request.session.session_key
-        if key is not None and request.session.accessed and request.user.is_authenticated:
-            _note(request, stored_key(key), request.user.pk)
+        try:
+            _look(request)
+        except DatabaseError:  # what was asked for may have been carried out: it is what is told
+            logger.exception("Where somebody is signed in could not be noted.")
         return answer
 
 
+def _look(request: HttpRequest) -> None:
+    """Note who is there, if the page has asked for that."""
+    key = request.session.session_key
+    if key is not None and request.session.accessed and request.user.is_authenticated:
+        _note(request, stored_key(key), request.user.pk)
+
+
 def _note(request: HttpRequest, key: str, player_id: int) -> None:
-    """Note it once in a while; a page isn't lost because that can't be written just now."""
+    """Note it once in a while."""
     if not cache.add(NOTED + key, 1, timeout=NOTED_EVERY.total_seconds()):
         return
     try:
@@ -51,4 +59,4 @@ def _note(request: HttpRequest, key: str, player_id: int) -> None:
         )
     except DatabaseError:
         cache.delete(NOTED + key)
-        logger.exception("Where player %s is signed in could not be noted.", player_id)
+        raise

@@ -96,17 +96,21 @@ TEMPLATES = [
 # Data. One transaction is one service call, so views never open one of their own.
 DATABASES = {"default": database(env_str("DATABASE_URL", f"sqlite://{VAR_DIR}/room.sqlite3"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+# How long Redis has to take a connection, and for each answer: a page waits for it no longer.
+_redis_bounds = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}  # seconds
+# By far more than one address may fill with counts; the oldest make room for newer ones.
+_memory_bounds = {"MAX_ENTRIES": 100_000}
 CACHES: dict[str, Any] = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "cardroom.room_cache.RoomCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": REDIS_PREFIX,
+        "OPTIONS": _memory_bounds | _redis_bounds,
     }
     if REDIS_URL
     else {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        # By far more than one address may fill with counts; the oldest make room for newer ones.
-        "OPTIONS": {"MAX_ENTRIES": 100_000},
+        "OPTIONS": _memory_bounds,
     }
 }
 USE_I18N = False
@@ -228,7 +232,16 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # ... though Django
 # Celery. Its zone is EST all year round (the sign of Etc names is inverted): a day of the room
 # begins at midnight there. The schedule is code, in each app's schedule.py.
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
-CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": REDIS_PREFIX} if REDIS_URL else {}
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
+    {
+        "global_keyprefix": REDIS_PREFIX,
+        "max_retries": 1,
+        "interval_start": 0,
+        **_redis_bounds,
+    }
+    if REDIS_URL
+    else {}
+)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "Etc/GMT+5"
 CELERY_TASK_DEFAULT_QUEUE = "default"

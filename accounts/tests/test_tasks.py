@@ -8,8 +8,10 @@ from celery import current_app
 from django.core import mail
 from django.utils import timezone
 
+from accounts.away import Away
 from accounts.models import AllInDay, Player
 from accounts.schedule import SCHEDULE
+from accounts.services import post_mail as posting
 from accounts.services.post_mail import post_mail
 from accounts.services.request_reset import request_reset
 from accounts.tasks import mail_answer, renew
@@ -51,10 +53,16 @@ def test_tasks_take_arguments_of_newer_versions(alice: Player) -> None:
 def test_a_broker_that_is_down_costs_no_more_than_the_mail(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    asked: list[object] = []
+
     def refuse(*args: object, **kwargs: object) -> None:
+        asked.append(args)
         raise ConnectionError
 
+    monkeypatch.setattr(posting, "broker", Away())
     monkeypatch.setattr(current_app, "send_task", refuse)
-    post_mail("accounts.mail_reset_answer", 1)
+    for row_id in (1, 2, 3):
+        post_mail("accounts.mail_reset_answer", row_id)
 
-    assert "was not queued" in caplog.text
+    assert caplog.text.count("was not queued") == 1
+    assert len(asked) == 1  # nobody else waits for it either

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import inspect
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from cardroom.celery import app
+from cardroom.tests.no_redis import HungRedis, url_at
+from games.tests.served.room import environment
 
 TASKS = {
     "accounts.forget_act_origins": ("kwargs",),
@@ -86,3 +93,27 @@ def written(entry: dict[str, Any]) -> tuple[str, str, str, int | None]:
     queue = options.get("queue", app.conf.task_default_queue)
     when = str(entry["schedule"]).removeprefix("<crontab: ").partition(" (")[0]
     return entry["task"], queue, when, options.get("expires")
+
+
+HANDS_OVER = """
+import time, django
+django.setup()
+from accounts.services.post_mail import post_mail
+begun = time.monotonic()
+for row_id in (1, 2, 3): post_mail("accounts.mail_reset_answer", row_id)
+print(time.monotonic() - begun)
+"""
+
+
+@pytest.mark.served
+def test_a_broker_that_hangs_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """A second each for two tries, since it may have been restarted; the next ones don't try."""
+    with closing(HungRedis()) as hung:
+        found = subprocess.run(
+            [sys.executable, "-c", HANDS_OVER],
+            cwd=settings.BASE_DIR,
+            env=environment(tmp_path, REDIS_URL=url_at(hung.port)),
+            capture_output=True,
+            check=True,
+        )
+    assert 1.5 < float(found.stdout) < 4

@@ -31,6 +31,8 @@ class Pointers:
         self._channel = prefix + CHANNEL.format(db=database)
         self._heard = heard
         self._sending: set[asyncio.Task[None]] = set()
+        self._is_unsent = False
+        """Whether the last pointer didn't get there: the log says so once, not at each commit."""
         self._listening = asyncio.create_task(self._listen(), name="pointers")
 
     def publish(self, table_id: int, version: int) -> None:
@@ -50,7 +52,11 @@ class Pointers:
             async with asyncio.timeout(GIVE_UP_AFTER):
                 await self._client.publish(self._channel, pointer)
         except (RedisError, TimeoutError):
-            logger.warning("Redis can't be reached: others hear of it by their polls.")
+            if not self._is_unsent:
+                logger.warning("Redis can't be reached: others hear of it by their polls.")
+            self._is_unsent = True
+        else:
+            self._is_unsent = False
 
     async def _listen(self) -> None:
         while True:

@@ -340,7 +340,7 @@ def test_others_can_not_use_up_the_mails_of_a_reset() -> None:
 def _kept_in(request: pytest.FixtureRequest, settings: Settings) -> Iterator[None]:
     """Count where one process does, and where several do."""
     if request.param == "redis":
-        backend = "django.core.cache.backends.redis.RedisCache"
+        backend = "cardroom.room_cache.RoomCache"
         settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": redis_url()}}
     cache.clear()
     yield

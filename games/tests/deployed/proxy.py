@@ -36,6 +36,10 @@ class Proxy:
         """Cut every line that is open now; return how many there were."""
         return asyncio.run_coroutine_threadsafe(self._cut(), self._loop).result(5)
 
+    def refuse(self) -> None:
+        """Cut every line, and take no other: the server has ended."""
+        asyncio.run_coroutine_threadsafe(self._refuse(), self._loop).result(5)
+
     def close(self) -> None:
         """Listen no longer."""
         asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(5)
@@ -54,6 +58,10 @@ class Proxy:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
+
+    async def _refuse(self) -> None:
+        self._server.close()
+        await self._cut()
 
     async def _cut(self) -> int:
         cut = list(self._lines)

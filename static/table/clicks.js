@@ -11,15 +11,17 @@ import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
 import { settingActions } from "./setting-clicks.js";
 import { allowed, amounts, stepped } from "./sizing.js";
 import { slotsOf } from "./slots/slots.js";
+import { JUST_COME } from "./unseen.js";
 import { leaveFor } from "./pane.js";
 import { wishesWith } from "./own-wishes.js";
 
-/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void, goToNext: () => void, saveProofs: () => void }} OfThePage */
+/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void, goToNext: () => void, saveProofs: () => void, isUnseen?: (deed: Page.Deed) => boolean }} OfThePage `isUnseen`: whether a deed answers what its player can't have seen. */
 /** @typedef {import("./narration/narrator.js").Narrator} Narrator */
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, send: Page.Send, narrator: Narrator } & OfThePage} page @returns {Page.Actions} */
-export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, trySound, goToNext, saveProofs }) => {
+export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, trySound, goToNext, saveProofs, isUnseen = () => false }) => {
   const request = (/** @type {Page.Request} */ frame) => {
+    if (isSent(get(), frame)) return;
     dispatch({ type: "ui_sent", frame });
     send(frame);
   };
@@ -28,6 +30,7 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
   const actions = {
     ...settingActions({ get, dispatch, trySound }),
     press: (slot) => {
+      if (slot.deed && isUnseen(slot.deed)) return actions.say(JUST_COME);
       dispatch({ type: "ui_armed", armed: slot.asks ?? null });
       if (!slot.asks && slot.deed) carryOut(slot.deed, get(), actions);
     },
@@ -39,14 +42,14 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
       keepPreference(get().page, "own_place", place);
       dispatch({ type: "ui_own_place", place });
     },
-    command: (typed) => carryOutCommand(typed, { get, dispatch, actions, narrator }),
+    command: (typed) => carryOutCommand(typed, { get, dispatch, actions, narrator, isUnseen }),
     tell: (text) => narrator.answer(text, spokenTo(get())),
     again: () => {
       const text = narrator.last || "Nothing has been told yet.";
       narrator.answer(text, spokenTo(get()));
       return text;
     },
-    act: (turn, action) => void (isSent(get(), turn) || request(commands.act(turn, action))),
+    act: (turn, action) => request(commands.act(turn, action)),
     preAct: (action) => {
       const hand = get().view?.hand;
       if (!hand) return;
@@ -164,9 +167,10 @@ const show = (text, get, dispatch) => {
   setTimeout(() => get().answer.id === id && dispatch({ type: "ui_answer", text: "" }), IN_SIGHT);
 };
 
-/** Whether this turn's act is on its way already: a second click is no second act. @param {Page.State} state @param {string} turn */
-const isSent = ({ pending }, turn) =>
-  Object.values(pending).some((frame) => frame.type === "act" && frame.turn === turn);
+/** Whether the same is on its way already: a second click is no second act, nor twice the chips. Of settings the last one holds. @param {Page.State} state @param {Page.Request} frame */
+const isSent = ({ pending }, frame) =>
+  frame.type !== "settings" &&
+  Object.values(pending).some((each) => each.type === frame.type && (frame.type !== "act" || (each.type === "act" && each.turn === frame.turn)));
 
 /** @param {Page.State} state @param {number | null} chips */
 const clamped = (state, chips) => {

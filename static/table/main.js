@@ -31,6 +31,7 @@ import { initial, isGap, update, versionToTell } from "./state.js";
 import { titleOf } from "./title.js";
 import { Unanswered } from "./unanswered.js";
 import { Unasked, socketPath } from "./unasked.js";
+import { Unseen } from "./unseen.js";
 import { App } from "./views/app.js";
 import { keepingFocus } from "./views/focus.js";
 import { WakeLock } from "./wake-lock.js";
@@ -60,6 +61,7 @@ export const start = (page, root, narrator, world = browser) => {
   const motion = new Motion(root);
   const unanswered = new Unanswered();
   const unasked = new Unasked();
+  const unseen = new Unseen();
   const lowTime = new LowTime();
   const closingTime = new ClosingTime();
   const synthesizer = new Synthesizer();
@@ -77,6 +79,7 @@ export const start = (page, root, narrator, world = browser) => {
     showTitle();
     showTextButton(drawn);
     motion.around(() => keepingFocus(() => render(h(App, { state: drawn, felt: staging.felt, actions }), root), () => !pane.isAside));
+    unseen.drawn(drawn);
     pane.report(drawn);
   };
   const drawIfDue = () => void (isDrawing && draw());
@@ -115,7 +118,7 @@ export const start = (page, root, narrator, world = browser) => {
     line.send(frame);
   };
   const trySound = (/** @type {Page.SoundName} */ name) => sounding.make({ name }, state);
-  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.tell({ type: "next" }), saveProofs: () => part.saveProofs() });
+  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.tell({ type: "next" }), saveProofs: () => part.saveProofs(), isUnseen: (deed) => unseen.has(deed, get()) });
   const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
     unasked.heard(frame.type);
     if (frame.type === "ask") line.answer(heartbeat(state.version ?? 0, frame.ask));

@@ -1,13 +1,16 @@
 // @ts-check
 // Does what a command says, and tells its answer: below the field, and aloud if nothing else will tell it.
+import { JUST_COME } from "../unseen.js";
+import { words } from "./doing.js";
 import { replyTo } from "./reply-to.js";
 
 /** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 
-/** @param {string} typed @param {{ get: () => Page.State, dispatch: Page.Dispatch, actions: Page.Actions, narrator: Narrator }} page */
-export const carryOutCommand = (typed, { get, dispatch, actions, narrator }) => {
+/** @param {string} typed @param {{ get: () => Page.State, dispatch: Page.Dispatch, actions: Page.Actions, narrator: Narrator, isUnseen: (deed: Page.Deed) => boolean }} page */
+export const carryOutCommand = (typed, { get, dispatch, actions, narrator, isUnseen }) => {
   const state = get();
-  const { text, deed, menu, isToldByRoom = false, asked = null } = replyTo(state, typed, state.command.asked, narrator.last);
+  const reply = replyTo(state, typed, state.command.asked, narrator.last);
+  const { text, deed, menu, isToldByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
   dispatch({ type: "ui_command", text, asked });
   if (!isToldByRoom) actions.tell(text);
   if (deed) actions.press({ label: text, style: "none", deed });

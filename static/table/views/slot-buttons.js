@@ -2,10 +2,8 @@
 import { money, sizeOf } from "../amounts.js";
 import { keyOf } from "../shortcuts.js";
 import { slotsOf } from "../slots/slots.js";
+import { UNSEEN_FOR } from "../unseen.js";
 import { classes, html } from "./html.js";
-
-/** How long a slot is deaf once its label has changed: what was aimed at the label before is no press of this one. */
-const DEAF_FOR = 300; // ms
 
 /** The three slots: the same buttons for life, so that none moves and none loses the focus. @param {Page.Props} props */
 export const Slots = ({ state, actions }) => {
@@ -37,20 +35,21 @@ const Says = ({ slot, letter }) => html`
 
 const LONG = 14;
 
-/** What a finger aims at: not the amount that the viewer chooses themselves, and not its word beneath. @param {string} name @param {Page.Slot} slot */
+/** What a finger aims at, and in which turn: not the amount that the viewer chooses themselves, and not its word beneath. @param {string} name @param {Page.Slot} slot */
 const signature = (name, { label, deed, chips, isOn, isArmed }) => {
   const isChosen = deed?.type === "act" && "chips" in deed.action;
-  return [name, label, isChosen ? "" : chips, isOn, isArmed].join("|");
+  const turn = deed && "turn" in deed ? deed.turn : "";
+  return [name, label, isChosen ? "" : chips, isOn, isArmed, turn].join("|");
 };
 
-/** Makes a button deaf for a moment when what it says has changed. @param {string} says @returns {(button: HTMLElement | null) => void} */
+/** Makes a button deaf for a moment when what it says, or asks about, has changed. @param {string} says @returns {(button: HTMLElement | null) => void} */
 const deaf = (says) => (button) => {
   if (!button || button.dataset.says === says) return;
   const isNew = button.dataset.says === undefined;
   button.dataset.says = says;
   if (isNew) return; // nothing else was aimed at
   button.dataset.deaf = says;
-  setTimeout(() => button.dataset.deaf === says && delete button.dataset.deaf, DEAF_FOR);
+  setTimeout(() => button.dataset.deaf === says && delete button.dataset.deaf, UNSEEN_FOR);
 };
 
 /** A key that is held down presses once. @param {KeyboardEvent} event */

@@ -37,7 +37,14 @@ LIVE = "[aria-live], [role=status], [role=alert], [role=log], output"
 class Listener:
     """One page that is sent frames by hand; ``asked`` are the acts that it has asked for."""
 
-    def __init__(self, browser: Browser, page: dict[str, Any], *, by_step: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        page: dict[str, Any],
+        *,
+        by_step: bool = False,
+        has_touch: bool = False,
+    ) -> None:
         """Prepare it; ``by_step``: what a frame says is shown and told step by step."""
         self.asked: list[Frame] = []
         self._facts = page
@@ -45,7 +52,9 @@ class Listener:
         self._answered = 0
         self._seen: set[int] = set()
         self._read = 0
-        self.context = browser.new_context(base_url=ADDRESS, reduced_motion="reduce")
+        self.context = browser.new_context(
+            base_url=ADDRESS, reduced_motion="reduce", has_touch=has_touch
+        )
         if not by_step:
             self.context.add_init_script(path=AT_ONCE)
         self.context.route("**/*", self._serve)

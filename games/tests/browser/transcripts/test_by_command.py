@@ -17,6 +17,8 @@ from games.tests.browser.transcripts.scripted_table import ALICE
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, NO_LIMIT
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
+UNSEEN = 300
+"""Milliseconds in which a decision takes no command."""
 FOCUSED = "[document.activeElement.name, document.activeElement.value]"
 BREATH = 120
 QUESTIONS = "hbpsolw"
@@ -63,6 +65,7 @@ class Typist:
 
     def acts(self) -> None:
         """Type what is next; what can't be done is told, and then she checks or calls."""
+        self.page.wait_for_timeout(UNSEEN)
         way = next(self.ways)
         told = self.types(way)
         if told.endswith((f"Type {way} again to do it.", "Type fold again to fold.")):

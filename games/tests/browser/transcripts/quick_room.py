@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 from playwright.sync_api import Browser
+from typing_extensions import override
 
 from games.engine.rules import Limit
 from games.tests.browser.transcripts.listening import Listener, page_facts
@@ -25,6 +26,7 @@ class QuickRoom(Listener):
         self.open(self.table.snapshot())
         self.shows(*self._goes_on(self.table.start()))
 
+    @override
     def _hear(self, said: Frame) -> None:
         super()._hear(said)
         if said["type"] == "act":

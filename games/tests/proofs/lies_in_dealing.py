@@ -99,7 +99,11 @@ def rigs_a_deck(house: LyingHouse) -> Evidence:
 
     house.lie(deck_pair, "new_seed", new_seed)
     house.lie(secret_deck, "permutation", rigged)
-    house.play(MANY)
+    for _ in range(MANY):
+        house.begin()
+        house.reveal()
+        house.fold_out()  # a hand with one card twice couldn't be ranked
+    house.publish()
     return Evidence(mine=house.evening())
 
 

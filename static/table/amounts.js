@@ -18,10 +18,17 @@ export const roughly = (cents) => `$${ROUGH.format(cents / 100)}`;
 /** The class of an amount that needs smaller letters to fit. @param {number} cents */
 export const sizeOf = (cents) => (money(cents).length > 9 ? "is-long" : "");
 
-/** What somebody typed, in cents; null if it isn't an amount. @param {string} text */
+/**
+ * An amount as it is typed: "1250", "$1,250.50", "1 250,50", "12,5". A comma or a space that isn't before three digits parts no
+ * thousands, and a comma that has parted thousands is no decimal one.
+ */
+const AMOUNT = /^\$? ?(?:(\d+)|([1-9]\d{0,2}(?:,\d{3})+)(?!,)|([1-9]\d{0,2}(?: \d{3})+))(?:[.,](\d{0,2}))?(?: ?\$)?$/;
+
+/** What somebody typed, in cents; null if it isn't an amount, or can be read in two ways. @param {string} text */
 export const cents = (text) => {
-  const typed = text.trim().replace(/[$,\s]/g, "");
-  return /^\d+(\.\d{0,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+  const [, plain, byComma, bySpace, decimals = ""] = AMOUNT.exec(text.trim().replace(/\s/g, " ")) ?? [];
+  const dollars = plain ?? byComma ?? bySpace;
+  return dollars === undefined ? null : Number(dollars.replace(/[, ]/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
 };
 
 /** Cents as somebody would type them. @param {number} amount */

@@ -29,7 +29,7 @@ export const typedSizes = (sizes) =>
  * @param {"before" | "after"} list @param {string} text @returns {{ sizes: readonly Page.BetSize[], problem: string }}
  */
 export const readSizes = (list, text) => {
-  const words = text.split(/[,;]|\s+/).filter(Boolean);
+  const words = text.split(/;|\s+|(?<!\d),|,(?!\d)/).filter(Boolean); // "2,5" may be two, or two and a half
   const read = words.map((word) => ({ word, size: list === "before" ? readBlinds(word) : readShare(word) }));
   const wrong = read.find(({ size }) => size === null);
   const sizes = read.flatMap(({ size }) => size ?? []);

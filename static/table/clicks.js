@@ -9,7 +9,7 @@ import { spokenTo } from "./narration/hearing.js";
 import { keepBox, keepPreference } from "./kept-preferences.js";
 import { freeSeats, isTold, mySeat, seatToTake } from "./selectors.js";
 import { settingActions } from "./setting-clicks.js";
-import { allowed, amounts, stepped } from "./sizing.js";
+import { allowed, amounts, stepped, wrongInBox } from "./sizing.js";
 import { slotsOf } from "./slots/slots.js";
 import { JUST_COME } from "./unseen.js";
 import { leaveFor } from "./pane.js";
@@ -30,7 +30,7 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
   const actions = {
     ...settingActions({ get, dispatch, trySound }),
     press: (slot) => {
-      if (slot.deed && isUnseen(slot.deed)) return actions.say(JUST_COME);
+      if (slot.deed && !slot.asks && isUnseen(slot.deed)) return actions.say(JUST_COME);
       dispatch({ type: "ui_armed", armed: slot.asks ?? null });
       if (!slot.asks && slot.deed) carryOut(slot.deed, get(), actions);
     },
@@ -121,12 +121,15 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
       dispatch({ type: "ui_play_here" });
       reconnect();
     },
-    settleAmount: () => dispatch({ type: "ui_amount", chips: clamped(get(), get().amount) }),
+    settleAmount: () => wrongInBox(get()) || dispatch({ type: "ui_amount", chips: clamped(get(), get().amount) }),
     makeBet: () => {
+      const wrong = wrongInBox(get());
+      if (wrong) actions.say(`${wrong}.`);
       const [, , slot] = slotsOf(get()).slots;
       if (slot.key === "raise" && !slot.isOff) actions.press(slot);
+      return !wrong;
     },
-    typeAmount: (text) => dispatch({ type: "ui_amount_text", text, chips: clamped(get(), cents(text)) }),
+    typeAmount: (text) => dispatch({ type: "ui_amount_text", text, chips: readAmount(get(), text) }),
   };
   return actions;
 };
@@ -171,6 +174,9 @@ const show = (text, get, dispatch) => {
 const isSent = ({ pending }, frame) =>
   frame.type !== "settings" &&
   Object.values(pending).some((each) => each.type === frame.type && (frame.type !== "act" || (each.type === "act" && each.turn === frame.turn)));
+
+/** What is typed, if it may be made. @param {Page.State} state @param {string} text */
+const readAmount = (state, text) => (wrongInBox({ ...state, amountText: text }) ? null : clamped(state, cents(text)));
 
 /** @param {Page.State} state @param {number | null} chips */
 const clamped = (state, chips) => {

@@ -1,6 +1,6 @@
 // @ts-check
 // What may be bet: the amounts to choose from, the chosen one, and how to get from one to another. Pure.
-import { money, typed } from "./amounts.js";
+import { cents, money, typed } from "./amounts.js";
 import { sizeLabel } from "./bet-sizes.js";
 import { isMyTurn, myHand, potTotal } from "./selectors.js";
 
@@ -31,6 +31,21 @@ export const amounts = (state) => {
 
 /** What is chosen, as the table would take it; at first the least. @param {Page.State} state @param {Protocol.Amounts} limits */
 export const chosen = (state, limits) => allowed(state.amount ?? limits.minimum, limits);
+
+/** Why an amount that is typed can't be made; nothing where it can be. @param {number | null} chips @param {Omit<Protocol.Amounts, "choices"> & Partial<Protocol.Amounts>} limits */
+export const whyNotMade = (chips, { minimum, maximum, step, choices = [] }) => {
+  if (chips === null) return "Type an amount";
+  if (chips < minimum) return `At least ${money(minimum)}`;
+  if (chips > maximum) return `At most ${money(maximum)}`;
+  const isWhole = choices.length ? choices.includes(chips) : chips === maximum || chips % step === 0;
+  return isWhole ? "" : `In chips of ${money(step)}`;
+};
+
+/** What is wrong with what stands in the box; nothing once it is an amount that may be made. @param {Page.State} state */
+export const wrongInBox = (state) => {
+  const limits = amounts(state);
+  return limits && state.amountText !== null ? whyNotMade(cents(state.amountText), limits) : "";
+};
 
 /** The nearest amount that may be made. @param {number} wanted @param {Protocol.Amounts} limits */
 export const allowed = (wanted, { minimum, maximum, step, choices }) => {

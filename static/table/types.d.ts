@@ -381,10 +381,10 @@ declare namespace Page {
     tickBox(name: "topsUp" | "buysAgain", isOn: boolean): void;
     setAmount(chips: number | null): void;
     typeAmount(text: string): void;
-    /** Whoever leaves the box has chosen what the table takes of it. */
+    /** Whoever leaves the box has chosen what stands there, if that may be made. */
     settleAmount(): void;
-    /** Bet or raise what is typed. */
-    makeBet(): void;
+    /** Bet or raise what is typed; false, and it is said why, where that can't be made. */
+    makeBet(): boolean;
     /** Say something for a moment, in sight and politely. */
     say(text: string): void;
     /** The last message again, in sight too. */

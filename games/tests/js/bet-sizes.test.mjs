@@ -15,6 +15,7 @@ const READ = [
   ["after", "¼, ½, ¾, pot", ["¼ pot", "½ pot", "¾ pot", "Pot"]],
   ["after", "1/3 2/3 60% 1.5", ["⅓ pot", "⅔ pot", "60% pot", "150% pot"]],
   ["after", "100%", ["Pot"]],
+  ["after", "¼,½,pot", ["¼ pot", "½ pot", "Pot"]],
 ];
 
 for (const [list, text, expected] of READ)
@@ -27,6 +28,7 @@ const REFUSED = [
   ["before", "", "Name one at least."],
   ["before", "2, 3, 4, 5, 6", "There is room for 4; these are 5."],
   ["before", "2, 2.0", "One of them is there twice."],
+  ["before", "2,5, 3", "“2,5” can't be read: big blinds from 1 to 100, like 2.5, or pot."], // two, or two and a half?
   ["before", "0.5", "“0.5” can't be read: big blinds from 1 to 100, like 2.5, or pot."],
   ["before", "½", "“½” can't be read: big blinds from 1 to 100, like 2.5, or pot."],
   ["after", "half", "“half” can't be read: parts of the pot from 1% to 500%, like ½, 2/3 or 60%, or pot."],

@@ -13,6 +13,8 @@ const openPair = herTurn({ fold: true, check: true, bet: range(200, 400, [200, 4
 const limit = herTurn({ fold: true, call: 200, raise_to: range(400, 400) }, { betting: "fixed_limit" });
 const capped = herTurn({ fold: true, call: 200, is_capped: true });
 const waiting = (ahead, changes = {}) => ({ ...herTurn({}), now: { ...herTurn({}).now, seat: 2, turn: "3.5", legal: null, ahead }, ...changes });
+const inCents = herTurn({ fold: true, call: 200, raise_to: { ...range(400, 4000), step: 10 } });
+const broke = { ...facing, now: { ...facing.now, seat: null, turn: null, legal: null }, view: { ...facing.view, hand: null, seats: facing.view.seats.map((each) => ({ ...each, stack: 0, is_sitting_out: true })) } };
 const leaving = { ...facing, view: { ...facing.view, seats: facing.view.seats.map((each) => ({ ...each, is_leaving: true })) } };
 const refusing = { ...facing, now: { ...facing.now, wishes: { sit_out_at_big_blind: true } } };
 const stud = { ...facing, view: { ...facing.view, limit: { ...facing.view.limit, variant: { ...facing.view.limit.variant, has_button: false } } } };
@@ -39,6 +41,10 @@ const DONE = [
   ["bet 4", openPair, "bet 400", "Bet $4."],
   ["bet pot", free, "bet 800", "Bet $8."],
   ["raise min", facing, "raise_to 400", "Raise to $4."],
+  ["raise 8,00", facing, "raise_to 800", "Raise to $8."],
+  ["raise 12,5", inCents, "raise_to 1250", "Raise to $12.50."],
+  ["buy in", broke, "buy_in", "Buying in again."],
+  ["buy in $30", broke, "buy_in", "Buying in again with $30."],
   ["bring in", bringIn, "bring_in", "Bring in $1."],
   ["complete", bringIn, "complete", "Complete to $2."],
   ["sit out", facing, "sit_out", "Sitting out."],
@@ -60,6 +66,13 @@ const NOT_DONE = [
   ["raise 8", free, "There is no bet to raise; you can bet."],
   ["raise", facing, "You can raise to at least $4 and at most $40, in chips of $1."],
   ["raise 3", facing, "You can raise to at least $4 and at most $40, in chips of $1."],
+  ["raise 12,50", facing, "You can raise to at least $4 and at most $40, in chips of $1."],
+  ["raise 8,5", facing, "You can raise to at least $4 and at most $40, in chips of $1."],
+  ["raise 1,2,3", facing, "I don't know “raise 1,2,3”. Now: fold, call $2, raise to $4. Type help for all."],
+  ["raise 1,000", facing, "You can raise to at least $4 and at most $40, in chips of $1."],
+  ["buy in 5", broke, "At least $20."],
+  ["buy in 30,50", broke, "In chips of $1."],
+  ["buy in 30", facing, "You have chips. Type add chips for more."],
   ["raise 8.50", facing, "You can raise to at least $4 and at most $40, in chips of $1."],
   ["bet 3", openPair, "You can bet $2 or $4."],
   ["raise 9", limit, "You can raise to $4."],
@@ -128,8 +141,12 @@ test("while an act is on its way nothing else is done", () =>
 for (const typed of ["h", "b", "p", "s", "o", "l", "w"])
   test(`the question ${typed} has an answer of one breath`, () => assert.ok(reply(facing, typed).text.length > 4 && reply(facing, typed).text.length <= 120));
 
+test("who buys in again by a typed amount has just that", () =>
+  assert.deepEqual(reply(broke, "buy in 30").deed, { type: "buy_in", chips: 3000 }));
+
 test("a visitor hears how to sit down, and sits where they like", () => {
   const visitor = { ...facing, page: { ...facing.page, viewer: 9 } };
   assert.equal(reply(visitor, "sit out").text, "You have no seat at this table.");
   assert.deepEqual(reply(visitor, "sit 3").deed, { type: "ask_sit", seat: 3 });
+  assert.equal(reply(visitor, "sit 2,5").text, "Type sit and the number of a seat.");
 });

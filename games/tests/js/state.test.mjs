@@ -8,6 +8,7 @@ import { placeOf } from "../../../static/table/places.js";
 import { stacksOf } from "../../../static/table/chip-stacks.js";
 import { asMostHave, askedFor, buyIn, isSentCompany, isWaiting, mayAdd, seatToTake, mostToAdd, toPost } from "../../../static/table/selectors.js";
 import { inBets, whyLeast } from "../../../static/table/sentences.js";
+import { slotsOf } from "../../../static/table/slots/slots.js";
 import { initial, isGap, update } from "../../../static/table/state.js";
 import { LATE, Unanswered } from "../../../static/table/unanswered.js";
 import { herTurn, told } from "./told.mjs";
@@ -117,7 +118,9 @@ test("a top-up that goes back is told to all, and why to its owner (MO-11)", () 
 
 test("amounts are read and written as people do", () => {
   assert.deepEqual([money(400), money(25), money(123456700)], ["$4", "$0.25", "$1,234,567"]);
-  assert.deepEqual([cents("4"), cents("$1,000.50"), cents("4.5"), cents("four"), cents("")], [400, 100050, 450, null, null]);
+  const READ = [["4", 400], ["$1,000.50", 100050], ["4.5", 450], [" 12,50 ", 1250], ["7,5", 750], ["12.", 1200], ["1 250,50", 125050], ["1\u00a0250", 125000], ["12$", 1200]];
+  for (const [text, read] of READ) assert.equal(cents(text), read, text);
+  for (const text of ["four", "", "$", "1o", "12 50", "1,2,3", "1.250,50", "1,250,50", "12,5000", "0,500", "-5", "1e3", "12.345", "١٢"]) assert.equal(cents(text), null, text);
   assert.deepEqual([typed(400), typed(450)], ["4", "4.50"]);
 });
 
@@ -375,6 +378,33 @@ test("the bet that is made is what is typed, drawn or not, and a dear one is ask
   assert.deepEqual([dear.sent.length, dear.get().armed], [0, "3.4 dear"]);
   assert.equal(get().pending[sent[0].request_id].type, "act");
 });
+
+const NO_LIMIT = { fold: true, check: true, bet: { minimum: 200, maximum: 4000, step: 100, choices: [] } };
+const WRONG = [
+  ["", "Type an amount"],
+  ["1o", "Type an amount"],
+  ["12 50", "Type an amount"],
+  ["1", "At least $2"],
+  ["41", "At most $40"],
+  ["1,250", "At most $40"],
+  ["12.50", "In chips of $1"],
+  ["12,50", "In chips of $1"],
+];
+for (const [text, why] of WRONG)
+  test(`what can't be bet is refused, whatever was chosen before: “${text}”`, () => {
+    const { actions, sent, heard, get } = pageOf(herTurn(NO_LIMIT));
+    actions.setAmount(1700);
+    actions.typeAmount(text);
+    const { label, small, isOff, deed } = slotsOf(get()).slots[2];
+    assert.deepEqual([label, small, isOff, deed], ["Bet", why, true, null]);
+    assert.equal(actions.makeBet(), false);
+    actions.settleAmount(); // the box is left
+    assert.equal(actions.makeBet(), false);
+    assert.deepEqual([sent, get().amountText, heard.length], [[], text, 2]);
+    actions.setAmount(1700);
+    assert.equal(actions.makeBet(), true);
+    assert.deepEqual(sent.map(({ action }) => action), [{ type: "bet", chips: 1700 }]);
+  });
 
 test("an answer doesn't lie over the line that says that it is her turn, nor for long", ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });

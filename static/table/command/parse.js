@@ -8,7 +8,7 @@ import { cents } from "../amounts.js";
 /**
  * @typedef {{ type: "query", query: Query } | { type: "act", act: Act, chips: number | null, size?: string, text: string }
  *   | { type: "choice", place: number }
- *   | { type: "seat", seating: Seating, number: number | null, text: string }
+ *   | { type: "seat", seating: Seating, chips: number | null, text: string }
  *   | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
  */
 
@@ -50,7 +50,7 @@ export const parse = (typed) => {
   const act = own(ACTS, word);
   if (act) return amount === "?" ? { type: "other", text } : { type: "act", act, chips: amount === null ? null : cents(amount), text };
   const seating = own(SEATINGS, word);
-  return seating && amount !== "?" ? { type: "seat", seating, number: amount === null ? null : Number(amount), text } : { type: "other", text };
+  return seating && amount !== "?" ? { type: "seat", seating, chips: amount === null ? null : cents(amount), text } : { type: "other", text };
 };
 
 /** "raise half pot": a size that stands beside the slider. */
@@ -65,7 +65,7 @@ const tidy = (typed) => typed.trim().toLowerCase().replaceAll("’", "'").replac
 const split = (text) => {
   const found = /^(\D*?[a-z]) ?(\$?[\d.,]+)( dollars?)?$/.exec(text);
   if (!found?.[1] || !found[2]) return [text, null];
-  return [found[1], cents(found[2]) === null ? "?" : found[2].replace(/[$,]/g, "")];
+  return [found[1], cents(found[2]) === null ? "?" : found[2]];
 };
 
 /** @template Value @param {{ readonly [word: string]: Value }} table @param {string} word */

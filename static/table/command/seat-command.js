@@ -1,21 +1,24 @@
 // @ts-check
 // What is typed about one's seat: sitting down and out, posting, chips, leaving. Pure.
 import { money } from "../amounts.js";
-import { isBroke, isRunning, isStud, myHand, mySeat } from "../selectors.js";
+import { buyIn, isBroke, isRunning, isStud, myHand, mySeat } from "../selectors.js";
 import { sentence } from "../refusal-sentences.js";
+import { whyNotMade } from "../sizing.js";
 import { slotsOf } from "../slots/slots.js";
 import { done, once, sent, words } from "./doing.js";
+
+const DOLLAR = 100; // an amount is typed in dollars, and read in cents
 
 /** @typedef {Extract<import("./parse.js").Command, { type: "seat" }>} SeatCommand @typedef {import("./doing.js").Reply} Reply */
 
 /** @param {Page.Told} state @param {SeatCommand} command @param {string | null} asked @returns {Reply} */
-export const seatCommand = (state, { seating, number, text }, asked) => {
+export const seatCommand = (state, { seating, chips, text }, asked) => {
   const seat = mySeat(state);
   if (seating === "redraw") return { text: "The table is drawn anew.", menu: "redraw" };
   if (seating === "rules") return { text: "How this table is played.", menu: "rules" };
   if (seating === "last_hand") return done("The last hand opens in a page of its own.", { type: "last_hand" });
   if (seating === "play_here") return offered(state, "play_here", "You play here now.") ?? words("You play on this page already.");
-  if (!seat) return unseated(state, seating, number);
+  if (!seat) return unseated(state, seating, chips);
   switch (seating) {
     case "sit_out": return seat.is_sitting_out || seat.sits_out_next ? words(sentence("ALREADY_SITTING_OUT")) : sent("Sitting out.", { type: "sit_out" });
     case "sit_in": return seat.is_sitting_out || seat.sits_out_next ? sent("Coming back.", { type: "sit_in", post: false }) : words(sentence("NOT_SITTING_OUT"));
@@ -24,7 +27,7 @@ export const seatCommand = (state, { seating, number, text }, asked) => {
     case "leave": return leaving(state, seat, text, asked);
     case "stay": return seat.is_leaving ? sent("Staying.", { type: "stay" }) : words(sentence("NOT_LEAVING"));
     case "no_big_blind": return noBigBlind(state, seat);
-    case "buy_in": return offered(state, "buy_in", "Buying in again.") ?? words("You have chips. Type add chips for more.");
+    case "buy_in": return buyingIn(state, chips);
     case "add": return isRunning(state) || !isBroke(state) ? done("How many chips?", { type: "ask_top_up" }) : done("Buy in again.", { type: "ask_top_up" });
     case "settings": return { text: "Settings.", menu: "askSettings" };
     default: return words(sentence("ALREADY_SEATED"));
@@ -40,9 +43,25 @@ const noBigBlind = (state, seat) => {
   return done(text, { type: "no_big_blind", isOn });
 };
 
-/** @param {Page.Told} state @param {SeatCommand["seating"]} seating @param {number | null} number */
-const unseated = (state, seating, number) => {
-  if (seating === "sit") return number === null ? (offered(state, "ask_sit", "Take a seat.") ?? words("No seat is free. Type wait to stand in line.")) : done("Take a seat.", { type: "ask_sit", seat: number });
+/** For the amount that is typed, if one is. @param {Page.Told} state @param {number | null} chips */
+const buyingIn = (state, chips) => {
+  const offer = offered(state, "buy_in", "Buying in again.");
+  if (!offer) return words("You have chips. Type add chips for more.");
+  if (chips === null) return offer;
+  const wrong = whyNotMade(chips, { ...buyIn(state), step: state.view.limit.chip });
+  return wrong ? words(`${wrong}.`) : done(`Buying in again with ${money(chips)}.`, { type: "buy_in", chips });
+};
+
+/** @param {Page.Told} state @param {number | null} typed */
+const sitting = (state, typed) => {
+  if (typed === null) return offered(state, "ask_sit", "Take a seat.") ?? words("No seat is free. Type wait to stand in line.");
+  const seat = typed / DOLLAR;
+  return Number.isInteger(seat) ? done("Take a seat.", { type: "ask_sit", seat }) : words("Type sit and the number of a seat.");
+};
+
+/** @param {Page.Told} state @param {SeatCommand["seating"]} seating @param {number | null} typed */
+const unseated = (state, seating, typed) => {
+  if (seating === "sit") return sitting(state, typed);
   if (seating === "wait") return offered(state, "wait", "You are in line for a seat.") ?? words(sentence("SEAT_FREE"));
   if (seating === "stop_waiting") return offered(state, "stop_waiting", "You left the line.") ?? words(sentence("NOT_WAITING"));
   return words(sentence("NOT_SEATED"));

@@ -2,6 +2,7 @@
 // The slots in the viewer's turn: fold, check or call, bet or raise; what is missing says why.
 import { buttons } from "../buttons.js";
 import { myHand } from "../selectors.js";
+import { wrongInBox } from "../sizing.js";
 import { askingOnce, EMPTY, off, plain, quiet, strong } from "./slot.js";
 
 /** @param {Page.MayAct & Page.InHand} state @returns {Page.Slots} */
@@ -32,9 +33,11 @@ const folding = (state, button) => {
   return askingOnce(state, `${state.now.turn} fold`, slot, { label: "Fold anyway", small: "Check is free" });
 };
 
-/** All-in, or more than the part of the stack that the player has set, is armed first. @param {Page.MayAct & Page.InHand} state @param {Page.Button} button @returns {Page.Slot} */
+/** What is typed is made, or nothing. All-in, or more than the part of the stack that the player has set, is armed first. @param {Page.MayAct & Page.InHand} state @param {Page.Button} button @returns {Page.Slot} */
 const raising = (state, button) => {
   const slot = strong(...told(state, button));
+  const wrong = wrongInBox(state);
+  if (wrong) return off(button.label, wrong);
   if (!isDear(state, button)) return slot;
   const label = button.isAllIn ? "Sure? All-in" : `Sure? ${button.label}`;
   return askingOnce(state, `${state.now.turn} dear`, slot, { label, small: "" });

@@ -2,7 +2,7 @@
 import { cents, money, typed } from "../amounts.js";
 import { asMostHave, buyIn, inChips, isBroke, isUnprotected, mySeat, seatToTake, mostToAdd } from "../selectors.js";
 import { handNumber, handTold, inBets, send, whyLeast } from "../sentences.js";
-import { isBigBet } from "../sizing.js";
+import { isBigBet, whyNotMade } from "../sizing.js";
 import { Unprotected } from "./action-bar.js";
 import { BetSizesForm } from "./bet-sizes-dialog.js";
 import { openModal } from "./focus.js";
@@ -43,7 +43,8 @@ const Frame = ({ title, actions, children }) => html`
 const Chips = ({ state, dialog, actions, minimum, maximum, usual, first, verb, onSend, children }) => {
   const text = dialog.text ?? typed(first);
   const chips = typedChips(dialog, first);
-  const isFine = chips !== null && chips >= minimum && chips <= maximum && chips === inChips(state, chips);
+  const wrong = whyNotMade(chips, { minimum, maximum, step: state.view.limit.chip });
+  const isFine = chips !== null && !wrong;
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     if (isFine) onSend(chips);
@@ -51,12 +52,12 @@ const Chips = ({ state, dialog, actions, minimum, maximum, usual, first, verb, o
   const fill = (/** @type {number} */ amount) => () => actions.typeChips(typed(amount));
   return html`<form onSubmit=${submit}>
     <label class="field"><span>Chips</span><span class="box"><span>$</span>
-      <input type="text" inputmode="decimal" value=${text} autofocus aria-describedby="chips-help"
+      <input type="text" inputmode="decimal" value=${text} autofocus aria-invalid=${String(!isFine)} aria-describedby="chips-wrong chips-help"
         onInput=${(/** @type {Page.Input} */ event) => actions.typeChips(event.currentTarget.value)} /></span></label>
     <input type="range" aria-label="Chips" aria-valuetext=${isFine ? money(chips) : ""} min=${minimum} max=${maximum}
       step=${state.view.limit.chip} value=${chips ?? minimum}
       onInput=${(/** @type {Page.Input} */ { currentTarget: { value } }) => fill(inChips(state, Number(value)))()} />
-    <p class="in-bets" role="status">${isFine ? inBets(state, chips) : ""}</p>
+    <p class=${isFine ? "in-bets" : "in-bets notice"} id="chips-wrong" role="status">${isFine ? inBets(state, chips) : `${wrong}.`}</p>
     ${whyLeast(state) && html`<p class="help">${whyLeast(state)}</p>`}
     <div class="presets">
       <button type="button" class="preset" onClick=${fill(minimum)}>Min ${money(minimum)}</button>

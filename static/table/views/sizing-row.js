@@ -1,6 +1,6 @@
 // @ts-check
 import { money } from "../amounts.js";
-import { amountAt, amounts, boxText, choices, chosen, hasChoices, hasSizing, presets, slideOf, whyChoice } from "../sizing.js";
+import { amountAt, amounts, boxText, choices, chosen, hasChoices, hasSizing, presets, slideOf, whyChoice, wrongInBox } from "../sizing.js";
 import { lastTold } from "../sentences.js";
 import { classes, html } from "./html.js";
 
@@ -23,6 +23,7 @@ export const Sizing = ({ state, actions }) => {
 /** @param {Page.Props & { limits: Protocol.Amounts }} props */
 const Amount = ({ state, limits, actions }) => {
   const now = chosen(state, limits);
+  const wrong = wrongInBox(state);
   return html`
     <div class="presets">${presets(state).map((each) => html`<button type="button" key=${each.label}
       class=${classes("preset", { "is-on": each.chips === now, "is-min": each.label === "Min" })} aria-pressed=${String(each.chips === now)}
@@ -32,8 +33,9 @@ const Amount = ({ state, limits, actions }) => {
       <${Slider} limits=${limits} now=${now} actions=${actions} />
       <button type="button" class="preset step" aria-label="More" onClick=${() => actions.stepAmount(1, false)}>+</button>
       <label class="box"><span>$</span><input type="text" inputmode="decimal" aria-label="Amount in dollars"
-        value=${boxText(state)} onInput=${(/** @type {Page.Input} */ event) => actions.typeAmount(event.currentTarget.value)}
-        onBlur=${actions.settleAmount} onKeyDown=${byEnter(actions)} /></label>
+        aria-invalid=${String(Boolean(wrong))} aria-describedby=${wrong ? "amount-wrong" : null} value=${boxText(state)} onInput=${(/** @type {Page.Input} */ event) => actions.typeAmount(event.currentTarget.value)}
+        onBlur=${actions.settleAmount} onKeyDown=${byEnter(actions, now)} /></label>
+      ${wrong && html`<span class="visually-hidden" id="amount-wrong">${wrong}.</span>`}
     </div>`;
 };
 
@@ -55,12 +57,16 @@ const wheel = (actions) => (/** @type {WheelEvent} */ event) => {
   actions.stepAmount(event.deltaY + event.deltaX < 0 ? 1 : -1, event.shiftKey);
 };
 
-/** Enter makes the bet, Escape leaves the box: either way the focus is on the slot that makes it. @param {Page.Actions} actions */
-const byEnter = (actions) => (/** @type {KeyboardEvent & { currentTarget: HTMLElement }} */ event) => {
+/**
+ * Enter makes the bet, where there is an amount; Escape takes back what can't be made. Then the focus is on the slot that makes it.
+ * @param {Page.Actions} actions @param {number} now what is chosen
+ */
+const byEnter = (actions, now) => (/** @type {KeyboardEvent & { currentTarget: HTMLElement }} */ event) => {
   if (event.key !== "Enter" && event.key !== "Escape") return;
   event.preventDefault();
-  /** @type {HTMLElement | null | undefined} */ (event.currentTarget.closest(".actions")?.querySelector(".slots > button:last-child"))?.focus();
-  if (event.key === "Enter") actions.makeBet();
+  const slot = /** @type {HTMLElement | null | undefined} */ (event.currentTarget.closest(".actions")?.querySelector(".slots > button:last-child"));
+  if (event.key === "Escape") actions.setAmount(now);
+  if (event.key === "Escape" || actions.makeBet()) slot?.focus();
 };
 
 /** @type {{ readonly [key: string]: 1 | -1 }} */

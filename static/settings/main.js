@@ -12,6 +12,7 @@ import { html } from "../table/views/html.js";
 import { KeySettings } from "../table/views/key-settings.js";
 import { Speed } from "../table/views/look-choices.js";
 import { SoundSettings } from "../table/views/sounds.js";
+import { drawingAnew } from "../table/views/swapped.js";
 import { WordsToCut } from "./words-to-cut.js";
 
 const synthesizer = new Synthesizer();
@@ -33,7 +34,7 @@ const PARTS = { "own-bet-sizes": BetSizes, "own-speed": Speed, "own-sounds": Sou
 const start = (page, root, View) => {
   /** @type {Page.Settings} */
   let state = { page, notice: null, dialog: { kind: "bet_sizes" }, ...settingsOf(page) };
-  const draw = () => render(h(/** @type {any} */ (View), { state, actions }), root);
+  const draw = () => drawingAnew(() => render(h(/** @type {any} */ (View), { state, actions }), root), () => render(null, root));
   const dispatch = (/** @type {Page.Message} */ message) => {
     const change = /** @type {any} */ (settingChanges)[message.type];
     const before = message.type === "ui_dialog_sizes" ? { ...state, dialog: state.dialog ?? { kind: "bet_sizes" } } : state;

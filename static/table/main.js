@@ -34,6 +34,7 @@ import { Unasked, socketPath } from "./unasked.js";
 import { Unseen } from "./unseen.js";
 import { App } from "./views/app.js";
 import { keepingFocus } from "./views/focus.js";
+import { drawingAnew } from "./views/swapped.js";
 import { WakeLock } from "./wake-lock.js";
 import { saveAgain } from "./unsaved.js";
 import { browser } from "./world.js";
@@ -72,13 +73,14 @@ export const start = (page, root, narrator, world = browser) => {
   const get = () => staging.decided;
   const showTips = firstTips(page, (text) => narrator.answer(text, spokenTo(state)));
   const showTitle = () => show(titleOf(get(), isPageHidden()));
+  const renderApp = () => render(h(App, { state: drawn, felt: staging.felt, actions }), root);
   const draw = () => {
     isDrawing = false;
     lineIsDue = Infinity;
     drawn = get();
     showTitle();
     showTextButton(drawn);
-    motion.around(() => keepingFocus(() => render(h(App, { state: drawn, felt: staging.felt, actions }), root), () => !pane.isAside));
+    motion.around(() => keepingFocus(() => drawingAnew(renderApp, () => render(null, root)), () => !pane.isAside));
     unseen.drawn(drawn);
     pane.report(drawn);
   };

@@ -1,6 +1,7 @@
 // @ts-check
 // After a deploy the page loads itself again: between hands, and once for each build.
 import { takeOver } from "../shell/register.js";
+import { readJson } from "./kept-json.js";
 import { isRunning } from "./selectors.js";
 
 const KEY = "builds-reloaded-for";
@@ -17,25 +18,18 @@ export const isReloadDue = (state) =>
 
 /**
  * Load the page anew for a build, with its worker, unless this tab has done so before: a proxy's old page, or another
- * process that still runs the version before, must not have it load for ever.
+ * process that still runs the version before, must not have it load for ever. Where nothing can be remembered it stays.
  * @param {string} build
  */
-export const reloadOnce = (build, { storage = sessionStorage, reload = () => location.reload(), prepare = takeOver, path = globalThis.location?.pathname ?? "" } = {}) => {
-  const [key, builds] = [`${KEY} ${path}`, remembered(storage, `${KEY} ${path}`)]; // panes of one tab each load themselves
+export const reloadOnce = (build, { storage = /** @type {Pick<Storage, "getItem" | "setItem"> | null} */ (null), reload = () => location.reload(), prepare = takeOver, path = globalThis.location?.pathname ?? "" } = {}) => {
+  const key = `${KEY} ${path}`; // panes of one tab each load themselves
+  const place = () => storage ?? sessionStorage; // which a browser may refuse even to name
+  const builds = /** @type {string[]} */ (readJson(place, key, []));
   if (builds.includes(build)) return;
   try {
-    storage.setItem(key, JSON.stringify([...builds, build]));
+    place().setItem(key, JSON.stringify([...builds, build]));
   } catch {
     return; // what can't be remembered would be done again and again
   }
   void prepare().finally(reload);
-};
-
-/** @param {Storage} storage @param {string} key @returns {string[]} */
-const remembered = (storage, key) => {
-  try {
-    return JSON.parse(storage.getItem(key) ?? "[]");
-  } catch {
-    return [];
-  }
 };

@@ -1,5 +1,6 @@
 // @ts-check
 // What the account was asked to keep and hasn't answered: a page that is loaded again meanwhile has it all the same.
+import { readJson, tab, writeJson } from "./kept-json.js";
 import { keepWithAccount } from "./remembered.js";
 
 /** @typedef {{ readonly [name: string]: string }} Texts */
@@ -9,22 +10,10 @@ import { keepWithAccount } from "./remembered.js";
 const place = ({ viewer }) => `room.unsaved.${viewer}`;
 
 /** @param {Whose} whose @returns {Texts} */
-export const unsaved = (whose) => {
-  try {
-    return JSON.parse(sessionStorage.getItem(place(whose)) ?? "{}");
-  } catch {
-    return {}; // a browser that keeps nothing, or another's text
-  }
-};
+export const unsaved = (whose) => readJson(tab, place(whose), {});
 
-/** @param {Whose} whose @param {Texts} texts */
-const note = (whose, texts) => {
-  try {
-    sessionStorage.setItem(place(whose), JSON.stringify(texts));
-  } catch {
-    // A browser that keeps nothing: the account will.
-  }
-};
+/** A browser that keeps nothing: the account will. @param {Whose} whose @param {Texts} texts */
+const note = (whose, texts) => writeJson(tab, place(whose), texts);
 
 /** Whatever the room said to it. @param {Whose} whose @param {string} name @param {string} text */
 const forget = (whose, name, text) => {

@@ -94,3 +94,16 @@ test("where nothing can be remembered the page stays as it is", async () => {
   await settled();
   assert.deepEqual(loads, ["new"]);
 });
+
+test("a browser that refuses even to name what keeps things loses nothing by a deploy", async (t) => {
+  const kept = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage");
+  const refuse = () => {
+    throw new DOMException("refused", "SecurityError");
+  };
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: refuse });
+  t.after(() => (kept ? Object.defineProperty(globalThis, "sessionStorage", kept) : delete globalThis.sessionStorage));
+  const loads = [];
+  assert.doesNotThrow(() => reloadOnce("new", { reload: () => loads.push("new") }));
+  await settled();
+  assert.deepEqual(loads, []);
+});

@@ -1,11 +1,12 @@
 // @ts-check
 // That no hand starts from some moment on, in words. Pure.
 import { secondsUntil } from "./room-time.js";
+import { pageTime } from "./page-time.js";
 
 const MINUTE = 60;
 
 /** "No new hands in 4:59: the hand is played to its end, and your chips go to your bankroll." @param {Page.State} state */
-export const closingSoon = ({ closesAt, keepsSeats, skew }, here = Date.now()) => {
+export const closingSoon = ({ closesAt, keepsSeats, skew }, here = pageTime()) => {
   if (closesAt === null) return null;
   const seconds = Math.ceil(secondsUntil(closesAt, skew, here));
   const after = keepsSeats ? "; seats are kept" : "";
@@ -24,7 +25,7 @@ export class ClosingTime {
   #told = /** @type {{ at: number | null, minutes: number }} */ ({ at: null, minutes: Infinity });
 
   /** What is to be told now, if anything. @param {Page.State} state */
-  news(state, here = Date.now()) {
+  news(state, here = pageTime()) {
     const { closesAt, skew } = state;
     const was = this.#told;
     if (closesAt === null) return this.#takenBack();

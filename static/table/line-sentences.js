@@ -1,6 +1,7 @@
 // @ts-check
 // What the page says of its line to the room.
 import { suspendedSentence } from "./suspension.js";
+import { pageTime } from "./page-time.js";
 
 const SECOND = 1000; // ms
 const GOOD = 150; // ms there and back
@@ -35,7 +36,7 @@ const WRONG = { slow: "No answer", closed: "Connection lost, retrying…", signe
  * seconds stand apart: they go by, and whoever listens is told once.
  * @param {Page.State} state
  */
-export const trouble = (state, here = Date.now()) => {
+export const trouble = (state, here = pageTime()) => {
   const { connection, heard } = state;
   if (connection === "open" || connection === "connecting") return null;
   const seconds = connection === "slow" ? Math.round((here - heard) / SECOND) : null;

@@ -25,6 +25,7 @@ import { isRunning, mySeat } from "./selectors.js";
 import { Sounding } from "./sound/sounding.js";
 import { Synthesizer } from "./sound/synthesizer.js";
 import { TurnNotice } from "./sound/turn-notice.js";
+import { Leaps } from "./page-time.js";
 import { Pane, comeHere, isLoosePane } from "./pane.js";
 import { rememberedSounds } from "./sound/kept-sounds.js";
 import { initial, isGap, update, versionToTell } from "./state.js";
@@ -63,6 +64,7 @@ export const start = (page, root, narrator, world = browser) => {
   const unanswered = new Unanswered();
   const unasked = new Unasked();
   const unseen = new Unseen();
+  const leaps = new Leaps();
   const lowTime = new LowTime();
   const closingTime = new ClosingTime();
   const synthesizer = new Synthesizer();
@@ -75,6 +77,7 @@ export const start = (page, root, narrator, world = browser) => {
   const showTitle = () => show(titleOf(get(), isPageHidden()));
   const renderApp = () => render(h(App, { state: drawn, felt: staging.felt, actions }), root);
   const draw = () => {
+    followClock(); // whatever has the page drawn, before the next look at the clock
     isDrawing = false;
     lineIsDue = Infinity;
     drawn = get();
@@ -122,6 +125,7 @@ export const start = (page, root, narrator, world = browser) => {
   const trySound = (/** @type {Page.SoundName} */ name) => sounding.make({ name }, state);
   const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.tell({ type: "next" }), saveProofs: () => part.saveProofs(), isUnseen: (deed) => unseen.has(deed, get()) });
   const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
+    followClock(); // a frame's time is held against this clock
     unasked.heard(frame.type);
     if (frame.type === "ask") line.answer(heartbeat(state.version ?? 0, frame.ask));
     if (part.take(frame, state)) return;
@@ -141,7 +145,14 @@ export const start = (page, root, narrator, world = browser) => {
     // What was on its way is sent again: the room answers a request that it knows as before.
     Object.values(state.pending).forEach(send);
   };
+  const followClock = () => {
+    const by = leaps.news();
+    if (!by) return;
+    dispatch({ type: "ui_leapt", by });
+    line.send(hello(versionToTell(state)));
+  };
   const tick = () => {
+    followClock();
     if (unasked.isDue(world.now())) line.send(hello(versionToTell(state)));
     const late = unanswered.due(state.pending, world.now());
     if (late.length) dispatch({ type: "ui_late" });

@@ -5,6 +5,7 @@ import { clockOf, secondsToAnswer, secondsUntil } from "./room-time.js";
 import { askedFor, isTold, mySeat } from "./selectors.js";
 import { please, said } from "./sentences.js";
 import { isToChoose, turnPriced } from "./narration/turn-sentence.js";
+import { pageTime } from "./page-time.js";
 
 /** @typedef {import("./narration/narrate.js").Told} Told */
 /** @typedef {{ readonly text: string, readonly seconds: number | null }} Want What a table wants of its player, and how long it waits. */
@@ -14,7 +15,7 @@ import { isToChoose, turnPriced } from "./narration/turn-sentence.js";
 /** @typedef {{ parent: Window, frame: Element | null }} Holder The page that holds this one, and its frame there. */
 
 /** What this table wants of its player now, if anything. @param {Page.State} state @returns {Want | null} */
-export const wantOf = (state, here = Date.now()) => {
+export const wantOf = (state, here = pageTime()) => {
   if (!isTold(state)) return null;
   if (isToChoose(state)) return { text: turnPriced(state), seconds: clockOf(state, here)?.seconds ?? null };
   const asked = askedFor(state);
@@ -25,7 +26,7 @@ export const wantOf = (state, here = Date.now()) => {
 };
 
 /** What stands in the bar of this table. @param {Page.State} state @returns {TableNews} */
-export const newsOf = (state, here = Date.now()) => ({
+export const newsOf = (state, here = pageTime()) => ({
   type: "table",
   isSeated: mySeat(state) !== null,
   want: wantOf(state, here),

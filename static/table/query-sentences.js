@@ -7,6 +7,7 @@ import { fitting, shortened } from "./fitting.js";
 import { potLines } from "./hand-facts.js";
 import { clockOf, secondsToAnswer, secondsUntil } from "./room-time.js";
 import { isMyTurn, isStud, myHand, myHolding, potTotal, seatAt, seatOrder, stackAt, streetName } from "./selectors.js";
+import { pageTime } from "./page-time.js";
 
 /** Each question, with what it asks about. */
 export const QUERIES = /** @type {const} */ ({
@@ -22,7 +23,7 @@ export const QUERIES = /** @type {const} */ ({
 /** @typedef {keyof typeof QUERIES} Query */
 
 /** @param {Page.State} state @param {Query} query */
-export const answer = (state, query, here = Date.now()) =>
+export const answer = (state, query, here = pageTime()) =>
   state.view && state.now ? ANSWERS[query](/** @type {Page.Told} */ (state), here) : NO_TABLE;
 
 const NO_TABLE = "The table isn't here yet.";

@@ -1,29 +1,30 @@
 // @ts-check
 // Time as the room tells it: a frame says the server's time, so this machine's clock may be wrong.
+import { pageTime } from "./page-time.js";
 
 /** How far the server's clock is ahead of ours, in milliseconds. @param {number} serverTime */
-export const skewOf = (serverTime, here = Date.now()) => serverTime - here;
+export const skewOf = (serverTime, here = pageTime()) => serverTime - here;
 
 /** Seconds until a moment of the server's, never less than none. @param {number} moment @param {number} skew */
-export const secondsUntil = (moment, skew, here = Date.now()) =>
+export const secondsUntil = (moment, skew, here = pageTime()) =>
   Math.max(0, (moment - skew - here) / 1000);
 
 /**
  * Every count of seconds that the page may show, as one text: when it changes, the page is to be drawn.
  * @param {Page.State} state
  */
-export const secondsShown = ({ now, skew, waiting, connection, heard, closesAt }, here = Date.now()) => {
+export const secondsShown = ({ now, skew, waiting, connection, heard, closesAt }, here = pageTime()) => {
   const moments = [now?.deadline, now?.countdown, now?.asked?.until, now?.next_hand, waiting.offer?.until, closesAt, ...Object.values(now?.kept_until ?? {})];
   const left = moments.map((moment) => moment && Math.ceil(secondsUntil(moment, skew, here)));
   return [...left, connection === "slow" && Math.round((here - heard) / 1000)].join();
 };
 
 /** Seconds in which whoever is asked for a blind may answer. @param {Page.State} state */
-export const secondsToAnswer = ({ now, skew }, here = Date.now()) =>
+export const secondsToAnswer = ({ now, skew }, here = pageTime()) =>
   now?.asked ? Math.ceil(secondsUntil(now.asked.until, skew, here)) : 0;
 
 /** The clock of whoever is to act: seconds left, the share of their time left, and who sees it. @param {Page.State} state */
-export const clockOf = (state, here = Date.now()) => {
+export const clockOf = (state, here = pageTime()) => {
   const { now, skew, view } = state;
   if (!now?.deadline || !view) return null;
   const seconds = secondsUntil(now.deadline, skew, here);
@@ -37,7 +38,7 @@ export const clockOf = (state, here = Date.now()) => {
  * worked out once for each deadline, since nothing may move it.
  * @param {Page.State} state
  */
-export const ringOf = (state, here = Date.now()) => {
+export const ringOf = (state, here = pageTime()) => {
   const clock = clockOf(state, here);
   const deadline = state.now?.deadline;
   if (!clock || !deadline) return null;

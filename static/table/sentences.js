@@ -3,6 +3,7 @@
 import { clockOf, secondsToAnswer, secondsUntil } from "./room-time.js";
 import { money } from "./amounts.js";
 import { askedFor, isAllIn, isBroke, isMyTurn, isRunning, isSentCompany, isStud, isUnprotected, isWaiting, myHand, mySeat, potTotal, streetName, toPost } from "./selectors.js";
+import { pageTime } from "./page-time.js";
 
 /** While the table isn't there yet. @param {Page.State} state */
 export const opening = ({ connection, notice }) => OPENING[connection] ?? notice ?? "Opening the table…";
@@ -11,7 +12,7 @@ export const opening = ({ connection, notice }) => OPENING[connection] ?? notice
 const OPENING = { closed: "The room doesn't answer. Trying again…", signed_out: "You are signed out." };
 
 /** The line above the buttons, and the seconds that are left for it. @param {Page.Told} state @returns {Page.Said} */
-export const said = (state, here = Date.now()) => {
+export const said = (state, here = pageTime()) => {
   const trouble = lineSaid(state);
   if (trouble) return trouble;
   if (state.notice) return { text: state.notice, tone: "notice" };
@@ -36,7 +37,7 @@ const inLine = ({ position, count, isDrawn }) =>
   isDrawn ? `You are one of ${count} waiting for a seat: it goes by lot.` : `You are number ${position} of ${count} in line for a seat.`;
 
 /** What stands at the other end of the line above the buttons. @param {Page.Told} state */
-export const aside = (state, here = Date.now()) => [seatKept(state, here), raisesMade(state), isMyTurn(state) ? allInsLeft(state) : wholePot(state)].filter(Boolean).join(" · ");
+export const aside = (state, here = pageTime()) => [seatKept(state, here), raisesMade(state), isMyTurn(state) ? allInsLeft(state) : wholePot(state)].filter(Boolean).join(" · ");
 
 /** "Pot $96", bets and all; in one's own turn it stands at the line's beginning. @param {Page.Told} state */
 const wholePot = (state) => (isRunning(state) ? `Pot ${money(potTotal(state.view.hand))}` : "");

@@ -197,6 +197,9 @@ const MESSAGES_KNOWN = 100;
 /** @param {string} text @param {boolean} isOwn */
 const fromStaff = (text, isOwn) => `Staff${isOwn ? " to you" : ""}: ${text}`;
 
+/** Until the whole table comes with the room's time, what is left stays as it was. @param {Page.State} state @param {{ readonly by: number }} leap @returns {Page.State} */
+const leapt = (state, { by }) => ({ ...state, skew: state.skew - by, isLost: state.view !== null });
+
 /** @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message */
 const isAhead = ({ askedAhead }, { request_id: id }) => Boolean(id) && id === askedAhead;
 
@@ -223,6 +226,7 @@ const changes = {
   waiting: (state, { count, position = null, is_drawn: isDrawn = false, offer = null }) => ({ ...state, waiting: { count, position, isDrawn, offer } }),
   ui_connection: (state, { connection, heard }) => ({ ...state, connection, heard }),
   ui_play_here: (state) => ({ ...state, opened: 0 }), // as if it were opened now
+  ui_leapt: leapt,
   ui_late: (state) => ({ ...state, isLate: true }),
   ui_sent: (state, { frame: sent }) => ({
     ...state,

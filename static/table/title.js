@@ -3,9 +3,10 @@
 // as often as a hidden tab is woken, which may be seldom, so that either way it says so.
 import { money } from "./amounts.js";
 import { isMyTurn } from "./selectors.js";
+import { pageTime } from "./page-time.js";
 
 /** "● Your turn, $24 – Avon". @param {Page.State} state @param {boolean} isHidden @param {number} here milliseconds */
-export const titleOf = (state, isHidden, here = Date.now()) => {
+export const titleOf = (state, isHidden, here = pageTime()) => {
   const name = state.page.name;
   if (!isMyTurn(state)) return name;
   const isLit = !isHidden || Math.floor(here / 1000) % 2 === 0;

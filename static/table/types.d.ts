@@ -217,6 +217,7 @@ declare namespace Page {
     | Protocol.TableOut
     | { readonly type: "ui_connection"; readonly connection: Connection; readonly heard: number }
     | { readonly type: "ui_late" }
+    | { readonly type: "ui_leapt"; readonly by: number }
     | { readonly type: "ui_message_read" }
     | { readonly type: "ui_play_here" }
     | { readonly type: "ui_sent"; readonly frame: Request }

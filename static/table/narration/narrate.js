@@ -8,6 +8,7 @@ import { reminders } from "./reminder.js";
 import { pleaseTold, showTold, standingTold } from "./standing-sentences.js";
 import { toldSteps } from "./told-events.js";
 import { turnTold } from "./turn-sentence.js";
+import { pageTime } from "../page-time.js";
 
 /**
  * What is told politely, a message for each step that is shown; the turn, which doesn't wait; and what the dealer asks
@@ -17,7 +18,7 @@ import { turnTold } from "./turn-sentence.js";
 /** @typedef {{ readonly own: string, readonly others: string }} Cards Own ones, the board and what they make; what others show. */
 
 /** @param {Page.State} before @param {Page.State} after @param {Page.Message} message @returns {Told} */
-export const narrate = (before, after, message, here = Date.now()) => {
+export const narrate = (before, after, message, here = pageTime()) => {
   const steps = isTold(after) && message.type === "frame" && after.version !== before.version ? toldSteps(before, after, message.events) : [];
   const turn = message.type === "ui_unfair" ? wrongTold(message.wrong, after.page.table) : turnTold(before, after, here, message.type === "frame" ? message.events : []);
   const lines = steps.flatMap((step) => step.lines);

@@ -4,6 +4,7 @@
 // anything, so that each dialog has two regions of its own.
 import { Interrupted } from "./interrupted.js";
 import { Voice } from "./speech.js";
+import { pageTime } from "../page-time.js";
 
 /** So many messages stay in the region: readers that are slow still find them. */
 const KEPT = 30;
@@ -19,7 +20,7 @@ export class Narrator {
   #last = "";
 
   /** @param {Element} told polite @param {Element} turn assertive @param {Pick<Voice, "say">} [voice] @param {() => number} [now] milliseconds */
-  constructor(told, turn, voice = new Voice(), now = Date.now) {
+  constructor(told, turn, voice = new Voice(), now = pageTime) {
     this.#told = told;
     this.#turn = turn;
     this.#voice = voice;

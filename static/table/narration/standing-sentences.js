@@ -4,9 +4,10 @@ import { money } from "../amounts.js";
 import { lineTold, trouble } from "../line-sentences.js";
 import { askedFor, isBroke, isRunning, isTold, isWaiting, mayShow, mySeat } from "../selectors.js";
 import { please, said } from "../sentences.js";
+import { pageTime } from "../page-time.js";
 
 /** @param {Page.State} before @param {Page.State} after @returns {string[]} */
-export const standingTold = (before, after, here = Date.now()) => [...lineNews(before, after, here), ...noticeNews(before, after), ...staffNews(before, after), ...placeNews(before, after, here)];
+export const standingTold = (before, after, here = pageTime()) => [...lineNews(before, after, here), ...noticeNews(before, after), ...staffNews(before, after), ...placeNews(before, after, here)];
 
 /** @param {Page.State} before @param {Page.State} after @param {number} here */
 const lineNews = (before, after, here) => {

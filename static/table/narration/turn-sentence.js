@@ -6,6 +6,7 @@ import { clockOf } from "../room-time.js";
 import { isMyTurn, isTold, myHand } from "../selectors.js";
 import { isBigBet } from "../sizing.js";
 import { moreOffered, potsOffered, stacksOffered } from "./offer.js";
+import { pageTime } from "../page-time.js";
 
 /** Whether it is theirs to choose now: not where what they chose ahead is about to be done. @param {Page.State} state @returns {state is Page.MayAct & Page.InHand} */
 export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
@@ -17,7 +18,7 @@ export const isTurnBegun = (before, after) => isToChoose(after) && !(isToChoose(
  * "Your turn, $4 to call after Bob’s bet, or raise to 8, pot $26, 20 seconds." Nothing if that was told; whose bet isn't said again with it.
  * @param {Page.State} before @param {Page.State} after @param {readonly Page.ViewEvent[]} [events] @returns {string | null}
  */
-export const turnTold = (before, after, here = Date.now(), events = []) => {
+export const turnTold = (before, after, here = pageTime(), events = []) => {
   if (!isTurnBegun(before, after)) return null;
   const clock = clockOf(after, here);
   const time = clock ? [secondsTold(clock.seconds)] : [];
@@ -66,7 +67,7 @@ const secondsTold = (count) => `${count} ${count === 1 ? "second" : "seconds"}`;
 const LOW = 10; // seconds
 
 /** That time runs low, once it does: "10 seconds left." @param {Page.State} state */
-export const lowTime = (state, here = Date.now()) => {
+export const lowTime = (state, here = pageTime()) => {
   const clock = isTold(state) && isToChoose(state) ? clockOf(state, here) : null;
   return clock && clock.seconds > 0 && clock.seconds <= LOW ? `${secondsTold(clock.seconds)} left.` : null;
 };

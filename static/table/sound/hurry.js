@@ -2,6 +2,7 @@
 // When the viewer's own clock is heard: each of these seconds once.
 import { isToChoose } from "../narration/turn-sentence.js";
 import { clockOf } from "../room-time.js";
+import { pageTime } from "../page-time.js";
 
 const SECONDS = [5, 3, 1];
 
@@ -9,7 +10,7 @@ export class Hurry {
   #heard = "";
 
   /** Whether it is to be heard now. @param {Page.State} state */
-  isDue(state, here = Date.now()) {
+  isDue(state, here = pageTime()) {
     const seconds = isToChoose(state) ? clockOf(state, here)?.seconds : undefined;
     if (seconds === undefined || !SECONDS.includes(seconds)) return false;
     const moment = `${state.now?.turn}, ${seconds}`;

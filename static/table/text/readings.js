@@ -6,6 +6,7 @@ import { foldedCards, isHighBoard, potLines, raisesTold } from "../hand-facts.js
 import { clockOf } from "../room-time.js";
 import { isRunning, isStud, myHand, myHolding, playerAt, seatAt, seatOrder, stackAt, streetName } from "../selectors.js";
 import { lastAct, pot, said, wonWith } from "../sentences.js";
+import { pageTime } from "../page-time.js";
 
 /** @param {readonly string[]} cards */
 const inWords = (cards) => cards.map(spoken).join(", ");
@@ -99,7 +100,7 @@ const inHand = (state, player) => {
 const STEP = 5; // seconds: what a reader stands on doesn't change under them all the time
 
 /** @param {Page.Told} state @returns {string[]} */
-export const turnRead = (state, here = Date.now()) => {
+export const turnRead = (state, here = pageTime()) => {
   const { text, more = [] } = said(state, here);
   const clock = clockOf(state, here);
   return [text, ...more, ...(clock ? [`About ${Math.ceil(clock.seconds / STEP) * STEP} seconds left`] : [])];

@@ -15,10 +15,12 @@ from games.tests.browser.transcripts.scripted_table import ALICE, Frame
 
 
 class QuickRoom(Listener):
-    """Alice's page; ``asked`` are the acts that it has asked for."""
+    """Alice's page; ``asked`` are the acts that it has asked for, ``hellos`` the versions that it
+    has said to have."""
 
     def __init__(self, browser: Browser, limit: Limit, **facts: object) -> None:
         super().__init__(browser, page_facts("$1/$2 No limit hold'em") | facts, has_touch=True)
+        self.hellos: list[int | None] = []
         self.table = PlayedTable(limit, seed=7)
 
     def begin(self) -> None:
@@ -26,8 +28,15 @@ class QuickRoom(Listener):
         self.open(self.table.snapshot())
         self.shows(*self._goes_on(self.table.start()))
 
+    def goes_on_without_her(self) -> None:
+        """Have her stay in too, and all others, until it would be her turn again."""
+        self.shows(*self._goes_on(self.table.stays()))
+
     @override
     def _hear(self, said: Frame) -> None:
+        if said["type"] == "hello":
+            self.hellos.append(said["version"])
+            self._snapshot = self.table.snapshot()
         super()._hear(said)
         if said["type"] == "act":
             done, acted = self.table.acts(said)

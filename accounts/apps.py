@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.urls import register_converter
 from typing_extensions import override
 
 
@@ -17,6 +18,8 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         from accounts.acts_log import connect
         from accounts.factor_signals import connect_factors
+        from accounts.whole_number import NumberConverter
 
+        register_converter(NumberConverter, "number")
         connect()
         connect_factors()

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+MOST_TYPED = 100_000_000
+"""A million dollars, in cents: no limit asks for more either (games/houses/validate.py)."""
+LONGEST = len(str(MOST_TYPED))
+"""Digits: whatever has more is too much."""
 _AMOUNT = re.compile(r"\A\s*([-−+]?)\$?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?\s*\Z")
 
 
@@ -15,10 +19,16 @@ def format_money(cents: int) -> str:
 
 
 def parse_money(text: str) -> int:
-    """Read an amount that a person wrote, in cents; ValueError says what would be right."""
+    """Read an amount that a person wrote, in cents; ValueError says what would be right.
+
+    None is more than ``MOST_TYPED``, nor less than as much below zero.
+    """
     match = _AMOUNT.match(text)
     if match is None:
         raise ValueError(f"“{text}” is no amount. Write it like 250, -12.50 or $1,000.")
     sign, whole, rest = match.groups()
-    cents = int(whole.replace(",", "")) * 100 + int(rest or 0)
+    digits = whole.replace(",", "").lstrip("0")[:LONGEST]
+    cents = int(digits or 0) * 100 + int(rest or 0)
+    if cents > MOST_TYPED:
+        raise ValueError(f"An amount is {format_money(MOST_TYPED)} at most.")
     return -cents if sign in ("-", "−") else cents

@@ -19,7 +19,7 @@ urlpatterns = [
     path("settings/telling/", settings_page.save_telling, name="save_telling"),
     path("preferences/", settings_page.keep_preferences, name="keep_preferences"),
     path("sign-ins/end/", sign_out.sign_out_others, name="sign_out_others"),
-    path("sign-ins/<int:browser_id>/end/", sign_out.sign_out_browser, name="sign_out_browser"),
+    path("sign-ins/<number:browser_id>/end/", sign_out.sign_out_browser, name="sign_out_browser"),
     path("tokens/", tokens.new_token, name="new_token"),
-    path("tokens/<int:token_id>/revoke/", tokens.end_token, name="revoke_token"),
+    path("tokens/<number:token_id>/revoke/", tokens.end_token, name="revoke_token"),
 ]

@@ -24,7 +24,7 @@ from accounts.selectors.suspensions import end_in_words
 from accounts.services.adjust import adjust
 from accounts.services.authority import check_act
 from accounts.services.own_opponents import check_no_opponent
-from accounts.services.post_transfer import KeyReused, NotEnoughChips
+from accounts.services.post_transfer import KeyReused, NotEnoughChips, TooManyChips
 from accounts.services.suspend import lift_suspension, suspend
 from accounts.views.visitor import visitor
 
@@ -116,6 +116,8 @@ def _adjusted(
         form.add_error(
             "chips", f"The bankroll has {format_money(refusal.balance)}: take that or less."
         )
+    except TooManyChips as refusal:
+        form.add_error("chips", str(refusal))
     except KeyReused:
         form.add_error(None, "This form was sent before with other figures. Open it again.")
     return None

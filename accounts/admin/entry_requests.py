@@ -23,6 +23,7 @@ from accounts.roles import LET_IN
 from accounts.services.answer_entries import answer_entries
 from accounts.services.authority import check_act, check_authority
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 
 LIST = "admin:accounts_entryrequest_changelist"
 
@@ -72,7 +73,7 @@ class EntryRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[t
 def answer_page(request: HttpRequest, chosen: str) -> HttpResponse:
     """Ask whether those whom the address names are let in, and do it."""
     check_act(by=visitor(request), right=LET_IN)
-    named = [int(each) for each in chosen.split(",") if each.isdecimal() and len(each) < 15]
+    named = [each for each in map(whole_number, chosen.split(",")) if each is not None]
     rows = list(EntryRequest.objects.filter(pk__in=named).select_related("player").order_by("pk"))
     if not rows:
         messages.error(request, "Nobody was chosen. Tick those whom you want to answer.")

@@ -23,9 +23,10 @@ from accounts.forms import ReasonForm
 from accounts.models import ChipAccount, PendingAdjustment, Posting, Transfer
 from accounts.money import format_money
 from accounts.roles import REVERSE
-from accounts.services.post_transfer import NotEnoughChips
+from accounts.services.post_transfer import NotEnoughChips, TooManyChips
 from accounts.services.reverse import AtTable, check_reversal, reverse
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 
 MOST_FOUND = 5_000
 
@@ -39,14 +40,14 @@ class PlayerFilter(admin.SimpleListFilter):
     @override
     def lookups(self, request: HttpRequest, model_admin: Any) -> tuple[tuple[str, str], ...]:
         chosen = request.GET.get("player", "")
-        return ((chosen, f"player {chosen}"),) if chosen.isdecimal() else ()
+        return () if whole_number(chosen) is None else ((chosen, f"player {chosen}"),)
 
     @override
     def queryset(self, request: HttpRequest, queryset: QuerySet[Transfer]) -> QuerySet[Transfer]:
-        player = self.value()
-        if player is None or not player.isdecimal():
+        player = whole_number(self.value() or "")
+        if player is None:
             return queryset
-        return queryset.filter(postings__account__player_id=int(player)).distinct()
+        return queryset.filter(postings__account__player_id=player).distinct()
 
 
 class PostingInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
@@ -112,7 +113,7 @@ class TransferAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-
     @override
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view(self.reverse)
-        own = path("<int:transfer_id>/reverse/", view, name="accounts_transfer_reverse")
+        own = path("<number:transfer_id>/reverse/", view, name="accounts_transfer_reverse")
         return [own, *super().get_urls()]
 
     def reverse(self, request: HttpRequest, transfer_id: int) -> HttpResponse:
@@ -140,7 +141,7 @@ def _reversed(
             made_by=visitor(request),
             now=timezone.now(),
         )
-    except (AtTable, NotEnoughChips) as refusal:
+    except (AtTable, NotEnoughChips, TooManyChips) as refusal:
         form.add_error(None, str(refusal))
     return None
 

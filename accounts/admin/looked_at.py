@@ -9,8 +9,10 @@ from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
+from accounts.admin.bounded_lists import BoundedList
 from accounts.services.note_act import note_act
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 
 OK = 200
 
@@ -21,7 +23,7 @@ def note_look(request: HttpRequest, on: Model, *, kind: str = "") -> None:
         note_act(kind or f"look.{on._meta.verbose_name}", by=visitor(request), on=on)
 
 
-class LookedAt(admin.ModelAdmin):  # type: ignore[type-arg]
+class LookedAt(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
     """Mixed into an admin page of what is sensitive: who looks at it is on record.
 
     Of a list what it was narrowed to by player or table, never the words that were searched for,
@@ -61,4 +63,4 @@ class LookedAt(admin.ModelAdmin):  # type: ignore[type-arg]
 def _asked_for(request: HttpRequest, *names: str) -> int | None:
     """Return the id that a list was narrowed to."""
     values = (request.GET.get(name, "") for name in names)
-    return next((int(each) for each in values if each.isdecimal() and len(each) < 19), None)
+    return next((each for each in map(whole_number, values) if each is not None), None)

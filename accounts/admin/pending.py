@@ -25,7 +25,7 @@ from accounts.services.decide_adjustment import (
     decide_adjustment,
     who_may_confirm,
 )
-from accounts.services.post_transfer import NotEnoughChips
+from accounts.services.post_transfer import NotEnoughChips, TooManyChips
 from accounts.views.visitor import visitor
 
 
@@ -80,7 +80,7 @@ class PendingAdjustmentAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-a
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view(self.decide)
         name = "accounts_pendingadjustment_decide"
-        return [path("<int:pending_id>/decide/", view, name=name), *super().get_urls()]
+        return [path("<number:pending_id>/decide/", view, name=name), *super().get_urls()]
 
     def decide(self, request: HttpRequest, pending_id: int) -> HttpResponse:
         pending = get_object_or_404(PendingAdjustment, pk=pending_id)
@@ -114,7 +114,7 @@ def _decided(form: SecondForm, pending: PendingAdjustment, request: HttpRequest)
     except NotEnoughChips as refusal:
         form.add_error(None, f"The bankroll has {format_money(refusal.balance)} by now: decline.")
         return False
-    except (DecidedAlready, NoLonger) as refusal:
+    except (DecidedAlready, NoLonger, TooManyChips) as refusal:
         form.add_error(None, str(refusal))
         return False
     verb = "is done" if is_confirmed else "is declined, and nothing has moved"

@@ -251,7 +251,7 @@ class PlayerAdmin(LookedAt, Recorded):
     def get_urls(self) -> list[URLPattern]:
         own = [
             path(
-                f"<int:player_id>/{name}/",
+                f"<number:player_id>/{name}/",
                 self.admin_site.admin_view(page),
                 name=f"accounts_player_{name}",
             )

@@ -7,8 +7,10 @@ from typing import Any
 from django.db.models import Model
 from django.http import HttpRequest
 
+from accounts.admin.bounded_lists import BoundedList
 
-class ReadOnly:
+
+class ReadOnly(BoundedList):
     """Mixed into an admin page that shows and never changes."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:

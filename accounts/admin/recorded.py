@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 from django import forms
 from django.contrib import admin
 from django.contrib.admin.utils import unquote
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import transaction
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
+from accounts.admin.bounded_lists import BoundedList
 from accounts.admin.merging.field_words import field_label, value_after, value_before
 from accounts.admin.merging.shown_row_form import knows_what_it_showed
 from accounts.selectors.staff_acts import acts_on
@@ -27,7 +29,7 @@ class Change(NamedTuple):
     changes: Changes
 
 
-class Recorded(admin.ModelAdmin):  # type: ignore[type-arg]
+class Recorded(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
     """An admin page whose changes are written into the log of staff, with what each value was
     before, and became; and whose form undoes no other's change (`merging/shown_form.py`)."""
 
@@ -36,6 +38,17 @@ class Recorded(admin.ModelAdmin):  # type: ignore[type-arg]
     """The form's fields whose values are not kept."""
     verbs: Mapping[str, str] = {}
     """What it is called to change a field, where that is an act of its own."""
+
+    @override
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **options: Any) -> Any:
+        """Have a field for a number show the column's ends, too."""
+        field = super().formfield_for_dbfield(db_field, request, **options)
+        if isinstance(field, forms.IntegerField):
+            for each in db_field.validators:
+                if isinstance(each, MinValueValidator | MaxValueValidator):
+                    end = "min" if isinstance(each, MinValueValidator) else "max"
+                    field.widget.attrs[end] = each.limit_value
+        return field
 
     @override
     def get_form(

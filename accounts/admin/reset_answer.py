@@ -25,6 +25,7 @@ from accounts.services.answer_reset import check_answer
 from accounts.services.answer_resets import LeftOut, answer_resets, not_answered_by
 from accounts.services.authority import check_act
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 
 LIST = "admin:accounts_allinresetrequest_changelist"
 MOST = 20
@@ -65,7 +66,7 @@ def _evidence(asked: AllInResetRequest) -> tuple[Evidence, ...]:
 
 
 def _chosen(chosen: str) -> list[AllInResetRequest]:
-    named = [int(each) for each in chosen.split(",") if each.isdecimal() and len(each) < 15]
+    named = [each for each in map(whole_number, chosen.split(",")) if each is not None]
     rows = AllInResetRequest.objects.filter(pk__in=named).select_related("player")
     return list(rows.order_by("pk")[: MOST + 1])
 
@@ -75,8 +76,8 @@ def _form(request: HttpRequest) -> AnswerForm:
     sent yet: what had been written stays before it."""
     if "reply" not in request.POST:
         return AnswerForm(request.POST or None)
-    asked = request.POST["reply"]
-    found = CannedReply.objects.filter(pk=asked).first() if asked.isdecimal() else None
+    asked = whole_number(request.POST["reply"])
+    found = None if asked is None else CannedReply.objects.filter(pk=asked).first()
     written = [request.POST.get("answer", "").strip(), "" if found is None else found.text]
     answer = "\n\n".join(text for text in written if text)
     return AnswerForm(initial={"decision": request.POST.get("decision"), "answer": answer})

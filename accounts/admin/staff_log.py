@@ -21,6 +21,7 @@ from accounts.models import StaffAct
 from accounts.selectors.staff_acts import ShownAct, page_of_acts
 from accounts.services.note_act import note_act
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 
 FILES = {"csv": ("text/csv", staff_log_as_csv), "json": ("application/json", staff_log_as_json)}
 """Media type and writer, by how the file's name ends."""
@@ -89,8 +90,7 @@ class StaffActAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 def _before(request: HttpRequest) -> int | None:
-    asked = request.GET.get("before", "")
-    return int(asked) if asked.isdecimal() and len(asked) < 19 else None
+    return whole_number(request.GET.get("before", ""))
 
 
 @admin.register(LogEntry)

@@ -6,11 +6,11 @@ from typing import Any
 
 from django import forms
 
+from accounts.day_field import DayField
 from accounts.models import Player
 from accounts.ports import names_of_tables
 from accounts.selectors.staff_acts import ActSearch, kinds_of_acts
-
-HIGHEST_ID = 2**63 - 1
+from accounts.whole_number import LONGEST, whole_number
 
 
 class ActSearchForm(forms.Form):
@@ -20,15 +20,8 @@ class ActSearchForm(forms.Form):
     player = forms.CharField(required=False, help_text="A name, or the number of an account.")
     table = forms.CharField(required=False, help_text="A name, or a number.")
     kind = forms.ChoiceField(required=False)
-    first_day = forms.DateField(
-        required=False, label="from", widget=forms.DateInput(attrs={"type": "date"})
-    )
-    last_day = forms.DateField(
-        required=False,
-        label="to",
-        widget=forms.DateInput(attrs={"type": "date"}),
-        help_text="EST days, both included.",
-    )
+    first_day = DayField(required=False, label="from")
+    last_day = DayField(required=False, label="to", help_text="EST days, both included.")
     looks = forms.ChoiceField(
         required=False, choices=(("", "acts and looks"), ("no", "acts alone")), label="what"
     )
@@ -51,7 +44,7 @@ class ActSearchForm(forms.Form):
         """Return which table's."""
         asked = self.cleaned_data["table"].strip()
         if not asked or asked.isdecimal():
-            return _number(asked)
+            return _number(asked) if asked else None
         called = (pk for pk, name in names_of_tables().items() if name.lower() == asked.lower())
         found = next(called, None)
         if found is None:
@@ -83,5 +76,8 @@ def _person(asked: str) -> int | None:
     return _number(asked) if found is None else found
 
 
-def _number(digits: str) -> int | None:
-    return min(int(digits[:19]), HIGHEST_ID) if digits else None
+def _number(digits: str) -> int:
+    found = whole_number(digits)
+    if found is None:
+        raise forms.ValidationError(f"Nothing has a number of so many digits: {LONGEST} at most.")
+    return found

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from typing_extensions import override
 
+from accounts.day_field import check_day
 from accounts.est_day import EST
 from accounts.forms import ReasonForm
 from accounts.models import SuspensionScope
@@ -42,6 +43,7 @@ class SuspendForm(ReasonForm):
         label="Until, in EST",
         required=False,
         input_formats=[WRITTEN],
+        validators=[check_day],
         error_messages={"invalid": "Write date and time like 2026-12-24 18:00."},
         help_text="Only for “until the moment below”: like 2026-12-24 18:00, which is read as EST.",
     )

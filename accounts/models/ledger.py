@@ -8,6 +8,7 @@ from django.db.models import Q
 from typing_extensions import override
 
 from accounts.models.append_only import AppendOnly
+from accounts.models.posting_bounds import MOST_HELD
 
 
 class AccountKind(models.TextChoices):
@@ -63,6 +64,10 @@ class ChipAccount(models.Model):
             models.CheckConstraint(
                 condition=Q(kind__in=COMMON_KINDS) | Q(balance__isnull=False, balance__gte=0),
                 name="chip_account_never_below_zero",
+            ),
+            models.CheckConstraint(
+                condition=Q(balance__isnull=True) | Q(balance__lte=MOST_HELD),
+                name="chip_account_holds_no_more",
             ),
             models.UniqueConstraint(
                 fields=("player",),

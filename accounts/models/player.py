@@ -9,13 +9,15 @@ from typing import Any, ClassVar
 from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
-from django.core.validators import MinLengthValidator, RegexValidator
+from django.core.validators import MaxValueValidator, MinLengthValidator, RegexValidator
 from django.db import models, transaction
 from django.db.models import Q
 from django.db.models.functions import Length, Lower
 from django.db.models.lookups import GreaterThanOrEqual
 from django.utils import timezone
 from typing_extensions import override
+
+from accounts.models.room_settings import MOST_ALL_INS
 
 NAME_RULE = "A name has 3 to 20 characters: letters A to Z, digits, _ and -."
 
@@ -81,6 +83,7 @@ class Player(AbstractUser):
         "emergency all-ins a day",
         null=True,
         blank=True,
+        validators=[MaxValueValidator(MOST_ALL_INS)],
         help_text="Empty: the room's number (EA-4). Counts from the next day on.",
     )
     auto_post = models.BooleanField(

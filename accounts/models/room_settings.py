@@ -8,7 +8,14 @@ from django.core.validators import MaxValueValidator, MinValueValidator, RegexVa
 from django.db import models
 from typing_extensions import override
 
+from accounts.money import MOST_TYPED
 from accounts.openness import Openness
+
+MOST_ALL_INS = 100
+"""A day."""
+LONGEST_WAIT = 366 * 86_400
+"""Seconds."""
+MOST_DAYS_KEPT = 3_650
 
 
 def starting_chips() -> int:
@@ -84,31 +91,38 @@ class RoomSettings(models.Model):
     starting_chips = models.PositiveBigIntegerField(
         "starting chips, cents",
         default=starting_chips,
-        validators=[MinValueValidator(1)],
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_TYPED)],
         help_text="What a new player gets, and what a free refill fills up to.",
     )
     refill_threshold = models.PositiveBigIntegerField(
         "refill below, cents",
         default=20_000,
+        validators=[MaxValueValidator(MOST_TYPED)],
         help_text="A refill is free below this, all chips at tables counted.",
     )
     refill_wait_seconds = models.PositiveIntegerField(
-        "wait between refills, seconds", default=86_400
+        "wait between refills, seconds",
+        default=86_400,
+        validators=[MaxValueValidator(LONGEST_WAIT)],
     )
     all_ins_per_day = models.PositiveSmallIntegerField(
-        "emergency all-ins a day", default=2, help_text="Counts from the next day on (EA-4)."
+        "emergency all-ins a day",
+        default=2,
+        validators=[MaxValueValidator(MOST_ALL_INS)],
+        help_text="Counts from the next day on (EA-4).",
     )
     tables_at_once = models.PositiveSmallIntegerField(
         "tables at once",
         default=4,
         db_default=4,
-        validators=[MinValueValidator(1)],
+        validators=[MinValueValidator(1), MaxValueValidator(100)],
         help_text="How many a player may sit at. Nobody is taken from those where they sit.",
     )
     second_person_above = models.PositiveBigIntegerField(
         "second person above",
         null=True,
         blank=True,
+        validators=[MaxValueValidator(MOST_TYPED)],
         help_text="Adjustments and reversals above this want another member of staff to confirm"
         " them, once two have the right. Dollars; empty: none do.",
     )
@@ -116,14 +130,14 @@ class RoomSettings(models.Model):
         "staff's addresses kept, days",
         default=90,
         db_default=90,
-        validators=[MinValueValidator(1)],
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_DAYS_KEPT)],
         help_text="How long address and browser stay beside the log of staff, which stays.",
     )
     sessions_kept_days = models.PositiveSmallIntegerField(
         "players' sessions kept, days",
         default=90,
         db_default=90,
-        validators=[MinValueValidator(1)],
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_DAYS_KEPT)],
         help_text="How long staff can see from which address, and with which browser, players were"
         " signed in.",
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
-from django.db.models import Max, Q, Sum
+from django.db.models import Max, Sum
 
 from accounts.models import AccountKind, ChipAccount, Posting, TrialBalance
+from accounts.selectors.exact_sums import sums_by
 
 
 class LedgerSums(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,15 +62,14 @@ def _of(last: TrialBalance) -> LedgerSums:
 
 def _sums(after: int, until: int) -> LedgerSums:
     """Add up the postings with these numbers."""
-    rows = Posting.objects.order_by().filter(pk__gt=after, pk__lte=until)
+    sums = sums_by("account", Posting.objects.filter(pk__gt=after, pk__lte=until))
     kinds = dict(
         ChipAccount.objects.filter(kind__in=(AccountKind.MINT, AccountKind.HOUSE)).values_list(
             "kind", "pk"
         )
     )
-    found = rows.aggregate(
-        posted=Sum("amount", default=0),
-        mint=Sum("amount", default=0, filter=Q(account=kinds.get(AccountKind.MINT))),
-        house=Sum("amount", default=0, filter=Q(account=kinds.get(AccountKind.HOUSE))),
+    return LedgerSums(
+        posted=sum(sums.values()),
+        mint=sums.get(kinds.get(AccountKind.MINT, 0), 0),
+        house=sums.get(kinds.get(AccountKind.HOUSE, 0), 0),
     )
-    return LedgerSums(**found)

@@ -6,6 +6,7 @@ from django.db.models import Q, Sum
 
 from accounts.account_ref import AccountRef
 from accounts.models import COMMON_KINDS, AccountKind, ChipAccount, Posting
+from accounts.selectors.exact_sums import exact_sum
 
 
 def bankroll_balance(player_id: int) -> int:
@@ -21,7 +22,7 @@ def balance(ref: AccountRef) -> int:
     if row is None:
         return 0
     if row.kind in COMMON_KINDS:
-        return Posting.objects.filter(account=row).aggregate(sum=Sum("amount"))["sum"] or 0
+        return exact_sum(Posting.objects.filter(account=row))
     return row.balance or 0
 
 

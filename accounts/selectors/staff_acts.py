@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from accounts.est_day import EST
 from accounts.models import Player, StaffAct, StaffActOrigin
 from accounts.ports import names_of_tables
+from accounts.whole_number import whole_number
 
 PAGE = 100
 LOOK = "look"
@@ -105,10 +106,11 @@ def each_act(search: ActSearch, *, at_a_time: int = 500) -> Iterator[list[ShownA
 
 def acts_on(object_kind: str, object_id: str) -> list[ShownAct]:
     """Return the newest acts upon one row, but for looks at it."""
-    if not object_id.isdecimal():
+    number = whole_number(object_id)
+    if number is None:
         return []
     rows = find_acts(ActSearch(has_looks=False))
-    found = rows.filter(object_kind=object_kind, object_id=int(object_id))
+    found = rows.filter(object_kind=object_kind, object_id=number)
     return shown_acts(list(found.order_by("-number")[:SHOWN_OF_ONE]))
 
 

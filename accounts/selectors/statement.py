@@ -9,6 +9,7 @@ from django.db.models import Q, Sum
 
 from accounts.models import TABLE_KINDS, AccountKind, Posting, Transfer, TransferKind
 from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.exact_sums import exact_sum
 from accounts.selectors.newest_transfers import newest_transfers
 
 PAGE = 50
@@ -92,4 +93,4 @@ def _since(player_id: int, page: list[Transfer]) -> int:
     """Return what has become of the bankroll after the newest of a page: on the first page, what
     came since it was read."""
     own = Posting.objects.filter(account__player_id=player_id, account__kind=AccountKind.BANKROLL)
-    return own.filter(transfer_id__gt=page[0].pk).aggregate(sum=Sum("amount"))["sum"] or 0
+    return exact_sum(own.filter(transfer_id__gt=page[0].pk))

@@ -44,8 +44,8 @@ def decide_adjustment(
 ) -> PendingAdjustment:
     """Confirm or decline what waits, once; chips move in the same transaction.
 
-    LacksRight, NotAbove or SameOne if ``by`` isn't who may; NotEnoughChips, NoLonger or
-    DecidedAlready if it can't be done, and then it waits on.
+    LacksRight, NotAbove or SameOne if ``by`` isn't who may; NotEnoughChips, TooManyChips, NoLonger
+    or DecidedAlready if it can't be done, and then it waits on.
     """
     with transaction.atomic():
         rows = PendingAdjustment.objects.select_for_update(no_key=True)

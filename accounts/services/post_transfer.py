@@ -9,6 +9,8 @@ from django.db import transaction
 
 from accounts.account_ref import AccountRef, ref_of
 from accounts.models import Player, Transfer, TransferKind
+from accounts.models.posting_bounds import MOST_HELD
+from accounts.money import format_money
 from accounts.services.transfer_rows import (
     Account,
     Accounts,
@@ -28,6 +30,15 @@ class NotEnoughChips(Exception):
         self.account = account
         self.balance = balance
         self.needed = needed
+
+
+class TooManyChips(Exception):
+    """A transfer would move more, or leave an account with more, than can be added up. Amounts in
+    cents; nothing was written."""
+
+    def __init__(self, account: AccountRef, wanted: int) -> None:
+        most = format_money(MOST_HELD)
+        super().__init__(f"The {account} would come to {format_money(wanted)}: {most} at most.")
 
 
 class KeyReused(Exception):
@@ -52,9 +63,10 @@ def post_transfer(
     """Move chips, in cents (above zero: into the account), in the caller's transaction.
 
     The same key again with the same content returns the first transfer and moves nothing, with
-    other content raises KeyReused. An overdraft raises NotEnoughChips, and the caller's
-    transaction stays usable. Postings of zero are left out. Takes the rows of the players'
-    accounts in order of their id; a caller that holds a table's row has taken it before.
+    other content raises KeyReused. An overdraft raises NotEnoughChips, more than an account holds
+    TooManyChips, and the caller's transaction stays usable. Postings of zero are left out. Takes
+    the rows of the players' accounts in order of their id; a caller that holds a table's row has
+    taken it before.
     """
     if not transaction.get_connection().in_atomic_block:
         raise transaction.TransactionManagementError("post_transfer needs an open transaction.")
@@ -69,7 +81,7 @@ def post_transfer(
         created_at=now,
     )
     accounts = _accounts(amounts.keys())
-    refused: Exception | None = _overdraft(amounts, accounts)
+    refused: Exception | None = _out_of_bounds(amounts, accounts)
     if refused is None and not write_transfer(wanted):
         refused = KeyReused(key)
     if refused is not None:
@@ -99,13 +111,15 @@ def _accounts(refs: Set[AccountRef]) -> Accounts:
     return found | made if len(made) == len(missing) else find_accounts(refs)
 
 
-def _overdraft(
+def _out_of_bounds(
     amounts: Mapping[AccountRef, int], accounts: Mapping[AccountRef, Account]
-) -> NotEnoughChips | None:
+) -> NotEnoughChips | TooManyChips | None:
     for ref, amount in amounts.items():
         balance = accounts[ref].balance
         if balance is not None and balance + amount < 0:
             return NotEnoughChips(ref, balance, -amount)
+        if abs(amount) > MOST_HELD or (balance or 0) + amount > MOST_HELD:
+            return TooManyChips(ref, (balance or 0) + amount)
     return None
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.db.models import Sum
-from django.db.models.functions import Abs
-
 from accounts.models import PendingAdjustment, Player, Posting, TransferKind
 from accounts.selectors.current_settings import room_settings
 from accounts.services.authority import has_right
@@ -36,8 +33,7 @@ def adjusted_lately(*, by: Player, player: Player, now: dt.datetime) -> int:
         transfer__created_at__gt=now - DAY,
         account__player=player,
     )
-    total: int | None = moved.aggregate(total=Sum(Abs("amount")))["total"]
-    return total or 0
+    return sum(map(abs, moved.values_list("amount", flat=True)))
 
 
 def ask_second(wanted: PendingAdjustment) -> PendingAdjustment:

@@ -12,7 +12,7 @@ from accounts.money import format_money, parse_money
         (25, "$0.25"),
         (100_000, "$1,000"),
         (-1_250, "−$12.50"),
-        (123_456_789, "$1,234,567.89"),
+        (98_765_432, "$987,654.32"),
     ],
 )
 def test_amounts_are_written_and_read_alike(cents: int, text: str) -> None:
@@ -24,3 +24,16 @@ def test_amounts_are_written_and_read_alike(cents: int, text: str) -> None:
 def test_what_is_no_amount_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no amount"):
         parse_money(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["1000000.01", "$1,000,001", "-1000001", "9" * 17, "9" * 20, "9" * 400, "9" * 5_000]
+)
+def test_what_is_too_much_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"An amount is \$1,000,000 at most\."):
+        parse_money(text)
+
+
+@pytest.mark.parametrize("text", ["1000000", "-1,000,000", "0" * 30 + "25.00"])
+def test_the_most_is_an_amount(text: str) -> None:
+    assert abs(parse_money(text)) <= 100_000_000

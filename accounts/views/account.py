@@ -20,6 +20,7 @@ from accounts.services.refill import NoRefill
 from accounts.services.refill import refill as refill_chips
 from accounts.services.request_reset import RequestOpen, request_reset
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 
 
 @require_GET
@@ -35,8 +36,8 @@ def account(request: HttpRequest) -> HttpResponse:
 @login_required
 def chip_statement(request: HttpRequest) -> HttpResponse:
     """Show a page of the player's transfers; ``before`` is the oldest seen so far."""
-    before = request.GET.get("before", "")
-    page = statement(visitor(request).pk, before=int(before) if before.isdecimal() else None)
+    before = whole_number(request.GET.get("before", ""))
+    page = statement(visitor(request).pk, before=before)
     return render(request, "accounts/statement.html", {"statement": page})
 
 

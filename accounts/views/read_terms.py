@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.selectors.terms_to_accept import current_terms, terms_to_accept
 from accounts.services.accept_terms import TermsChanged, accept_terms
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 
 
 @require_safe
@@ -32,8 +33,7 @@ def accept(request: HttpRequest) -> HttpResponse:
     """Ask for a yes to the newest version, and lead back to where it was asked."""
     player, problem = visitor(request), ""
     if request.method == "POST":
-        sent = request.POST.get("version", "")
-        version = int(sent) if sent.isdecimal() and len(sent) < 9 else None
+        version = whole_number(request.POST.get("version", ""))
         try:
             accept_terms(player_id=player.pk, version=version, now=timezone.now())
         except TermsChanged as refusal:

@@ -11,6 +11,7 @@ from django.utils.html import format_html
 
 from accounts.selectors.current_settings import room_settings
 from accounts.selectors.terms_to_accept import current_terms
+from accounts.whole_number import LONGEST
 
 
 class SignUpForm(SignupForm):
@@ -27,7 +28,11 @@ class SignUpForm(SignupForm):
             label = format_html('I accept the room’s <a href="{}">terms</a>', reverse("terms"))
             self.fields["terms"] = ticked(label, "Read the terms, and tick the box to accept them.")
             self.fields["terms_version"] = forms.IntegerField(
-                initial=terms.version, widget=forms.HiddenInput, required=False
+                initial=terms.version,
+                min_value=1,
+                max_value=10**LONGEST - 1,
+                widget=forms.HiddenInput,
+                required=False,
             )
 
 

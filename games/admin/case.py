@@ -117,8 +117,8 @@ class CaseAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view
         return [
-            path("<int:case_id>/note/", view(case_note_page), name="games_case_note"),
-            path("<int:case_id>/answer/", view(case_answer_page), name="games_case_answer"),
+            path("<number:case_id>/note/", view(case_note_page), name="games_case_note"),
+            path("<number:case_id>/answer/", view(case_answer_page), name="games_case_answer"),
             *super().get_urls(),
         ]
 

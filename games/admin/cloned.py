@@ -10,6 +10,8 @@ from django.forms import model_to_dict
 from django.http import HttpRequest
 from typing_extensions import override
 
+from accounts.whole_number import whole_number
+
 
 class Cloned(admin.ModelAdmin):  # type: ignore[type-arg]
     """Mixed into the page of what can be cloned; its form has a link, and suggests what has to be
@@ -31,7 +33,7 @@ class Cloned(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def _asked_for(self, request: HttpRequest) -> Model | None:
         asked = request.GET.get("clone", "")
-        if not asked.isdecimal() or not self.has_view_permission(request):
+        if whole_number(asked) is None or not self.has_view_permission(request):
             return None
         found: Model | None = self.get_object(request, asked)
         return found

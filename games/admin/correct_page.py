@@ -18,7 +18,7 @@ from accounts.forms import MoneyField, ReasonForm
 from accounts.models import PendingAdjustment, Player, Transfer
 from accounts.money import format_money
 from accounts.services.correct import OutOfBalance
-from accounts.services.post_transfer import KeyReused, NotEnoughChips
+from accounts.services.post_transfer import KeyReused, NotEnoughChips, TooManyChips
 from accounts.views.visitor import visitor
 from games.models import Case, Hand
 from games.services.cases.case_refusals import HandRuns
@@ -100,7 +100,7 @@ def _corrected(
         has = format_money(refusal.balance)
         field = f"player_{refusal.account.player_id}"
         form.add_error(field, f"The bankroll has {has}: take that or less.")
-    except OutOfBalance as refusal:
+    except (OutOfBalance, TooManyChips) as refusal:
         form.add_error(None, str(refusal))
     except KeyReused:
         form.add_error(None, "This form was sent before with other figures. Open it again.")

@@ -16,6 +16,7 @@ from django.utils import timezone
 from accounts.est_day import EST
 from accounts.services.authority import check_act
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 from games.journal.engine_limit import variants
 from games.models import Drain, Table
 from games.selectors.drained_tables import hands_under_way, tables_concerned
@@ -70,7 +71,7 @@ def drain_urls() -> list[URLPattern]:
 def drain_page(request: HttpRequest) -> HttpResponse:
     """Begin or cancel a drain; show those that hold or are to come."""
     check_act(by=visitor(request), right=DRAIN)
-    if request.POST.get("cancel", "").isdecimal():
+    if "cancel" in request.POST:
         return _cancel(request)
     form = DrainForm(request.POST or None)
     if form.is_valid():
@@ -89,7 +90,7 @@ def drain_page(request: HttpRequest) -> HttpResponse:
 
 
 def _cancel(request: HttpRequest) -> HttpResponse:
-    drain = get_object_or_404(Drain, pk=int(request.POST["cancel"][:18]))
+    drain = get_object_or_404(Drain, pk=whole_number(request.POST["cancel"]))
     if cancel_drain(by=visitor(request), drain=drain, now=timezone.now()):
         messages.success(request, f"Hands start again: {drain}.")
     return redirect("admin:drain")

@@ -14,6 +14,7 @@ from django.http import QueryDict
 from django.utils import timezone
 from typing_extensions import override
 
+from accounts.day_field import DayField
 from accounts.est_day import EST, est_day
 from accounts.models import Player, Transfer
 from accounts.roles import READ_PLAYERS
@@ -75,10 +76,9 @@ class ExportForm(forms.Form):
         help_text="Each export is in the log of staff, which has an export of its own."
     )
     format = forms.ChoiceField(choices=FORMATS)
-    first_day = forms.DateField(label="From", widget=forms.DateInput(attrs={"type": "date"}))
-    last_day = forms.DateField(
+    first_day = DayField(label="From")
+    last_day = DayField(
         label="To",
-        widget=forms.DateInput(attrs={"type": "date"}),
         help_text="EST days, both included. Players and tables are exported as they are now.",
     )
 

@@ -114,9 +114,9 @@ def floor_act_urls() -> list[URLPattern]:
     view = admin.site.admin_view
     return [
         path("message/", view(write_message), name="message"),
-        path("<int:table_id>/message/", view(write_message), name="games_table_message"),
-        path("<int:table_id>/offer/", view(offer_a_seat), name="games_table_offer"),
-        path("<int:table_id>/halt/", view(halt_table), name="games_table_halt"),
+        path("<number:table_id>/message/", view(write_message), name="games_table_message"),
+        path("<number:table_id>/offer/", view(offer_a_seat), name="games_table_offer"),
+        path("<number:table_id>/halt/", view(halt_table), name="games_table_halt"),
     ]
 
 

@@ -61,7 +61,7 @@ def floor_urls() -> list[URLPattern]:
     view = admin.site.admin_view
     return [
         path("floor/", view(floor_now), name="floor"),
-        path("<int:table_id>/remove/", view(remove), name="games_table_remove"),
+        path("<number:table_id>/remove/", view(remove), name="games_table_remove"),
         *floor_act_urls(),
     ]
 

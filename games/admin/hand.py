@@ -21,6 +21,7 @@ from accounts.forms import RecordedReasonForm
 from accounts.roles import CORRECT
 from accounts.services.note_act import note_act
 from accounts.views.visitor import visitor
+from accounts.whole_number import whole_number
 from games.admin.correct_page import correct_page
 from games.admin.hand_search import HandSearchForm
 from games.engine.refusals import Refused
@@ -90,8 +91,8 @@ class HandAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view
         return [
-            path("<int:hand_id>/void/", view(self.void), name="games_hand_void"),
-            path("<int:hand_id>/correct/", view(correct_page), name="games_hand_correct"),
+            path("<number:hand_id>/void/", view(self.void), name="games_hand_void"),
+            path("<number:hand_id>/correct/", view(correct_page), name="games_hand_correct"),
             *super().get_urls(),
         ]
 
@@ -120,8 +121,7 @@ def _told(request: HttpRequest, hand: Hand) -> dict[str, Any]:
 
 
 def _before(request: HttpRequest) -> int | None:
-    asked = request.GET.get("before", "")
-    return int(asked) if asked.isdecimal() and len(asked) < 19 else None
+    return whole_number(request.GET.get("before", ""))
 
 
 def _page(hand: Hand) -> tuple[str, int]:

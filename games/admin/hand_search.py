@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from typing_extensions import override
 
+from accounts.day_field import DayField
 from accounts.est_day import EST
 from accounts.models import Player
 from games.histories.forms import HandNumberField
@@ -28,9 +29,7 @@ class HandSearchForm(forms.Form):
     table = forms.ModelChoiceField(
         Table.objects.order_by("name"), required=False, empty_label="any"
     )
-    day = forms.DateField(
-        required=False, widget=forms.DateInput(attrs={"type": "date"}), help_text="An EST day."
-    )
+    day = DayField(required=False, help_text="An EST day.")
     time = forms.TimeField(
         required=False,
         widget=forms.TimeInput(attrs={"type": "time"}),

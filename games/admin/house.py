@@ -21,7 +21,7 @@ from games.admin.own_table import NotWherePlaying
 from games.admin.reach import reach
 from games.admin.row_versions import Versioned
 from games.engine.rules import HouseRules
-from games.houses.validate import problems
+from games.houses.validate import ENDS, problems
 from games.journal.engine_limit import engine_limit
 from games.models import House, Limit, Table
 from games.selectors.outdated_tables import houses_behind
@@ -46,7 +46,12 @@ def field_for(rule: msgspec.structs.FieldInfo) -> forms.Field:
             required=False, initial=rule.default, label=label, help_text=about
         )
     may_be_empty = NoneType in get_args(kind)
+    least, most = ENDS[rule.name]
+    right = f"Give {least} to {most} {'seconds' if 'seconds' in rule.name else 'raises'}."
     return forms.IntegerField(
+        min_value=least,
+        max_value=most,
+        error_messages={"min_value": right, "max_value": right},
         required=not may_be_empty,
         initial=rule.default,
         label=label,

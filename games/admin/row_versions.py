@@ -82,7 +82,7 @@ class Versioned(Recorded):
     def get_urls(self) -> list[URLPattern]:
         name = f"{self.opts.app_label}_{self.opts.model_name}_versions"
         view = self.admin_site.admin_view(self.versions_view)
-        return [path("<int:row_id>/versions/", view, name=name), *super().get_urls()]
+        return [path("<number:row_id>/versions/", view, name=name), *super().get_urls()]
 
     def versions_view(self, request: HttpRequest, row_id: int) -> HttpResponse:
         """List the versions of a row, and show two of them side by side."""

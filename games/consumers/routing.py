@@ -11,7 +11,7 @@ from games.consumers.table_consumer import TableConsumer
 
 websockets = URLRouter(
     [
-        path("ws/tables/<int:table_id>/", TableConsumer.as_asgi()),
+        path("ws/tables/<number:table_id>/", TableConsumer.as_asgi()),
         path("ws/lobby/", LobbyConsumer.as_asgi()),
         path("<path:anything>", NoConsumer.as_asgi()),
     ]

@@ -8,12 +8,14 @@ from typing import Any
 from django import forms
 from typing_extensions import override
 
+from accounts.day_field import DayField
+from accounts.whole_number import LONGEST
 from games.histories.formats.files import Format
 from games.histories.my_hands import MOST_LAST
 from games.histories.request_history import LastHands, OneHand, Session, Wanted
 from games.models import Table
 
-NUMBER = re.compile(r"\s*#?(\d{1,9})-(\d{1,9})\s*")
+NUMBER = re.compile(r"\s*#?([0-9]{1,9})-([0-9]{1,9})\s*")
 SEVERAL = (("last", "Last hands"), ("session", "Session"))
 FORMATS = (
     (Format.TEXT.value, "Text, for trackers"),
@@ -91,7 +93,7 @@ class FilterForm(forms.Form):
     """Which lines of "My hands": of one table, of one day (UTC)."""
 
     table = forms.ModelChoiceField(Table.objects.none(), required=False, empty_label="All tables")
-    day = forms.DateField(
-        required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    day = DayField(required=False)
+    before = forms.IntegerField(
+        required=False, min_value=1, max_value=10**LONGEST - 1, widget=forms.HiddenInput
     )
-    before = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)

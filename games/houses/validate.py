@@ -12,6 +12,13 @@ MOST = 100_000_000
 """A million dollars, in cents: what the database's columns hold of any amount."""
 WHOLE_POT = 10_000
 SECONDS = range(5, 121)
+ENDS = {
+    "max_raises": (1, 100),
+    "seconds_to_act": (SECONDS[0], SECONDS[-1]),
+    "countdown_seconds": (0, SECONDS[-1]),
+    "reconnect_seconds": (0, SECONDS[-1]),
+}
+"""The least and the most of each rule that is a number."""
 Problem = tuple[str, str]
 
 
@@ -144,8 +151,9 @@ def _seats(limit: Limit, seats: int) -> Iterator[Problem]:
 
 
 def _rules(rules: HouseRules) -> Iterator[Problem]:
-    if rules.max_raises is not None and rules.max_raises < 1:
-        yield "max_raises", "Allow one raise at least, or leave it empty for no cap."
+    least, most = ENDS["max_raises"]
+    if rules.max_raises is not None and not least <= rules.max_raises <= most:
+        yield "max_raises", f"Allow {least} to {most} raises, or leave it empty for no cap."
     if rules.seconds_to_act not in SECONDS:
         yield "seconds_to_act", f"Give {SECONDS[0]} to {SECONDS[-1]} seconds to act."
     for field in ("countdown_seconds", "reconnect_seconds"):

@@ -1,5 +1,6 @@
 """Limits: a game and its stakes in one house."""
 
+from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import F, Q
 from typing_extensions import override
@@ -29,7 +30,10 @@ class Limit(models.Model):
     big_blind_ante = models.BooleanField(default=False)
     bring_in = models.PositiveIntegerField(default=0)
     rake_basis_points = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Hundredths of a per cent of each pot; empty: no rake."
+        null=True,
+        blank=True,
+        validators=[MaxValueValidator(10_000)],
+        help_text="Hundredths of a per cent of each pot; empty: no rake.",
     )
     rake_cap = models.PositiveIntegerField(
         null=True, blank=True, help_text="At most this many cents a hand."

@@ -20,7 +20,9 @@ class Table(models.Model):
 
     name = models.CharField(max_length=60, unique=True)
     limit = models.ForeignKey(Limit, models.PROTECT, related_name="tables")
-    max_seats = models.PositiveSmallIntegerField()
+    max_seats = models.PositiveSmallIntegerField(
+        validators=[MinValueValidator(2), MaxValueValidator(10)]
+    )
     seconds_to_act = models.PositiveSmallIntegerField(
         null=True,
         blank=True,

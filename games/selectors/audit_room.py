@@ -43,6 +43,8 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True):
     books: Books
     commits: int
     hands: int
+    beyond_bounds: tuple[str, ...]
+    """What is sound, and would be refused today."""
     uncovered: int
     """Commits that no link is made over."""
     proven: Checkpoint
@@ -78,6 +80,7 @@ def audit_since(
         books=ledger.books(),
         commits=commits or 0,
         hands=Hand.objects.count(),
+        beyond_bounds=tuple(ledger.beyond_bounds()),
         uncovered=sum(each.links.uncovered for each in tables.proven.values()),
         proven=Checkpoint(
             has_links=True,

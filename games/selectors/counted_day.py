@@ -17,6 +17,7 @@ from accounts.models import (
     Posting,
     Transfer,
 )
+from accounts.selectors.exact_sums import exact_sum
 from accounts.selectors.first_since import numbers_within
 from games.models import ConnectionEvent, Hand, HandPlayer, LateTurn
 
@@ -112,4 +113,4 @@ def _granted(begin: dt.datetime) -> int:
     given = Posting.objects.filter(transfer__gte=first, transfer__lt=stop)
     given = given.filter(**within("transfer__created_at", begin))
     mint = given.filter(account__kind=AccountKind.MINT)
-    return -int(mint.aggregate(sum=Sum("amount", default=0))["sum"])
+    return -exact_sum(mint)

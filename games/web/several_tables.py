@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from accounts.openness import Openness
 from accounts.selectors.preferences_of import as_sent
 from accounts.views.shown_with import asks_terms, shown_with
+from accounts.whole_number import whole_number
 from games.selectors.my_places import my_places
 from games.selectors.my_tables import may_take_another, my_tables
 from games.selectors.table_page import tables_facts
@@ -45,8 +46,8 @@ def several_tables(request: HttpRequest) -> HttpResponse:
 
 def asked_beside(request: HttpRequest) -> tuple[int, ...]:
     """Return the ids of the tables that the address names; what is no number is none."""
-    named = dict.fromkeys(each for each in request.GET.getlist(WITH) if each.isdecimal())
-    return tuple(int(each) for each in named if len(each) < 10)[:MOST_WITH]
+    named = dict.fromkeys(map(whole_number, request.GET.getlist(WITH)))
+    return tuple(each for each in named if each is not None)[:MOST_WITH]
 
 
 def page_of_several(request: HttpRequest, *, first: tuple[int, ...]) -> dict[str, Any]:

@@ -60,8 +60,8 @@ class Command(BaseCommand):
 
     def _say(self, found: Audit) -> None:
         """Print what is wrong and end with an error, or say what the books hold."""
-        for problem in found.problems:
-            self.stdout.write(problem)
+        for each in (*found.beyond_bounds, *found.problems):
+            self.stdout.write(each)
         if found.problems:
             raise CommandError(f"The books are off: {len(found.problems)} problems.", returncode=1)
         sums = found.books

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from accounts.money import MOST_TYPED
 from games.engine.rules import HouseRules, Limit, Rake
 from games.houses.load import load_houses
-from games.houses.validate import problems
+from games.houses.validate import MOST, problems
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT, SPREAD_STUD
 
 WRONG: dict[str, tuple[Limit, str, str]] = {
@@ -170,3 +171,7 @@ def test_it_has_nothing_to_say_against_the_houses_own_limits() -> None:
     for house in load_houses():
         for named in house.limits:
             assert problems(named.limit, house.rules) == {}
+
+
+def test_limits_and_what_staff_type_have_one_end() -> None:
+    assert MOST == MOST_TYPED

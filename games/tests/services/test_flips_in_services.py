@@ -51,8 +51,8 @@ FLIPS = (
     Flip(
         "EA_4",
         "../accounts/models/room_settings.py",
-        'day", default=2',
-        'day", default=3',
+        'day",\n        default=2',
+        'day",\n        default=3',
         SERVICES,
     ),
     Flip("EA_2", RING, "now=now) > 0", "now=now) >= 0", SERVICES),

@@ -18,11 +18,11 @@ from accounts.openness import Openness
 from accounts.selectors.current_settings import settings_for
 from accounts.views.one_by_one import one_by_one
 from accounts.views.shown_with import shown_with
+from accounts.whole_number import whole_number
 from games.histories.downloads import saved
 from games.models import PublicRecord
 from games.selectors.proof import Proof, hand_proofs
 from games.selectors.table_records import public_record, record_ids
-from games.web.whole_number import whole_number
 
 YEAR = 365 * 24 * 3600
 LINES = "application/jsonl"

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_safe
 from accounts.openness import Openness
 from accounts.selectors.room_front import may_see
 from accounts.views.shown_with import shown_with
+from accounts.whole_number import whole_number
 from games.selectors.room_identity import room_identity
 from games.selectors.table_records import (
     MOST_IN_A_FILE,
@@ -29,7 +30,6 @@ from games.selectors.table_records import (
     tables_with_records,
 )
 from games.web.house_rules.catalogue import as_html
-from games.web.whole_number import whole_number
 
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
 never_stale = cache_control(private=True, no_cache=True)

@@ -9,8 +9,8 @@ from django.urls import path, re_path
 from games.web.fair import fair_files, fair_pages
 
 CHECKER = "|".join(map(re.escape, fair_files.CHECKERS))
-TABLE = r"^fair/(?P<table_id>\d{1,9})"
-HAND = rf"{TABLE}/(?P<hand_no>\d{{1,10}})"
+TABLE = r"^fair/(?P<table_id>[0-9]{1,9})"
+HAND = rf"{TABLE}/(?P<hand_no>[0-9]{{1,10}})"
 
 urlpatterns = [
     path("fair/", fair_pages.fair, name="fair"),

@@ -1,0 +1,27 @@
+"""Days that people ask for, within what calendars and databases can count on from."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+FIRST_DAY, LAST_DAY = dt.date(2000, 1, 1), dt.date(2999, 12, 31)
+
+
+def check_day(value: dt.date) -> None:
+    """Refuse a day, or a moment of a day, before the first or after the last."""
+    day = value.date() if isinstance(value, dt.datetime) else value
+    if not FIRST_DAY <= day <= LAST_DAY:
+        raise ValidationError(f"Take a day from {FIRST_DAY} to {LAST_DAY}.")
+
+
+class DayField(forms.DateField):
+    """A day, which the browser offers in a calendar."""
+
+    def __init__(self, **options: Any) -> None:
+        ends = {"type": "date", "min": str(FIRST_DAY), "max": str(LAST_DAY)}
+        widget = forms.DateInput(attrs=ends, format="%Y-%m-%d")
+        super().__init__(widget=widget, validators=[check_day], **options)

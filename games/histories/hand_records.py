@@ -13,10 +13,11 @@ from games.journal.hand_journals import HandJournal, hand_journals
 from games.journal.side_records.decks import deck_of, keyring
 from games.models import Hand
 from games.projections import project_events
+from games.selectors.seen_hands import seen_hands
 
 
 class NoSuchHand(Exception):
-    """No hand has this number, or it isn't over."""
+    """No hand has this number, or it isn't over, or isn't the reader's to see."""
 
     def __init__(self, number: str) -> None:
         super().__init__(f"There is no finished hand {number}.")
@@ -24,10 +25,17 @@ class NoSuchHand(Exception):
 
 def hand_record(*, table_id: int, hand_no: int, reader_id: int | None) -> HandRecord:
     """Return a finished hand for a player, or for the public; NoSuchHand if there is none."""
-    hand = Hand.objects.filter(table_id=table_id, hand_no=hand_no, ended_at__isnull=False).first()
+    hand = finished_hand(table_id=table_id, hand_no=hand_no, reader_id=reader_id)
+    return record_of(hand, reader_id=reader_id)
+
+
+def finished_hand(*, table_id: int, hand_no: int, reader_id: int | None) -> Hand:
+    """Return a hand that is over, if a player, or the public, may see it; or raise NoSuchHand."""
+    over = Hand.objects.filter(table_id=table_id, hand_no=hand_no, ended_at__isnull=False)
+    hand = seen_hands(reader_id, over).select_related("table").first()
     if hand is None:
         raise NoSuchHand(f"{table_id}-{hand_no}")
-    return record_of(hand, reader_id=reader_id)
+    return hand
 
 
 def record_of(hand: Hand, *, reader_id: int | None) -> HandRecord:

@@ -15,6 +15,7 @@ from games.histories.hand_records import hand_records
 from games.histories.mail_address import verified_address
 from games.histories.my_hands import last_hands, session_hands
 from games.models import Hand, HistoryRequest
+from games.selectors.seen_hands import seen_hands
 
 STALE = dt.timedelta(minutes=5)
 """After so long a request that was claimed but isn't sent is anybody's again: its worker failed."""
@@ -61,7 +62,7 @@ def hands_asked_for(request: HistoryRequest) -> list[Hand]:
     """Return the hands of a request in the order played, none later than it was made."""
     if request.table is not None and request.hand_no is not None:
         hand = Hand.objects.filter(table=request.table, hand_no=request.hand_no)
-        return list(hand.filter(ended_at__isnull=False))
+        return list(seen_hands(request.player_id, hand.filter(ended_at__isnull=False)))
     if request.count is not None:
         return last_hands(request.player_id, request.count, until=request.asked_at)
     return session_hands(request.player_id, until=request.asked_at)

@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import AccountKind, ChipAccount
 from games.models import Hand, HandPlayer, Table
+from games.selectors.seen_hands import seen_hands
 
 BREAK = dt.timedelta(hours=1)
 """A longer gap between two of somebody's hands ends their session."""
@@ -56,9 +57,10 @@ def _without_a_break(newest_first: QuerySet[Hand]) -> Iterator[Hand]:
         later = hand
 
 
-def last_hand_at(table_id: int) -> Hand | None:
-    """Return the last hand that is over at a table."""
-    return Hand.objects.filter(table_id=table_id, ended_at__isnull=False).order_by("-pk").first()
+def last_hand_at(table_id: int, *, viewer: int | None) -> Hand | None:
+    """Return the last hand that is over at a table and that a viewer may see."""
+    over = Hand.objects.filter(table_id=table_id, ended_at__isnull=False)
+    return seen_hands(viewer, over).order_by("-pk").first()
 
 
 def tables_played(player_id: int) -> QuerySet[Table]:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.openness import Openness
 from accounts.views.shown_with import shown_with
 from accounts.views.visitor import visitor
+from games.histories.hand_records import NoSuchHand, finished_hand
 from games.histories.mail_address import verified_address
 from games.models import Case, Hand, HandPlayer
 from games.selectors.case_facts import own_reports
@@ -61,8 +62,8 @@ class OpeningForm(forms.Form):
 @login_required
 def report_hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """Report a problem with a hand that is over."""
-    hand = _hand_or_404(table_id, hand_no)
     player_id = visitor(request).pk
+    hand = _hand_or_404(table_id, hand_no, player_id)
     is_dealt_in = HandPlayer.objects.filter(hand=hand, player_id=player_id).exists()
     form = (HandReportForm if is_dealt_in else ReportForm)(request.POST or None)
     if form.is_valid() and _opened(request, form, hand):
@@ -107,12 +108,11 @@ def open_cards(request: HttpRequest, case_id: int) -> HttpResponse:
     return redirect("reports")
 
 
-def _hand_or_404(table_id: str, hand_no: str) -> Hand:
-    over = Hand.objects.filter(ended_at__isnull=False).select_related("table")
-    found = over.filter(table_id=int(table_id), hand_no=int(hand_no)).first()
-    if found is None:
-        raise Http404(f"There is no finished hand {table_id}-{hand_no}.")
-    return found
+def _hand_or_404(table_id: str, hand_no: str, player_id: int) -> Hand:
+    try:
+        return finished_hand(table_id=int(table_id), hand_no=int(hand_no), reader_id=player_id)
+    except NoSuchHand as missing:
+        raise Http404(str(missing)) from missing
 
 
 def _opened(request: HttpRequest, form: ReportForm, hand: Hand | None) -> bool:

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from accounts.services.post_mail import post_mail
-from games.histories.hand_records import NoSuchHand
+from games.histories.hand_records import finished_hand
 from games.histories.history_refusals import (
     NothingToSend,
     NoVerifiedAddress,
@@ -19,7 +19,7 @@ from games.histories.history_refusals import (
 )
 from games.histories.mail_address import verified_address
 from games.histories.my_hands import MOST_LAST, finished_hands
-from games.models import Hand, HistoryRequest
+from games.models import HistoryRequest
 
 MOST_AN_HOUR = 10
 HOUR = dt.timedelta(hours=1)
@@ -70,9 +70,7 @@ def _check(player_id: int, wanted: Wanted) -> None:
         raise NoVerifiedAddress
     match wanted:
         case OneHand(table_id=table_id, hand_no=hand_no):
-            hands = Hand.objects.filter(table_id=table_id, hand_no=hand_no)
-            if not hands.filter(ended_at__isnull=False).exists():
-                raise NoSuchHand(f"{table_id}-{hand_no}")
+            finished_hand(table_id=table_id, hand_no=hand_no, reader_id=player_id)
         case LastHands(count=count) if not 1 <= count <= MOST_LAST:
             raise WrongCount(count, MOST_LAST)
         case _:

@@ -78,6 +78,7 @@ def older(request: HttpRequest, before: int | None) -> str:
 def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """One hand, told."""
     record = record_or_404(request, table_id, hand_no)
+    number = {"table_id": int(table_id), "hand_no": int(hand_no)}
     context = {
         "record": record,
         "chapters": tell_hand(record),
@@ -85,8 +86,8 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
         "pots": pot_lines(record),
         "formats": [each for each in Format if can_say(record, each)],
         "left_out": formats_left_out(record),
-        "has_proof": has_record(table_id=int(table_id), hand_no=int(hand_no)),
-        "reports": reports_of_hand(request.user.pk, table_id=int(table_id), hand_no=int(hand_no)),
+        "has_proof": has_record(viewer=request.user.pk, **number),
+        "reports": reports_of_hand(request.user.pk, **number),
         "opening": OpeningForm(),
     }
     return render(request, "games/hand.html", context)
@@ -97,9 +98,9 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
 @never_cache
 def last_hand(request: HttpRequest, table_id: int) -> HttpResponse:
     """To the last hand that is over at a table."""
-    last = last_hand_at(table_id)
+    last = last_hand_at(table_id, viewer=request.user.pk)
     if last is None:
-        messages.info(request, "No hand is over at this table yet.")
+        messages.info(request, "There is no hand of this table for you to see yet.")
         return redirect("table", table_id)
     return redirect("hand", table_id, last.hand_no)
 

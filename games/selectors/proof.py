@@ -11,6 +11,7 @@ from games.journal.hand_journals import hand_journals
 from games.journal.side_records.decks import cut_deck_of, keyring
 from games.journal.side_records.results import BETWEEN
 from games.models import HandPlayer, PublicRecord
+from games.selectors.table_records import public_record
 
 AT_ONCE = 50
 """Records that are in memory at a time."""
@@ -35,9 +36,10 @@ class _Held(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def hand_proof(*, table_id: int, hand_no: int, player_id: int | None) -> Proof | None:
-    """Return what a player, or the public, may check a hand with; None: it has no record yet."""
-    found = PublicRecord.objects.filter(hand__table_id=table_id, hand__hand_no=hand_no)
-    ids = list(found.values_list("pk", flat=True))
+    """Return what a player, or the public, may check a hand with; None: it has no record yet, or
+    isn't theirs to see."""
+    record = public_record(table_id=table_id, hand_no=hand_no, viewer=player_id)
+    ids = [] if record is None else [record.pk]
     return next(hand_proofs(ids, player_id=player_id), None)
 
 

@@ -1,5 +1,5 @@
-"""What everybody may read of public records: each table's sums and lines, and one record's text
-(docs/fairness.md). None of it has a card that not everybody saw."""
+"""What may be read of public records: each table's sums and lines, and one record's text
+(docs/fairness.md). None of it has a card that not everybody saw. ``viewer`` None: a stranger."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import datetime as dt
 from collections.abc import Sequence
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import PublicRecord, RecordTally
+from games.models import PublicRecord, RecordTally, Table
+from games.selectors.seen_hands import is_seen, may_see_all
 
 PAGE = 25
 MOST_IN_A_FILE = 500
@@ -49,6 +50,8 @@ class TableRecords(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     sums: Sums
     newest: RecordLine
+    sees_all: bool
+    """Whether the viewer may see every hand."""
 
 
 class RecordPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,14 +62,14 @@ class RecordPage(msgspec.Struct, frozen=True, kw_only=True):
     """Those before this hand come next; None: there are none."""
 
 
-def tables_with_records() -> tuple[TableRecords, ...]:
+def tables_with_records(viewer: int | None) -> tuple[TableRecords, ...]:
     """Return the tables that have a record, by name: one query, however many hands there are."""
-    return tuple(map(_table, _tallies().order_by("table__name")))
+    return tuple(map(_table, _tallies(viewer).order_by("table__name")))
 
 
-def records_of_table(table_id: int) -> TableRecords | None:
-    """Return one table; None: none of its hands has a record."""
-    found = _tallies().filter(table_id=table_id).first()
+def records_of_table(table_id: int, *, viewer: int | None) -> TableRecords | None:
+    """Return one table; None: none of its hands that the viewer may see has a record."""
+    found = _tallies(viewer).filter(Exists(_records(table_id, viewer)), table_id=table_id).first()
     return None if found is None else _table(found)
 
 
@@ -81,9 +84,9 @@ def sums_of(tables: Sequence[TableRecords]) -> Sums:
     )
 
 
-def record_page(table_id: int, *, before: int | None) -> RecordPage:
+def record_page(table_id: int, *, viewer: int | None, before: int | None) -> RecordPage:
     """Return a table's newest records, or the newest before a hand."""
-    rows = _records(table_id).defer("text").order_by("-hand__hand_no")
+    rows = _records(table_id, viewer).defer("text").order_by("-hand__hand_no")
     if before is not None:
         rows = rows.filter(hand__hand_no__lt=before)
     found = tuple(map(_line, rows[: PAGE + 1]))
@@ -91,10 +94,12 @@ def record_page(table_id: int, *, before: int | None) -> RecordPage:
     return RecordPage(lines=lines, older=lines[-1].hand_no if len(found) > PAGE else None)
 
 
-def record_ids(table_id: int, *, first: int | None, last: int | None) -> list[int]:
+def record_ids(
+    table_id: int, *, viewer: int | None, first: int | None, last: int | None
+) -> list[int]:
     """Return the ids of the records from one hand to another, the oldest first: of too many the
     first ones, or, if it isn't said from where, the last ones."""
-    rows = PublicRecord.objects.filter(hand__table_id=table_id)
+    rows = _records(table_id, viewer)
     if last is not None:
         rows = rows.filter(hand__hand_no__lte=last)
     if first is None:
@@ -104,22 +109,27 @@ def record_ids(table_id: int, *, first: int | None, last: int | None) -> list[in
     return list(rows.values_list("pk", flat=True)[:MOST_IN_A_FILE])
 
 
-def public_record(*, table_id: int, hand_no: int) -> PublicRecord | None:
+def public_record(*, table_id: int, hand_no: int, viewer: int | None) -> PublicRecord | None:
     """Return a hand's record; None: it has none yet."""
-    return _records(table_id).filter(hand__hand_no=hand_no).first()
+    found = _records(table_id, viewer).select_related("hand__table")
+    return found.filter(hand__hand_no=hand_no).first()
 
 
-def has_record(*, table_id: int, hand_no: int) -> bool:
+def has_record(*, table_id: int, hand_no: int, viewer: int | None) -> bool:
     """Return whether a hand can be checked."""
-    return _records(table_id).filter(hand__hand_no=hand_no).exists()
+    return _records(table_id, viewer).filter(hand__hand_no=hand_no).exists()
 
 
-def _records(table_id: int) -> QuerySet[PublicRecord]:
-    return PublicRecord.objects.filter(hand__table_id=table_id).select_related("hand")
+def _records(table_id: int, viewer: int | None) -> QuerySet[PublicRecord]:
+    """Return the records of a table's hands that a viewer may see."""
+    records = PublicRecord.objects.filter(is_seen(viewer, "hand__"), hand__table_id=table_id)
+    return records.select_related("hand")
 
 
-def _tallies() -> QuerySet[RecordTally]:
-    return RecordTally.objects.select_related("table", "newest__hand").defer("newest__text")
+def _tallies(viewer: int | None) -> QuerySet[RecordTally]:
+    tables = may_see_all(viewer, Table.objects.filter(pk=OuterRef("table")))
+    rows = RecordTally.objects.annotate(sees_all=Exists(tables))
+    return rows.select_related("table", "newest__hand").defer("newest__text")
 
 
 def _table(tally: RecordTally) -> TableRecords:
@@ -134,6 +144,7 @@ def _table(tally: RecordTally) -> TableRecords:
             voids=tally.voids,
         ),
         newest=_line(tally.newest),
+        sees_all=getattr(tally, "sees_all", False),
     )
 
 

@@ -111,7 +111,7 @@ def test_a_table_without_hands_says_so() -> None:
     table = Room(name="Second").table
     response = browser().get(f"/tables/{table.pk}/last-hand/", follow=True)
 
-    assert "No hand is over at this table yet." in body(response)
+    assert "There is no hand of this table for you to see yet." in body(response)
 
 
 # --- downloads -----------------------------------------------------------------------------

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from functools import wraps
-from typing import Any
+from collections.abc import Generator, Sequence
+from functools import partial
 
 import msgspec
 from django.conf import settings
@@ -32,40 +31,34 @@ CHECKERS = {
 }
 
 
-def for_everybody(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Decorate a record: once it is there it never changes, and is the same bytes for everybody.
+def kept(request: HttpRequest, record: PublicRecord, answer: HttpResponse) -> HttpResponse:
+    """Have a record kept: once it is there it never changes, and is the same bytes for everybody.
 
-    Where strangers aren't shown tables only the reader's own browser may keep it.
+    Where strangers aren't shown it only the reader's own browser may keep it.
     """
-
-    @wraps(page)
-    def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        answer = page(request, *args, **kwargs)
-        is_public = settings_for(request).shown.includes(Openness.TABLES)
-        whose = {"public": True} if is_public else {"private": True}
-        patch_cache_control(answer, **whose, max_age=YEAR, immutable=True)
-        return answer
-
-    return look
+    is_public = settings_for(request).shown.includes(Openness.TABLES)
+    is_shown = is_public and record.hand.table.has_watchers
+    whose = {"public": True} if is_shown else {"private": True}
+    patch_cache_control(answer, **whose, max_age=YEAR, immutable=True)
+    return answer
 
 
 @require_safe
 @shown_with(Openness.TABLES)
-@for_everybody
 def record_as_text(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """A hand's public record, byte for byte as it was signed."""
-    record = record_that_is_there(table_id, hand_no)
-    return HttpResponse(record.text, content_type="text/plain; charset=us-ascii")
+    record = record_that_is_there(request, table_id, hand_no)
+    text = HttpResponse(record.text, content_type="text/plain; charset=us-ascii")
+    return kept(request, record, text)
 
 
 @require_safe
 @shown_with(Openness.TABLES)
-@for_everybody
 def signed_record(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """The same with its signature: a download of one hand, as it is for who wasn't dealt in."""
-    record = record_that_is_there(table_id, hand_no)
+    record = record_that_is_there(request, table_id, hand_no)
     proof = Proof(record=record.text, signature=bytes(record.signature))
-    return HttpResponse(line_of(proof), content_type=LINES)
+    return kept(request, record, HttpResponse(line_of(proof), content_type=LINES))
 
 
 @require_safe
@@ -74,10 +67,11 @@ def signed_record(request: HttpRequest, table_id: str, hand_no: str) -> HttpResp
 def records_file(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """A table's hands, or some of them, with what the visitor alone was to see."""
     first, last = (whole_number(request.GET.get(name, "")) for name in ("from", "to"))
-    found = record_ids(int(table_id), first=first, last=last)
+    viewer = request.user.pk
+    found = record_ids(int(table_id), viewer=viewer, first=first, last=last)
     if not found:
         raise Http404("No hand of these has a record yet.")
-    lines = as_lines(found, request.user.pk)
+    lines = as_lines(found, viewer)
     response = StreamingHttpResponse(one_by_one(lines), content_type=LINES)
     return saved(response, f"table-{table_id}-{len(found)}-hands.jsonl")
 
@@ -104,9 +98,13 @@ def checker(request: HttpRequest, name: str) -> HttpResponseBase:
     return saved(HttpResponse(content, content_type="application/octet-stream"), name)
 
 
-def record_that_is_there(table_id: str, hand_no: str) -> PublicRecord:
-    """Return a hand's record."""
-    record = public_record(table_id=int(table_id), hand_no=int(hand_no))
+def record_that_is_there(request: HttpRequest, table_id: str, hand_no: str) -> PublicRecord:
+    """Return a hand's record, if its visitor may see it.
+
+    Who that is is asked only where strangers may not: else no cache could keep it for all.
+    """
+    asked = partial(public_record, table_id=int(table_id), hand_no=int(hand_no))
+    record = asked(viewer=None) or asked(viewer=request.user.pk)
     if record is None:
         raise Http404("This hand has no record yet.")
     return record

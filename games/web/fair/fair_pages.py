@@ -41,9 +41,9 @@ never_stale = cache_control(private=True, no_cache=True)
 def fair(request: HttpRequest) -> HttpResponse:
     """What is promised, what the room's deals come to, each table's last, and how to check."""
     shows = may_see(request, Openness.LOBBY)
-    tables = tables_with_records() if shows else ()
+    tables = tables_with_records(request.user.pk) if shows else ()
     context = {
-        "tables": tables,
+        "tables": [table for table in tables if table.sees_all],
         "sums": sums_of(tables),
         "room": room_identity(),
         "shows_tables": shows,
@@ -56,10 +56,12 @@ def fair(request: HttpRequest) -> HttpResponse:
 @never_stale
 def fair_table(request: HttpRequest, table_id: str) -> HttpResponse:
     """A table's records, the newest first."""
-    table = records_of_table(int(table_id))
+    viewer = request.user.pk
+    table = records_of_table(int(table_id), viewer=viewer)
     if table is None:
         raise Http404("No hand of this table has a record.")
-    page = record_page(table.id, before=whole_number(request.GET.get("before", "")))
+    before = whole_number(request.GET.get("before", ""))
+    page = record_page(table.id, viewer=viewer, before=before)
     context = {"table": table, "page": page, "most": MOST_IN_A_FILE}
     return render(request, "games/fair/table.html", context)
 

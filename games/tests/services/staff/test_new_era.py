@@ -157,7 +157,7 @@ def test_checkers_see_another_era_and_no_broken_chain(room: CutRoom) -> None:
     for _ in range(3):
         play(room)
 
-    hands = record_ids(room.table.pk, first=None, last=None)
+    hands = record_ids(room.table.pk, viewer=None, first=None, last=None)
     report = verify_hand().check_file("".join(as_lines(hands, room.ids[ALICE])))
 
     assert [str(wrong) for _, wrong in report.wrong] == []

@@ -30,6 +30,7 @@ from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.come_in import Newcomer, come_in
+from accounts.services.replace_password import replace_password
 
 
 class RoomAccountAdapter(DefaultAccountAdapter):
@@ -58,6 +59,10 @@ class RoomAccountAdapter(DefaultAccountAdapter):
         if commit:
             join(user, timezone.now(), brought(request, form))
         return user
+
+    @override
+    def set_password(self, user: Player, password: str) -> None:
+        replace_password(player=user, password=password)
 
     @override
     def get_client_ip(self, request: HttpRequest) -> str:

@@ -63,6 +63,8 @@ class NewPassword(TakesPassword, PasswordResetFromKeyView):
     @override
     def form_valid(self, form: BaseForm) -> HttpResponse:
         answer: HttpResponse = super().form_valid(form)
+        if form.errors:
+            return answer
         remember(self.request, answer, self.reset_user.pk)
         answer.delete_cookie(KEY_COOKIE, path=PAGES)
         return answer

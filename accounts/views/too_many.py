@@ -8,6 +8,7 @@ from django.forms import BaseForm
 from django.http import HttpResponse
 
 from accounts.door.hash_queue import HashesBusy
+from accounts.services.make_token import PasswordChanged
 
 
 def too_many(answer: HttpResponse, seconds: int) -> HttpResponse:
@@ -30,12 +31,13 @@ class SaysHowLong:
 
 
 class TakesPassword(SaysHowLong):
-    """Mixed into a view whose form sets a password, for which there may be no turn now."""
+    """Mixed into a view whose form sets a password: there may be no turn for it now, or another
+    one since the form was looked at."""
 
     def form_valid(self, form: Any) -> HttpResponse:
         try:
             answer: HttpResponse = super().form_valid(form)  # type: ignore[misc]
-        except HashesBusy as busy:
-            form.add_error(None, busy)
+        except (HashesBusy, PasswordChanged) as refusal:
+            form.add_error(None, refusal if isinstance(refusal, HashesBusy) else str(refusal))
             answer = self.form_invalid(form)
         return answer

@@ -14,11 +14,13 @@ from games.journal.failures import contained
 from games.journal.load_table import load_table
 from games.journal.side_records.current_era import know_anew
 from games.live.table.house_turn import house_turn
-from games.live.utc_clock import utc_now
+from games.live.utc_clock import ClockWatch, utc_now
 from games.selectors.connected_players import absent_players, pledges_at
 from games.selectors.outdated_tables import tables_to_follow
 from games.selectors.overdue_tables import overdue_tables
 from games.services.cases.mail_case_answer import mail_case_answer, unmailed_case_answers
+from games.services.clock_steps.note_step_back import note_step_back
+from games.services.clock_steps.step_table_back import step_table_back
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.ring import ring
 from games.services.staff.carry_out_drains import carry_out_drains
@@ -28,21 +30,36 @@ from games.services.staff.remove_suspended import remove_suspended
 
 logger = logging.getLogger(__name__)
 
+WATCH = ClockWatch()
+"""This worker's, or this process's where workers are threads."""
+
 
 @shared_task(name="games.sweep")
 def sweep(**kwargs: Any) -> None:
     """Close what is drained; have the suspended leave; ring every alarm that is overdue; then have
     tables follow that are behind their limits.
 
-    A worker that nobody stopped for a restore finds another era.
+    A worker that nobody stopped for a restore finds another era. A worker whose clock was set back
+    sees to that first, unless a web process has.
     """
     know_anew()
+    set_back_with_clock()
     carry_out_drains(now=utc_now())
     remove_suspended(now=utc_now())
     for table_id in overdue_tables(now=milliseconds(utc_now())):
         ring_one(table_id=table_id)
     for table_id in tables_to_follow(now=milliseconds(utc_now())):
         try_to_follow(table_id=table_id, now=utc_now())
+
+
+def set_back_with_clock() -> None:
+    """Set deadlines back by what the clock was set back by since the last sweep."""
+    by, now = WATCH.step(), milliseconds(utc_now())
+    if by:
+        for table_id in note_step_back(by=by, now=now):
+            with contained(table_id):
+                step_table_back(table_id=table_id, by=by, noticed=now, now=utc_now())
+        WATCH.see_to(by)
 
 
 @shared_task(name="games.count_days")

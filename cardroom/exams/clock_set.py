@@ -31,7 +31,7 @@ def look_at_clock() -> Finding:
         return Finding(
             what="clock",
             told=f"The journal's last row was written {ahead:.0f} s from now: it was set back.",
-            mend=f"{SYNC}; until it has caught up, turns may last longer than they should.",
+            mend=f"{SYNC}; nobody's time may run out until then, or `manage.py go_on`.",
         )
     return Finding(what="clock", told=f"It says {now:%Y-%m-%d %H:%M:%S} UTC.")
 

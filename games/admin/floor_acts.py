@@ -19,6 +19,7 @@ from accounts.views.visitor import visitor
 from games.journal.load_table import load_table
 from games.models import Table
 from games.models.staff_message import LONGEST_MESSAGE
+from games.services.clock_steps.go_on_by_staff import check_going_on, go_on_by_staff
 from games.services.staff.halt_table import check_halt, close_by_staff, pause_by_staff
 from games.services.staff.offer_other_seat import (
     KEPT_SECONDS,
@@ -114,6 +115,7 @@ def floor_act_urls() -> list[URLPattern]:
     view = admin.site.admin_view
     return [
         path("message/", view(write_message), name="message"),
+        path("go-on/", view(have_time_go_on), name="goon"),
         path("<number:table_id>/message/", view(write_message), name="games_table_message"),
         path("<number:table_id>/offer/", view(offer_a_seat), name="games_table_offer"),
         path("<number:table_id>/halt/", view(halt_table), name="games_table_halt"),
@@ -149,6 +151,19 @@ def write_message(request: HttpRequest, table_id: int | None = None) -> HttpResp
         return _back(request)
     title = f"Write to {table or 'all tables'}"
     return form_page(request, title=title, form=form, button="Send")
+
+
+def have_time_go_on(request: HttpRequest) -> HttpResponse:
+    """Ask first; then players' time runs out again, though the server's clock is behind."""
+    check_going_on(by=visitor(request))
+    if request.method != "POST":
+        title = "Go on: players’ time runs out again, by the server’s clock as it is"
+        return form_page(request, title=title, form=forms.Form(), button="Go on")
+    if go_on_by_staff(by=visitor(request), now=timezone.now()):
+        messages.success(request, "Players’ time runs out again.")
+    else:
+        messages.warning(request, "Time wasn’t held: nothing was done.")
+    return _back(request)
 
 
 def _send(request: HttpRequest, table: Table | None, sent: dict[str, Any]) -> None:

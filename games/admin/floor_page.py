@@ -20,12 +20,15 @@ from accounts.forms import RecordedReasonForm
 from accounts.models import Player
 from accounts.views.visitor import visitor
 from games.admin.floor_acts import floor_act_urls
+from games.clock.timing import milliseconds
 from games.engine.refusals import Reason, Refused
 from games.houses.dollars import format_dollars
 from games.journal.load_table import load_table
 from games.models import Table
 from games.projections.floor_table import FloorSeat
 from games.selectors.floor_tables import OnTheFloor, closed_tables, floor_tables
+from games.selectors.held_time import held_until
+from games.services.clock_steps.go_on_by_staff import GO_ON
 from games.services.staff.halt_table import PAUSE_TABLE
 from games.services.staff.offer_other_seat import OFFER_SEAT
 from games.services.staff.remove_by_staff import REMOVE_PLAYER, check_removal, remove_by_staff
@@ -80,6 +83,8 @@ def floor_now(request: HttpRequest) -> HttpResponse:
         "tables": tables,
         "stuck": sum(each["stuck"] is not None for each in tables),
         "people": sum(each["people"] for each in tables),
+        "held_until": _held_until(now),
+        "may_go_on": request.user.has_perm(GO_ON),
         "at": f"{now.astimezone(EST):%H:%M:%S} EST",
         "unused": [each for each in found if not each.is_in_use],
         "closed": closed[:CLOSED_SHOWN],
@@ -91,6 +96,14 @@ def floor_now(request: HttpRequest) -> HttpResponse:
         "may_void": request.user.has_perm(VOID_HAND),
     }
     return TemplateResponse(request, "games/admin/floor.html", context)
+
+
+def _held_until(now: dt.datetime) -> str:
+    """Say until when nobody's time runs out; nothing if it does."""
+    until = held_until(now=milliseconds(now))
+    if until is None:
+        return ""
+    return f"{dt.datetime.fromtimestamp(until / 1000, EST):%Y-%m-%d %H:%M:%S} EST"
 
 
 def remove(request: HttpRequest, table_id: int) -> HttpResponse:

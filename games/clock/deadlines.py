@@ -128,7 +128,7 @@ def _cut_until(clock: Clock, events: tuple[Event, ...], *, now: int) -> int:
         match event:
             case HandFramed():
                 return now + event.patience
-            case ClockRearmed():
+            case ClockRearmed(is_set_back=False):
                 return now + event.seconds * SECOND
     return now if clock.cut_until is None else clock.cut_until
 

@@ -84,6 +84,13 @@ class Process:
         self._stood_still = stood_still
         self.last_beat = at
 
+    def step_back(self, by: int) -> None:
+        """The server's clock was set back by so many milliseconds: so is all that is known here."""
+        self._began -= by
+        self._stood_still = self._stood_still.earlier(by)
+        if self.last_beat is not None:
+            self.last_beat -= by
+
     def _standstill(self, at: int) -> Standstill:
         """Return when it last stood still, with what has ended by a beat."""
         is_over = self.last_beat is not None and at - self.last_beat > DEAD_AFTER

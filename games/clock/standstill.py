@@ -14,6 +14,10 @@ class Standstill(msgspec.Struct, frozen=True):
     begin: int = 0
     end: int = 0
 
+    def earlier(self, by: int) -> Standstill:
+        """Return it by a clock that was set back by so many milliseconds."""
+        return Standstill(self.begin - by, self.end - by) if self.end else self
+
     def cuts(self, *, deadline: int, length: int) -> bool:
         """Return whether it kept a player from playing on a clock of this length; one that began
         after it is an ordinary one."""

@@ -168,11 +168,13 @@ class TableOpened(Tagged, tag="table_opened"):
 class ClockRearmed(Tagged, tag="clock_rearmed"):
     """Whoever is on the clock has at least this many seconds, since the room was down (EA-18).
 
-    A player whose connection is back gets them on top of what they have left (EA-6).
+    A player whose connection is back gets them on top of what they have left (EA-6). When the
+    server's clock was set back, they are what is left.
     """
 
     seconds: int
     is_reconnection: bool = False
+    is_set_back: bool = False
 
 
 ChipsAtTable = PlayerSatDown | PlayerLeft | TopUpQueued | ToppedUp | TopUpReturned

@@ -23,6 +23,7 @@ from games.live.ticks.each_second import each_second, forever
 from games.live.ticks.lobby_feed import LobbyFeed
 from games.live.ticks.outage_news import OutageNews
 from games.live.ticks.peers import Peers
+from games.live.ticks.steps_back import StepsBack
 from games.live.ticks.tick import Served
 from games.live.ticks.token_uses import TokenUses
 from games.live.utc_clock import utc_now
@@ -46,12 +47,14 @@ class Room:
         self._news = News(self._take_note)
         self._peers = Peers()
         self._outage_news = OutageNews()
+        self._steps = StepsBack()
         self._pointers: Pointers | None = None
         self._work: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Go on with every table where something is due, before the first socket is let in."""
         await self.threads.write(lambda: current_era(now=utc_now()))
+        await self._steps.begin(self._served())
         await self._outage_news.beat(self._served())
         set_announcer(self._news.tell)
         if settings.REDIS_URL:
@@ -67,6 +70,7 @@ class Room:
             token_uses=self.token_uses,
             peers=self._peers,
             outages=self._outage_news,
+            steps=self._steps,
         )
         self._work = [asyncio.create_task(forever(tick, self._served)) for tick in ticks]
 

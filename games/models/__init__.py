@@ -18,6 +18,7 @@ from games.models.public_record import PublicRecord
 from games.models.record_tally import RecordTally
 from games.models.sealed_deck import SealedDeck
 from games.models.seeded_key import SeededKey
+from games.models.set_back import SetBack
 from games.models.staff_message import StaffMessage
 from games.models.table import Table
 from games.models.table_drain import Drain, DrainedTable
@@ -50,6 +51,7 @@ __all__ = [
     "RecordTally",
     "SealedDeck",
     "SeededKey",
+    "SetBack",
     "StaffMessage",
     "Table",
     "Waiting",

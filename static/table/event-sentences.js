@@ -110,7 +110,9 @@ const sayings = {
     logLine(
       event.is_reconnection
         ? `Back from a lost connection: ${event.seconds} seconds more.`
-        : "The room was down for a moment; the clock starts again.",
+        : event.is_set_back
+          ? "The server’s clock was set back; everybody has the time that they had left."
+          : "The room was down for a moment; the clock starts again.",
       "seat",
     ),
   hand_started: (event, told) => logLine(`Hand ${told.tableNo}-${event.hand_no}`, "hand"),

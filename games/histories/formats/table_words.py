@@ -145,6 +145,8 @@ def _of_the_table(
             return "The table is open."
         case engine.ClockRearmed(seconds=seconds, is_reconnection=True):
             return f"A connection is back: {seconds} seconds more on the clock."
+        case engine.ClockRearmed(is_set_back=True):
+            return "The server's clock was set back: all have the time that they had left."
         case engine.ClockRearmed(seconds=seconds):
             return f"The room was down: at least {seconds} seconds on the clock."
         case _:

@@ -23,6 +23,7 @@ from games.live.ticks.peers import Peers
 from games.live.ticks.session_uses import SessionUses
 from games.live.ticks.sign_outs import see_out
 from games.live.ticks.staff_feed import StaffFeed
+from games.live.ticks.steps_back import StepsBack
 from games.live.ticks.strangers import lead_strangers_away
 from games.live.ticks.suspended import have_suspended_leave
 from games.live.ticks.suspension_feed import SuspensionFeed
@@ -37,11 +38,17 @@ SECOND = 1.0
 
 
 def each_second(
-    *, lobby: LobbyFeed, token_uses: TokenUses, peers: Peers, outages: OutageNews
+    *,
+    lobby: LobbyFeed,
+    token_uses: TokenUses,
+    peers: Peers,
+    outages: OutageNews,
+    steps: StepsBack,
 ) -> tuple[Tick, ...]:
     """Return all of it; handed over is what others of the room use too."""
     waiting = WaitingFeed()
     ticks: list[Tick] = [
+        steps.tick,
         outages.beat,
         outages.tick,
         follow_versions,

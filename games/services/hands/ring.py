@@ -26,6 +26,7 @@ from games.journal.drafting import draft
 from games.journal.failures import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
 from games.selectors.drained_tables import is_drained
+from games.selectors.held_time import held_until
 from games.services.hands.draft_cut import (
     cuts_of,
     draft_cut,
@@ -165,8 +166,10 @@ def _give_up_seat(current: Loaded, player_id: int) -> Draft:
 def _turn_over(current: Loaded, deadline: int, now: dt.datetime, ringer: Ringer) -> Draft | None:
     """Time the player out, unless the room itself kept them, or whoever moves for them,
     from playing (EA-18)."""
-    clock = _due_clock(current, deadline)
-    match fate_of(clock, process=ringer.process, now=milliseconds(now)):
+    clock, at = _due_clock(current, deadline), milliseconds(now)
+    match fate_of(clock, process=ringer.process, now=at):
+        case Fate.RING if held_until(now=at) is not None:
+            return draft(current, (ClockRearmed(seconds=AFTER_OUTAGE // SECOND),))
         case Fate.RING:
             out = _time_out(current, now)
             is_late = ringer.has_stood_still(deadline=deadline, length=clock.length)

@@ -44,6 +44,7 @@ from accounts.selectors.balances import bankroll_balance
 from accounts.services.request_reset import request_reset
 from accounts.tests.chips import lose
 from accounts.tests.shown_forms import send_shown
+from games.clock.timing import milliseconds
 from games.journal.load_table import load_table
 from games.models import (
     Case,
@@ -53,11 +54,13 @@ from games.models import (
     HandPlayer,
     House,
     Limit,
+    SetBack,
     StaffMessage,
     Table,
     Waiting,
 )
 from games.services.cases.case_authority import ANSWER_CASE
+from games.services.clock_steps.go_on_by_staff import GO_ON
 from games.services.staff.begin_drain import DRAIN
 from games.services.staff.halt_table import PAUSE_TABLE
 from games.services.staff.offer_other_seat import OFFER_SEAT
@@ -102,6 +105,13 @@ OWNERS = "a superuser"
 def change_page(row: Model) -> str:
     """Return the address of a row's form."""
     return reverse(f"admin:{row._meta.label_lower.replace('.', '_')}_change", args=[row.pk])
+
+
+def have_time_go_on(client: Client, staged: Staged) -> Any:
+    """Have players' time run out again, which is held for an hour."""
+    at = milliseconds(timezone.now())
+    SetBack.objects.create(at=at, by=3_600_000, held_until=at + 3_600_000)
+    return client.post(reverse("admin:goon"))
 
 
 def post_player(client: Client, staged: Staged, **changes: Any) -> Any:
@@ -449,6 +459,12 @@ ACTS = (
         count_of(Drain),
     ),
     Act(
+        "have time go on",
+        (GO_ON,),
+        have_time_go_on,
+        lambda s: SetBack.objects.filter(went_on_at__isnull=False).exists(),
+    ),
+    Act(
         "remove from a table",
         (REMOVE_PLAYER,),
         lambda c, s: c.post(
@@ -566,6 +582,7 @@ ACTING = {
     "games_case_note": (ANSWER_CASE,),
     "games_case_answer": (ANSWER_CASE,),
     "drain": (DRAIN,),
+    "goon": (GO_ON,),
     "export": ("games.export_rows",),
     "floor": ("games.view_table", "games.change_table"),
     "games_table_remove": (REMOVE_PLAYER,),

@@ -111,6 +111,7 @@ OPENS = """
     games_table_message                 .      yes      .      yes     yes
     games_table_halt                    .      yes      .      yes     yes
     games_table_offer                   .      yes      .      yes     yes
+    goon                                .      yes      .      yes     yes
     message                             .      yes      .      yes     yes
     games_table_versions                .      yes      .      yes     yes
     games_table_add                     .      yes      .      yes     yes
@@ -198,6 +199,7 @@ DOES = """
     note in a case                     yes     yes      .      yes     yes
     answer a case                      yes     yes      .      yes     yes
     drain a table                       .      yes      .      yes     yes
+    have time go on                     .      yes      .      yes     yes
     remove from a table                 .      yes      .      yes     yes
     pause a table                       .      yes      .      yes     yes
     close a table from the floor        .      yes      .      yes     yes

@@ -119,6 +119,7 @@ KINDS = {
     "note in a case": "case.note",
     "answer a case": "case.answer",
     "drain a table": "drain.begin",
+    "have time go on": "clock.go_on",
     "remove from a table": "player.remove from table",
     "pause a table": "table.pause",
     "close a table from the floor": "table.close",

@@ -14,13 +14,15 @@ from accounts.selectors.audit_ledger import audit_ledger
 from accounts.selectors.balances import balance, bankroll_balance
 from accounts.services.grant_sign_up import grant_sign_up
 from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
+from games.engine.events import Event
 from games.engine.hand import legal_actions
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
+from games.journal.codec import decode_events
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
 from games.journal.side_records import current_era
-from games.models import Hand, House, Limit, Table
+from games.models import Hand, House, JournalRow, Limit, Table
 from games.selectors.audit_tables import audit_tables
 from games.services.execute_command import execute_command
 from games.services.hands.act import act
@@ -150,6 +152,16 @@ class Room:
         assert due is not None
         self.now = max(self.now, dt.datetime.fromtimestamp(due / 1000, dt.UTC))
         return self.ask(ring, **fields)
+
+    def ring_now(self) -> Any:
+        """Let whoever finds the alarm due ring it, if it is."""
+        self.reload()
+        return self.ask(ring)
+
+    def newest_events(self) -> tuple[Event, ...]:
+        """Return what the journal's newest row tells."""
+        row = JournalRow.objects.filter(table=self.table).latest("version")
+        return decode_events(bytes(row.events), row.schema)
 
     def deal(self) -> HandState:
         """Ring the alarm for the next hand."""

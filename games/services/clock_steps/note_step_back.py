@@ -1,0 +1,69 @@
+"""Noting that the server's clock was set back: of several processes that find it one sees to it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import logging
+
+from django.db import transaction
+from django.db.models import F
+
+from games.models import Era, NotedOutage, ProcessBeat, SetBack, StaffMessage, Table, Waiting
+
+logger = logging.getLogger(__name__)
+
+NOTICED_WITHIN = 1_500
+"""Milliseconds from the step to whoever looks each second."""
+SAME = 10_000
+"""Milliseconds in which other processes find the same step."""
+
+
+def note_step_back(
+    *, by: int, now: int, is_start: bool = False, moves: bool = True
+) -> tuple[int, ...]:
+    """Note it, and set back what processes and lines have written ahead of the clock; return the
+    tables whose alarms are to be set back too, none if another process has noted it.
+
+    Unix milliseconds. ``is_start``: it was found as a process began, so that nobody's time runs out
+    until the clock has caught up. ``moves``: nothing is set back if not, since another process
+    lives by another clock.
+    """
+    with transaction.atomic():
+        # Another process that finds the same waits here until this one has noted it.
+        Era.objects.select_for_update().latest("pk")
+        if _is_noted(by, now):
+            return ()
+        SetBack.objects.create(at=now, by=by, held_until=now + by if is_start else None)
+        if moves:
+            _set_back_rows(by, now)
+    logger.error(
+        "The server's clock is %.1f s behind what it said before. %s",
+        by / 1000,
+        "Until it has caught up, or staff have it go on, nobody's time runs out."
+        if is_start
+        else "Everybody keeps the time that was left.",
+    )
+    return tuple(
+        Table.objects.filter(due__isnull=False).values_list("pk", flat=True) if moves else ()
+    )
+
+
+def _is_noted(by: int, now: int) -> bool:
+    lately = SetBack.objects.filter(at__range=(now - SAME, now + SAME))
+    return lately.filter(by__range=(by - NOTICED_WITHIN, by + NOTICED_WITHIN)).exists()
+
+
+def _set_back_rows(by: int, now: int) -> None:
+    """What was said or promised by the old clock lies ahead of the new one by so much."""
+    old = now - NOTICED_WITHIN + by
+    ProcessBeat.objects.filter(at__gt=now + NOTICED_WITHIN).update(
+        at=F("at") - by,
+        stood_still_from=F("stood_still_from") - by,
+        stood_still_to=F("stood_still_to") - by,
+    )
+    NotedOutage.objects.filter(ended__gt=now).update(began=F("began") - by, ended=F("ended") - by)
+    step = dt.timedelta(milliseconds=by)
+    ahead = StaffMessage.objects.filter(at__gt=dt.datetime.fromtimestamp(now / 1000, dt.UTC))
+    ahead.update(at=F("at") - step, told_until=F("told_until") - step)
+    Waiting.objects.filter(until__gte=old).update(until=F("until") - by)
+    Table.objects.filter(follow_at__gte=old).update(follow_at=F("follow_at") - by)

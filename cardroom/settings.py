@@ -88,6 +88,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "accounts.context_processors.bankroll_text",
                 "accounts.context_processors.the_room",
+                "games.web.kept_places_bar.kept_places",
             ]
         },
     }

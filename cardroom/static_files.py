@@ -21,6 +21,7 @@ JOINED = {
     "lobby/main.js": joined_script,
     "settings/main.js": joined_script,
     "several/main.js": joined_script,
+    "shell/kept-seats.js": joined_script,
     "table/proof/checker.js": joined_module,
     "css/guide.css": joined_sheet,
     "css/hands.css": joined_sheet,

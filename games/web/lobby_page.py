@@ -83,7 +83,6 @@ def tables_page(request: HttpRequest) -> HttpResponse:
         "to_play": table_to_play(found, player_id=request.user.pk, mine=mine),
         "beside": table_beside(found, player_id=request.user.pk, mine=mine),
         "places": places,
-        "offered": [row for row in rows if row.id in places and places[row.id].seat],
         "alike": similar_tables(rows),
         "query": urlencode(asked),
     }

@@ -9,6 +9,7 @@ from games.web import shell, views
 from games.web.fair import urls as fair_urls
 from games.web.house_rules.rules_pages import catalogue, house_rules, rules
 from games.web.how_to_play.game_pages import how_to_play
+from games.web.kept_places_bar import places
 from games.web.lobby_page import lobby, pictures
 from games.web.lobby_waits import stop_waiting, wait
 from games.web.play_now import play_now
@@ -20,6 +21,7 @@ urlpatterns = [
     path("play/", play_now, name="play_now"),
     path("tables/<number:table_id>/", views.table, name="table"),
     path("tables/<number:table_id>/pane/", views.pane, name="pane"),
+    path("places/", places, name="places"),
     path("tables/mine/", several_tables, name="several_tables"),
     path("tables/<number:table_id>/wait/", wait, name="wait"),
     path("tables/<number:table_id>/stop-waiting/", stop_waiting, name="stop_waiting"),

@@ -19,6 +19,6 @@ export const watchOpened = (list) => {
   list.addEventListener("click", (click) => toggle(list, click));
   window.addEventListener("popstate", () => void takeNow(list));
   window.setInterval(() => {
-    if (!document.hidden && list.querySelector(".opened, .waits, #offers p")) refresh(list);
+    if (!document.hidden && list.querySelector(".opened, .waits")) refresh(list);
   }, AGAIN);
 };

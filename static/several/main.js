@@ -10,6 +10,7 @@ import { settingsOf } from "../table/own-settings.js";
 import { spokenTo } from "../table/narration/hearing.js";
 import { Narrator } from "../table/narration/narrator.js";
 import { shortcutOf } from "../table/shortcuts.js";
+import { keptSaid, titleWith } from "../shell/kept-title.js";
 import { register } from "../shell/register.js";
 
 /** @typedef {import("../table/pane.js").FromPane} FromPane */
@@ -30,7 +31,7 @@ export const open = (facts, narrator) => {
     frame?.contentWindow?.postMessage({ type }, location.origin);
   const told = () => spokenTo(/** @type {Page.State} */ (settingsOf(facts)));
   const showTitle = () => {
-    const title = titleOfSeveral(page, !document.hidden || Math.floor(Date.now() / BLINK) % 2 === 0);
+    const title = titleWith(titleOfSeveral(page, !document.hidden || Math.floor(Date.now() / BLINK) % 2 === 0), keptSaid());
     if (document.title !== title) document.title = title;
   };
   const show = () => {

@@ -1,7 +1,9 @@
 // @ts-check
 // Starts the table page: the state, the line to the room, the clock and the drawing.
 import { h, render } from "../vendor/preact.js";
+import { keptSaid, titleWith } from "../shell/kept-title.js";
 import { register } from "../shell/register.js";
+import { tellInLine } from "../shell/in-line.js";
 import { actionsOn } from "./clicks.js";
 import { heartbeat, hello } from "./outgoing.js";
 import { listen } from "./keys.js";
@@ -74,7 +76,7 @@ export const start = (page, root, narrator, world = browser) => {
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
   const get = () => staging.decided;
   const showTips = firstTips(page, (text) => narrator.answer(text, spokenTo(state)));
-  const showTitle = () => show(titleOf(get(), isPageHidden()));
+  const showTitle = () => show(titleWith(titleOf(get(), isPageHidden()), keptSaid()));
   const renderApp = () => render(h(App, { state: drawn, felt: staging.felt, actions }), root);
   const draw = () => {
     followClock(); // whatever has the page drawn, before the next look at the clock
@@ -104,6 +106,7 @@ export const start = (page, root, narrator, world = browser) => {
     sounding.taken(before, state, message);
     notice.taken(before, state);
     wakeLock.follow(state);
+    if (state.waiting.position && !before.waiting.position) tellInLine();
   };
   const tell = (/** @type {import("./narration/narrate.js").Told} */ told, /** @type {Page.State} */ shown) =>
     pane.isAside ? pane.call(told) : narrator.tell(told, spokenTo(shown));

@@ -88,6 +88,9 @@ export const freeSeats = (state) => {
   return numbers(state.view.max_seats).filter((seatNo) => !taken.has(seatNo));
 };
 
+/** Whether whoever comes now has to stand in line. @param {Page.Told} state */
+export const isFull = (state) => state.waiting.count > 0 || !freeSeats(state).length;
+
 /**
  * The free seat to sit down in: the chosen one, else the next free one after it; null if there is none.
  * @param {Page.Told} state @param {number | null} chosen @param {(seatNo: number) => boolean} isFine

@@ -2,7 +2,7 @@
 // What the page says about the table as it is; what has happened is told in event-sentences.js. Pure.
 import { clockOf, secondsToAnswer, secondsUntil } from "./room-time.js";
 import { money } from "./amounts.js";
-import { askedFor, isAllIn, isBroke, isMyTurn, isRunning, isSentCompany, isStud, isUnprotected, isWaiting, myHand, mySeat, potTotal, streetName, toPost } from "./selectors.js";
+import { askedFor, isAllIn, isBroke, isFull, isMyTurn, isRunning, isSentCompany, isStud, isUnprotected, isWaiting, myHand, mySeat, potTotal, streetName, toPost } from "./selectors.js";
 import { pageTime } from "./page-time.js";
 
 /** While the table isn't there yet. @param {Page.State} state */
@@ -20,6 +20,7 @@ export const said = (state, here = pageTime()) => {
   const asked = askedFor(state);
   if (asked) return { text: please(asked), tone: "strong", seconds: secondsToAnswer(state, here) };
   if (!mySeat(state) && state.waiting.offer) return { text: "A seat is free: it is yours to take", tone: "strong" };
+  if (!mySeat(state) && state.waiting.isLapsed) return { text: lapsed(state), tone: "strong" };
   if (!mySeat(state) && state.waiting.position) return plain(inLine(state.waiting));
   if (!mySeat(state) && state.view.options?.has_watchers === false) return plain("Only those who sit here see the play.");
   if (isBroke(state)) return { text: "You are out of chips", tone: "strong", more: [`Bankroll ${money(state.page.bankroll ?? 0)}`] };
@@ -31,6 +32,9 @@ const costs = ({ now: { legal }, view: { hand } }) => [
   ...(legal.call === null ? [] : [`${money(legal.call)} to call`]),
   `Pot ${money(potTotal(hand))}`,
 ];
+
+/** What became of a seat that was kept for too long. @param {Page.Told} state */
+const lapsed = (state) => (isFull(state) ? "The seat went to the next in line." : "The seat is kept for you no more, and free.");
 
 /** @param {Page.State["waiting"]} waiting */
 const inLine = ({ position, count, isDrawn }) =>

@@ -168,6 +168,7 @@ const ack = (state, { request_id: id, seat }) => {
   const after = {
     ...state,
     ...without(state, id),
+    waiting: sent?.type === "stop_waiting" ? { ...state.waiting, offer: null, position: null } : state.waiting,
     dialog: sent?.type === state.dialog?.request ? null : state.dialog,
     notice: null,
   };
@@ -203,6 +204,12 @@ const leapt = (state, { by }) => ({ ...state, skew: state.skew - by, isLost: sta
 /** @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message */
 const isAhead = ({ askedAhead }, { request_id: id }) => Boolean(id) && id === askedAhead;
 
+/** Whether a seat was kept for the viewer who hasn't taken it, nor given it up. @param {Page.State} state */
+const isLapsing = ({ waiting: { offer, isLapsed }, pending, view, page }) =>
+  Boolean(offer || isLapsed) &&
+  !Object.values(pending).some(({ type }) => type === "stop_waiting" || type === "sit_down") &&
+  !view?.seats.some(({ player }) => player === page.viewer);
+
 /** @type {Page.ByType<Page.Message, Page.State>} */
 const changes = {
   snapshot,
@@ -223,7 +230,10 @@ const changes = {
   message: messageCame,
   closing: (state, { at = null, keeps_seats: keepsSeats = false }) => ({ ...state, closesAt: at, keepsSeats }),
   ui_message_read: (state) => ({ ...state, message: null }),
-  waiting: (state, { count, position = null, is_drawn: isDrawn = false, offer = null }) => ({ ...state, waiting: { count, position, isDrawn, offer } }),
+  waiting: (state, { count, position = null, is_drawn: isDrawn = false, offer = null }) => ({
+    ...state,
+    waiting: { count, position, isDrawn, offer, isLapsed: position === null && !offer && isLapsing(state) },
+  }),
   ui_connection: (state, { connection, heard }) => ({ ...state, connection, heard }),
   ui_play_here: (state) => ({ ...state, opened: 0 }), // as if it were opened now
   ui_leapt: leapt,

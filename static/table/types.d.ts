@@ -62,7 +62,7 @@ declare namespace Page {
     readonly skew: number;
     readonly presence: Protocol.Presences["players"];
     /** The line for a seat. */
-    readonly waiting: { readonly count: number; readonly position: number | null; readonly isDrawn: boolean; readonly offer: Protocol.Offer | null };
+    readonly waiting: { readonly count: number; readonly position: number | null; readonly isDrawn: boolean; readonly offer: Protocol.Offer | null; readonly isLapsed?: boolean };
     /** By staff, from playing here or from signing in. */
     readonly suspended: Protocol.Suspended | null;
     /** Emergency all-ins left today, once the room has said. */

@@ -33,7 +33,7 @@ from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room
 
 pytestmark = pytest.mark.django_db
-MOST = 8
+MOST = 9
 HANDS = (1, 25, 60)
 
 

@@ -32,6 +32,8 @@ const LINES = [
   ["what she is asked for", asked("big_blind"), ["Post the big blind, please", "strong", 5]],
   ["an ante", asked("ante"), ["Are you in for the next hand?", "strong", 5]],
   ["a seat that is kept", between({}, { page: stranger, waiting: { ...NOBODY_WAITS, offer: { seat: 3, until: 9_000 } } }), ["A seat is free: it is yours to take", "strong"]],
+  ["a kept seat let go by", between({}, { page: stranger, waiting: { count: 1, position: null, offer: null, isLapsed: true } }), ["The seat went to the next in line.", "strong"]],
+  ["a kept seat let go by that is free", between({}, { page: stranger, waiting: { ...NOBODY_WAITS, isLapsed: true } }), ["The seat is kept for you no more, and free.", "strong"]],
   ["a seat that is kept for the first in line", between({}, { page: stranger, waiting: { count: 1, position: 1, offer: { seat: 3, until: 9_000 } } }), ["A seat is free: it is yours to take", "strong"]],
   ["whose turn it is", state({ now: { seat: 2 } }), ["Bob is to act", "plain"]],
   ["what leaving comes to, with cards", state({ view: { seats: seats({ is_leaving: true }) }, now: { seat: 2 } }), ["Bob is to act; you leave, and fold at your next turn", "plain"]],

@@ -59,6 +59,7 @@ const STATES = [
   ["in line", watcher({ waiting: { count: 3, position: 2, offer: null } }), ["in_line", "Leave the line", "–", "–Waiting for a seat (number 2 of 3)"]],
   ["watching", watcher(), ["watching", "–", "–", "Take a seat"]],
   ["watching a full table", watcher({ waiting: { count: 3, position: null, offer: null } }), ["watching", "–", "–", "Wait for a seat (3 in line.)"]],
+  ["a kept seat let go by", watcher({ waiting: { count: 3, position: null, offer: null, isLapsed: true } }), ["watching", "–", "–", "Wait again (3 in line.)"]],
   ["watching a closed table", watcher({ view: { is_closed: true, hand: null } }), ["watching", "–", "–", "–Take a seat (this table is closed)"]],
   ["not signed in", watcher({}, null), ["newcomer", "–", "Sign in", "Sign up to play"]],
   ["signed out", waiting({ connection: "signed_out", page: { ...page, signIn: "/in/" } }), ["signed_out", "–", "–", "Sign in again"]],

@@ -46,10 +46,7 @@ const SHOWN = [
 for (const [name, before, events, sounds] of SHOWN)
   test(`It sounds: ${name}: ${sounds || "nothing"}.`, () => assert.equal(written(heard(before, ...events)), sounds));
 
-const offered = { ...bobs, waiting: { count: 1, position: 1, offer: { seat: 3, until: 9 } } };
 const NOTES = [
-  ["a seat is offered", bobs, offered, "waiting", "note"],
-  ["the same offer again", offered, offered, "waiting", ""],
   ["the line is back", { ...bobs, connection: "closed" }, bobs, "ui_connection", "note"],
   ["the first line", { ...bobs, connection: "connecting" }, bobs, "ui_connection", ""],
   ["the whole table", bobs, { ...hers, version: 9 }, "snapshot", ""],
@@ -114,6 +111,18 @@ test("After a lost line she hears that it is back, and of what she missed the la
   tellBet(page);
   assert.deepEqual(page.made.slice(2), ["chip", "turn"]);
 });
+
+const waiting = { count: 1, position: 1, offer: { seat: 3, until: 9 } };
+for (const [name, before, isHidden, sounds] of [
+  ["A kept seat sounds as a turn does", bobs, false, ["turn"]],
+  ["A kept seat sounds in a hidden page too", bobs, true, ["turn"]],
+  ["The same seat, kept on, sounds of nothing", { ...bobs, waiting }, false, []],
+])
+  test(`${name}.`, () => {
+    const { sounding, made } = soundingPage({ isHidden });
+    sounding.taken(before, { ...bobs, waiting }, { type: "waiting" });
+    assert.deepEqual(made, sounds);
+  });
 
 test("A turn that the whole table brings makes no sound, and one that goes on none either.", () => {
   const { sounding, made } = soundingPage();

@@ -206,10 +206,16 @@ test("the line for a seat is what the room said last, and nobody waits until it 
   assert.deepEqual(state.waiting, { count: 0, position: null, isDrawn: false, offer: null });
   const offer = { seat: 4, until: 1_045_000 };
   const offered = update(state, { type: "waiting", count: 2, position: 1, offer });
-  assert.deepEqual(offered.waiting, { count: 2, position: 1, isDrawn: false, offer });
+  assert.deepEqual(offered.waiting, { count: 2, position: 1, isDrawn: false, offer, isLapsed: false });
   assert.equal(update(state, { type: "waiting", count: 2, position: 1, is_drawn: true }).waiting.isDrawn, true);
   const gone = update(offered, { type: "waiting", count: 1 });
-  assert.deepEqual(gone.waiting, { count: 1, position: null, isDrawn: false, offer: null });
+  assert.deepEqual(gone.waiting, { count: 1, position: null, isDrawn: false, offer: null, isLapsed: true });
+  assert.equal(update(gone, { type: "waiting", count: 2 }).waiting.isLapsed, true);
+  assert.equal(update(gone, { type: "waiting", count: 2, position: 2 }).waiting.isLapsed, false);
+  const given = { ...offered, pending: { r1: { type: "stop_waiting", request_id: "r1" } } };
+  assert.equal(update(given, { type: "waiting", count: 1 }).waiting.isLapsed, false);
+  const acked = update(given, { type: "ack", request_id: "r1", version: 3 });
+  assert.equal(update(acked, { type: "waiting", count: 1 }).waiting.isLapsed, false);
 });
 
 test("the seat to take is the chosen one, else the next free one after it", () => {

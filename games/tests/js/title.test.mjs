@@ -1,6 +1,7 @@
 // What a tab is called: whose turn it is and what it costs, blinking where nobody looks, and right whenever it is written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { titleWith } from "../../../static/shell/kept-title.js";
 import { titleOf } from "../../../static/table/title.js";
 import { herTurn } from "./told.mjs";
 
@@ -16,5 +17,14 @@ const TITLES = [
   ["an older page of two", { ...hers, isActing: false }, true, 0, "Avon"],
   ["no table yet", { ...hers, view: null }, false, 0, "Avon"],
 ];
+const KEPT = "Seat 3 at Oak is kept for you";
+for (const [title, kept, isHidden, here, whole] of [
+  ["Rules", KEPT, false, 1000, `● ${KEPT} – Rules`],
+  ["Rules", KEPT, true, 1000, `○ ${KEPT} – Rules`],
+  ["● Your turn – Avon", KEPT, false, 0, "● Your turn – Avon"],
+  ["Rules", "", true, 1000, "Rules"],
+])
+  test(`With a seat kept elsewhere the tab is called ${whole}`, () => assert.equal(titleWith(title, kept, isHidden, here), whole));
+
 for (const [name, state, isHidden, here, title] of TITLES)
   test(`The tab is called, ${name}: ${title}`, () => assert.equal(titleOf(state, isHidden, here), title));

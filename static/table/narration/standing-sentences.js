@@ -38,6 +38,7 @@ const sentence = ({ text, more = [] }) => [text, ...more].join(". ").replace(/([
 const NEWS = [
   (state) => isTold(state) && isBroke(state),
   (state) => Boolean(state.waiting.offer && !mySeat(state)),
+  (state) => Boolean(state.waiting.isLapsed && !mySeat(state)),
   (state) => Boolean(state.waiting.position && !mySeat(state)),
   (state) => isTold(state) && Boolean(mySeat(state)) && !state.isActing,
   (state) => isTold(state) && Boolean(mySeat(state)) && !isRunning(state) && isWaiting(state),

@@ -1,7 +1,7 @@
 // @ts-check
 // The slots of somebody who has no seat, or may not act on this page.
 import { secondsUntil } from "../room-time.js";
-import { freeSeats } from "../selectors.js";
+import { isFull } from "../selectors.js";
 import { line } from "../sentences.js";
 import { EMPTY, off, quiet, strong } from "./slot.js";
 
@@ -43,9 +43,9 @@ export const watching = (state) => ({ name: "watching", slots: [EMPTY, EMPTY, co
 
 /** @param {Page.Told} state */
 const coming = (state) => {
-  const isFull = state.waiting.count > 0 || !freeSeats(state).length;
-  if (state.suspended) return off(isFull ? "Wait for a seat" : "Take a seat", "you are suspended from play");
-  if (state.view.is_closed) return off(isFull ? "Wait for a seat" : "Take a seat", "this table is closed");
-  if (isFull) return strong("Wait for a seat", { type: "wait" }, { small: line(state.waiting) });
+  const isLined = isFull(state);
+  if (state.suspended) return off(isLined ? "Wait for a seat" : "Take a seat", "you are suspended from play");
+  if (state.view.is_closed) return off(isLined ? "Wait for a seat" : "Take a seat", "this table is closed");
+  if (isLined) return strong(state.waiting.isLapsed ? "Wait again" : "Wait for a seat", { type: "wait" }, { small: line(state.waiting) });
   return strong("Take a seat", { type: "ask_sit", seat: null });
 };

@@ -44,7 +44,7 @@ const note = (pitch, at) => ({ wave: "triangle", pitch, at, fades: 0.35 });
 
 /** In the order in which they are set. */
 export const RECIPES = /** @satisfies {{ readonly [name: string]: Recipe }} */ ({
-  turn: { title: "My turn", gain: 0.3, parts: [...bell(659, 0), ...bell(880, 0.09)] },
+  turn: { title: "My turn, a seat kept for me", gain: 0.3, parts: [...bell(659, 0), ...bell(880, 0.09)] },
   hurry: { title: "My time runs low", gain: 0.18, parts: [{ wave: "triangle", pitch: 880, holds: 0.04, fades: 0.02 }] },
   win: { title: "I win a pot", gain: 0.25, parts: [note(392, 0), note(523, 0.11), note(659, 0.22)] },
   chip: { title: "Chips bet", gain: 0.22, each: CLICK, times: 3, between: BETWEEN_CHIPS },
@@ -82,7 +82,7 @@ export const RECIPES = /** @satisfies {{ readonly [name: string]: Recipe }} */ (
     times: 5,
     between: BETWEEN_CHIPS,
   },
-  note: { title: "Seat offered, line back", gain: 0.15, parts: [{ wave: "sine", pitch: 1046, holds: 0.03, fades: 0.04 }] },
+  note: { title: "Line back", gain: 0.15, parts: [{ wave: "sine", pitch: 1046, holds: 0.03, fades: 0.04 }] },
 });
 
 /** @typedef {keyof typeof RECIPES} SoundName */

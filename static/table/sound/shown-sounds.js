@@ -9,16 +9,14 @@ import { bets, isTold, myHand } from "../selectors.js";
 
 /** Each sound once. @param {Page.State} before @param {Page.State} after @param {Page.Message} message @returns {Sound[]} */
 export const soundsShown = (before, after, message) => {
-  if (message.type !== "frame") return isNote(before, after, message) ? [{ name: "note" }] : [];
+  if (message.type !== "frame") return isBack(before, after, message) ? [{ name: "note" }] : [];
   if (!isTold(after) || after.version === before.version) return [];
   const shown = { before, after, last: lastChips(before.view, message.events) };
   return eachOnce(message.events.flatMap((event) => soundsOf(event, shown)));
 };
 
-/** A seat is offered, or the line is back. @param {Page.State} before @param {Page.State} after @param {Page.Message} message */
-const isNote = (before, after, { type }) =>
-  (type === "waiting" && Boolean(after.waiting.offer) && !before.waiting.offer) ||
-  (type === "ui_connection" && before.connection === "closed" && after.connection === "open");
+/** The line is back. @param {Page.State} before @param {Page.State} after @param {Page.Message} message */
+const isBack = (before, after, { type }) => type === "ui_connection" && before.connection === "closed" && after.connection === "open";
 
 /** @param {Page.ViewEvent} event @param {Shown} shown @returns {Sound[]} */
 const soundsOf = (event, { before, after, last }) => {

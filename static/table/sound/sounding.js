@@ -13,6 +13,9 @@ const CATCHES_UP = 2000; // ms after the line is open again, in which it brings 
 /** @typedef {{ play: (sound: Sound, volume: number) => void }} Player Makes the sounds. */
 /** @typedef {{ readonly now: () => number, readonly isHidden: () => boolean }} World */
 
+/** A seat is kept for the viewer: they have to choose in time, as in a turn. @param {Page.State} before @param {Page.State} after */
+const isOffered = (before, after) => Boolean(after.waiting.offer) && !before.waiting.offer;
+
 export class Sounding {
   #player;
   #world;
@@ -30,7 +33,7 @@ export class Sounding {
   /** The room, or a click, has changed what is true. @param {Page.State} before @param {Page.State} after @param {Page.Message} message */
   taken(before, after, message) {
     if (message.type === "ui_connection") this.#opened = this.#world.now();
-    if (message.type !== "snapshot" && isTurnBegun(before, after)) this.make({ name: "turn" }, after);
+    if (message.type !== "snapshot" && (isTurnBegun(before, after) || isOffered(before, after))) this.make({ name: "turn" }, after);
   }
 
   /** A step is shown, or was skipped. @param {Page.State} before @param {Page.State} after @param {Page.Message} message @param {boolean} isSkipped */

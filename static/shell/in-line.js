@@ -1,0 +1,13 @@
+// @ts-check
+// Tells the pages of this browser that its player stands in line for a seat, so that they look whether one is kept.
+
+const NAME = "room.line";
+
+export const tellInLine = () => {
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage(null);
+  channel.close();
+};
+
+/** @param {() => void} does */
+export const onInLine = (does) => new BroadcastChannel(NAME).addEventListener("message", does);

@@ -20,6 +20,12 @@ UNSEEN = 300
 """Milliseconds in which a decision takes no press."""
 SLOT = '.is-turn .slots > button:nth-child(2):not([aria-disabled="true"])'
 """Check, or call."""
+NOTE = """() => {
+  window.pressed = [];
+  for (const press of ["click", "keydown"])
+    addEventListener(press, () => pressed.push(performance.now()), true);
+}"""
+"""Notes when the page takes a press in: on a busy machine later than it was made."""
 
 
 def clicks(page: Page) -> None:
@@ -63,16 +69,26 @@ def opened(browser: Browser, request: pytest.FixtureRequest) -> Iterator[QuickRo
 def test_two_presses_in_a_breath_are_one_act(
     opened: QuickRoom, way: Callable[[Page], None]
 ) -> None:
-    page = opened.page
+    opened.page.evaluate(NOTE)
     for gap in GAPS:
-        waits_for_a_turn(page)
-        opened.asked.clear()
-        way(page)
-        opened.until_asked()
-        page.wait_for_timeout(gap)
-        way(page)
-        waits_for_a_turn(page)
+        while presses_twice(opened, way, gap) >= UNSEEN:
+            pass  # that slowly it may be meant
         assert len(opened.asked) == 1, gap
+
+
+def presses_twice(room: QuickRoom, way: Callable[[Page], None], gap: int) -> float:
+    """Press, and once more after the gap; return how many milliseconds the page saw between."""
+    page = room.page
+    waits_for_a_turn(page)
+    room.asked.clear()
+    page.evaluate("pressed.length = 0")
+    way(page)
+    room.until_asked()
+    page.wait_for_timeout(gap)
+    way(page)
+    between: float = page.evaluate("pressed.at(-1) - pressed[0]")
+    waits_for_a_turn(page)
+    return between
 
 
 def waits_for_a_turn(page: Page) -> None:

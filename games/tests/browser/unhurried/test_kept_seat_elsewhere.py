@@ -40,7 +40,7 @@ def test_a_seat_that_is_kept_stands_first_on_another_page(
     bar.get_by_role("link", name="Take it").click()
     page.locator("dialog").get_by_role("button", name="Sit down with").click()
     expect(page.locator(".seat.is-mine .name")).to_have_text("Quin")
-    assert bar.locator("p").count() == 0
+    expect(bar.locator("p")).to_have_count(0)
     leaves(hers)
     leaves(page)
     assert quin.complaints == []

@@ -34,11 +34,10 @@ def sit_down(
     that is read anew each time that the table is decided on anew.
     """
     player = Player.objects.get(pk=player_id)
-    refused = barred(player, now)
-    if refused is not None:
-        return refused
 
     def decide(current: Loaded) -> Draft | Refused:
+        if refused := barred(player, now):
+            return refused
         least = _least(player, table_id, now)
         command = replace(
             sit_down_command(player, seat=seat, chips=chips, least=least),

@@ -21,13 +21,12 @@ def join_waiting_list(*, table_id: int, player_id: int, now: dt.datetime) -> Ref
     While a seat is free to anybody there is nothing to wait for. The table is read behind its
     row's lock.
     """
-    refused = barred(Player.objects.get(pk=player_id), now)
-    if refused is not None:
-        return refused
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table_id)
         line = waiting_line(table_id=table_id)
-        refused = _check(load_table(table_id=table_id).state, line, player_id)
+        is_in_line = any(place.player == player_id for place in line)
+        refused = None if is_in_line else barred(Player.objects.get(pk=player_id), now)
+        refused = refused or _check(load_table(table_id=table_id).state, line, player_id)
         if refused is None:
             Waiting.objects.get_or_create(
                 table_id=table_id, player_id=player_id, defaults={"since": now}

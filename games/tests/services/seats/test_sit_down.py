@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from accounts import account_ref
+from accounts.models import Player, SuspensionScope
 from accounts.selectors.balances import balance
+from accounts.selectors.suspensions import FOR_GOOD
 from games.engine.refusals import Reason
 from games.engine.table_commands import Leave
 from games.journal.loaded import Committed
@@ -131,3 +133,12 @@ def test_it_answers_a_repeated_request_as_before(room: Room) -> None:
     assert again.is_repeat
     assert again.version == first.version
     assert room.bankroll(BOB) == GRANT - BUY_IN
+
+
+def test_it_answers_a_repeated_request_though_the_player_is_barred_by_now(room: Room) -> None:
+    room.sit(BOB, 2, request_id="sit")
+    bob = Player.objects.filter(pk=room.ids[BOB])
+    bob.update(suspended_until=FOR_GOOD, suspension_scope=SuspensionScope.PLAY)
+
+    assert room.sit(BOB, 2, request_id="another").reason is Reason.SUSPENDED
+    assert room.sit(BOB, 2, request_id="sit").is_repeat

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from accounts.models import Player, SuspensionScope
+from accounts.selectors.suspensions import FOR_GOOD
 from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.refusals import Reason, Refused
@@ -60,6 +62,13 @@ def test_the_line_is_in_the_order_in_which_they_came(room: Room) -> None:
     assert join(room, DAVE) is None  # they keep their place
 
     assert in_line(room) == [DAVE, ERIN, FRANK]
+
+
+def test_who_is_in_line_keeps_the_place_though_barred_by_now(room: Room) -> None:
+    dave = Player.objects.filter(pk=room.ids[DAVE])
+    dave.update(suspended_until=FOR_GOOD, suspension_scope=SuspensionScope.PLAY)
+
+    assert join(room, DAVE) is None
 
 
 def test_who_is_seated_waits_for_nothing__TB_6(room: Room) -> None:

@@ -38,8 +38,11 @@ async def readyz(request: HttpRequest) -> JsonResponse:
 
 
 def is_database_written() -> bool:
-    """Return whether this process's beat, due each second, has reached the database lately."""
+    """Return whether this process's beat, due each second, has reached the database lately, and
+    its tables' writer hasn't failed."""
     last = this_process.last_beat
+    if this_process.has_failed:
+        return False
     return last is not None and time.time() * 1000 - last <= DEAD_AFTER
 
 

@@ -36,6 +36,8 @@ class Process:
         self.name = name
         self.last_beat: int | None = None
         """When it last said, in the database, that it lives; a worker never does."""
+        self.has_failed = False
+        """Its tables can be written no more, and it ends."""
         self._watched: frozenset[int] = frozenset()
         self._watched_elsewhere: frozenset[int] = frozenset()
         self._began = 0

@@ -32,7 +32,7 @@ GIVEN_UP_FOR = 30_000
 class Defect(Exception):
     """The room failed. Says where in the code, but no value, since that might be a card."""
 
-    def __init__(self, defect: Exception) -> None:
+    def __init__(self, defect: BaseException) -> None:
         self.cause = _cause(defect)
         self.trace = "\n".join(
             f"{Path(frame.filename).name}:{frame.lineno} {frame.name}"
@@ -41,7 +41,7 @@ class Defect(Exception):
         super().__init__(f"{self.cause} in\n{self.trace}")
 
 
-def _cause(defect: Exception) -> str:
+def _cause(defect: BaseException) -> str:
     """Return the error's kind, with the constraint that was broken; the row is in later lines."""
     kind = type(defect).__name__
     if not isinstance(defect, IntegrityError):
@@ -115,6 +115,19 @@ def _keep_incident(loaded: Loaded, failure: CannotGoOn, now: dt.datetime) -> Non
         hand_no=loaded.state.hand_no,
         version=loaded.version,
         cause=failure.cause,
+        trace=failure.trace,
+        created_at=now,
+    )
+
+
+def note_writer_failure(table_id: int, failure: Defect, *, now: dt.datetime) -> None:
+    """Keep that what was asked at a table was not carried out, since the writer failed."""
+    hand_no, version = Table.objects.values_list("hand_no", "version").get(pk=table_id)
+    Incident.objects.create(
+        table_id=table_id,
+        hand_no=hand_no,
+        version=version,
+        cause=f"The writer failed: {failure.cause}"[:MOST_OF_CAUSE],
         trace=failure.trace,
         created_at=now,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 
 from django.conf import settings
@@ -10,9 +11,11 @@ from django.conf import settings
 from games.clock.process import this_process
 from games.journal.announce import set_announcer
 from games.journal.crash_points import reached
+from games.journal.failures import Defect
 from games.journal.side_records.current_era import current_era
 from games.live.counts import TooMany
 from games.live.crowd import Bounds, Crowd, SocketPlace
+from games.live.end_process import end_failed_process
 from games.live.listener import Pointers
 from games.live.news import News
 from games.live.table.presence import AWAY_AFTER
@@ -29,6 +32,8 @@ from games.live.ticks.token_uses import TokenUses
 from games.live.utc_clock import utc_now
 from games.selectors.table_versions import tables_with_alarm
 
+logger = logging.getLogger(__name__)
+
 GOODBYE = 1.0
 """Seconds that clients get to answer when the room closes their sockets."""
 
@@ -38,7 +43,7 @@ class Room:
 
     def __init__(self, *, sockets: int) -> None:
         """Make it; ``sockets`` is the most that it lets in altogether."""
-        self.threads = Threads()
+        self.threads = Threads(end_for_failure)
         self.tables = Tables(self.threads)
         self.lobby = LobbyFeed(self.threads)
         self.token_uses = TokenUses()
@@ -134,6 +139,13 @@ class Room:
             now=time.monotonic(),
             process=this_process,
         )
+
+
+def end_for_failure(failure: Defect) -> None:
+    """End this process, whose tables can be written no more. Nothing acknowledged is lost."""
+    logger.critical("The writer of the tables failed, and this process ends: %s", failure)
+    this_process.has_failed = True
+    end_failed_process()
 
 
 def bounds(in_all: int) -> Bounds:

@@ -85,6 +85,7 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
     from cardroom.serving.background import Background
     from cardroom.serving.connections import Connections
     from cardroom.serving.server import PortTaken, RoomServer
+    from games.clock.process import this_process
     from games.live.process_room import process_room
 
     most = most_connections(raise_file_limit())
@@ -116,6 +117,8 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
             connections=Connections(most=most, per_address=settings.CONNECTIONS_PER_ADDRESS),
             request_seconds=settings.REQUEST_SECONDS,
         ).run()
+        if this_process.has_failed:  # not in good order: a service manager starts it anew
+            raise CommandError("The room was closed since its writer failed; see its log.")
     except PortTaken:
         raise CommandError(
             f"Port {port} of {host} is taken, or not ours to take;"

@@ -20,7 +20,7 @@ from typing_extensions import override
 from games.journal.group_commit import Ended, Group, Work
 from games.live.table import table_writer
 from games.live.table.lent import keep, lent, shared_connection
-from games.live.table.table_writer import Member, TableWriter, Told, wake, written_alone
+from games.live.table.table_writer import Member, OnFailure, TableWriter, Told, written_alone
 
 logger = logging.getLogger(__name__)
 
@@ -35,11 +35,11 @@ class GroupWriter(TableWriter):
     """A lone work is carried out by a thread, more of them in a transaction that the event loop
     carries them out in, and the thread commits."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_failure: OnFailure = lambda failure: None) -> None:
         self._connection = shared_connection()
         name, of_its_own = "group", (self._connection,)
         pool = ThreadPoolExecutor(1, thread_name_prefix=name, initializer=keep, initargs=of_its_own)
-        super().__init__(pool, 1)
+        super().__init__(pool, 1, on_failure)
         self._is_busy = False
         """Whether it will look for who waits."""
 
@@ -56,7 +56,7 @@ class GroupWriter(TableWriter):
         if len(self._waiting) > 1:
             self._begin_group()
         elif self._waiting:
-            self._pool.submit(self._write_alone, [self._waiting.popleft()])
+            self._in_thread(self._write_alone, [self._waiting.popleft()])
         else:
             self._is_busy = False
 
@@ -67,7 +67,7 @@ class GroupWriter(TableWriter):
             with lent(self._connection):
                 group.begin_at_once()
         except Exception:
-            self._pool.submit(self._begin_late, group, self._waiting.popleft())
+            self._in_thread(self._begin_late, group, self._waiting.popleft())
         else:
             self._carry_out(group, self._waiting.popleft())
 
@@ -78,9 +78,9 @@ class GroupWriter(TableWriter):
             try:
                 ended = group.carry_out(self._works(members))
             except Exception as failure:
-                self._pool.submit(self._give_up, group, members, failure)
+                self._in_thread(self._give_up, group, members, failure)
             else:
-                self._pool.submit(self._commit, group, members, ended)
+                self._in_thread(self._commit, group, members, ended)
 
     def _works(self, group: list[Member]) -> Iterator[Work]:
         """Yield the works of a group, which takes others in while it may grow."""
@@ -97,13 +97,13 @@ class GroupWriter(TableWriter):
         and what has come meanwhile has got here."""
         self._told(told)
         if is_group:
-            asyncio.get_running_loop().call_later(PAUSE, self._let_come, TURNS)
+            asyncio.get_running_loop().call_later(PAUSE, self._step, self._let_come, TURNS)
         else:
             self._look()
 
     def _let_come(self, turns: int) -> None:
         if turns:
-            asyncio.get_running_loop().call_soon(self._let_come, turns - 1)
+            asyncio.get_running_loop().call_soon(self._step, self._let_come, turns - 1)
         else:
             self._look()
 
@@ -115,7 +115,7 @@ class GroupWriter(TableWriter):
         except Exception as failure:
             self._write_each([first], failure)
         else:
-            wake(first, self._carry_out, group, first)
+            self._wake(self._carry_out, group, first)
 
     def _commit(self, group: Group, members: list[Member], ended: list[Ended]) -> None:
         try:
@@ -124,7 +124,7 @@ class GroupWriter(TableWriter):
             self._write_each(members, failure)
         else:
             told = list(zip(members, ended, strict=True))
-            wake(members[0], self._go_on, told, True)
+            self._wake(self._go_on, told, True)
 
     def _give_up(self, group: Group, members: list[Member], failure: Exception) -> None:
         with suppress(DatabaseFailed):
@@ -138,7 +138,7 @@ class GroupWriter(TableWriter):
 
     def _write_alone(self, members: list[Member]) -> None:
         told = [(member, written_alone(member.work)) for member in members]
-        wake(members[0], self._go_on, told, len(told) > 1)
+        self._wake(self._go_on, told, len(told) > 1)
 
 
 def is_awaited(connection: BaseDatabaseWrapper) -> bool:

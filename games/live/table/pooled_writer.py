@@ -6,19 +6,17 @@ somebody else has locked is waited for, neither of which the event loop could do
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 
 from django.db import connection
 from typing_extensions import override
 
 from games.journal.group_commit import Work, carry_out_together
 from games.live.table import table_writer
-from games.live.table.table_writer import Member, TableWriter, wake, written_alone
+from games.live.table.table_writer import Member, OnFailure, TableWriter, written_alone
 
 logger = logging.getLogger(__name__)
 
@@ -26,8 +24,9 @@ logger = logging.getLogger(__name__)
 class PooledWriter(TableWriter):
     """So many threads; a work that waits alone has a transaction of its own."""
 
-    def __init__(self, threads: int) -> None:
-        super().__init__(ThreadPoolExecutor(threads, thread_name_prefix="group"), threads)
+    def __init__(self, threads: int, on_failure: OnFailure = lambda failure: None) -> None:
+        pool = ThreadPoolExecutor(threads, thread_name_prefix="group")
+        super().__init__(pool, threads, on_failure)
         self._called = 0
         """Threads that look for who waits, or will."""
 
@@ -35,7 +34,7 @@ class PooledWriter(TableWriter):
     def _begin(self) -> None:
         if self._called < self._threads:
             self._called += 1
-            self._pool.submit(self._write_waiting, asyncio.get_running_loop())
+            self._in_thread(self._write_waiting)
 
     def _ended(self) -> None:
         self._called -= 1
@@ -44,7 +43,7 @@ class PooledWriter(TableWriter):
 
     # --- a thread ----------------------------------------------------------------------------
 
-    def _write_waiting(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _write_waiting(self) -> None:
         try:
             while (first := self._take()) is not None:
                 if self._waiting:
@@ -52,8 +51,7 @@ class PooledWriter(TableWriter):
                 else:
                     self._write_alone(first)
         finally:
-            with suppress(RuntimeError):  # it has closed
-                loop.call_soon_threadsafe(self._ended)
+            self._wake(self._ended)
 
     def _take(self) -> Member | None:
         try:
@@ -69,7 +67,7 @@ class PooledWriter(TableWriter):
             connection.close()
             self._write_each(group)
         else:
-            wake(group[0], self._told, list(zip(group, ended, strict=True)))
+            self._wake(self._told, list(zip(group, ended, strict=True)))
 
     def _works(self, group: list[Member]) -> Iterator[Work]:
         """Yield the works of a group, which takes others in while it may grow."""
@@ -85,7 +83,7 @@ class PooledWriter(TableWriter):
     def _write_each(self, group: list[Member]) -> None:
         """Share them out: if a row was locked, only whoever needs it waits for that again."""
         for member in group:
-            self._pool.submit(self._write_alone, member)
+            self._in_thread(self._write_alone, member)
 
     def _write_alone(self, member: Member) -> None:
-        wake(member, self._told, [(member, written_alone(member.work))])
+        self._wake(self._told, [(member, written_alone(member.work))])

@@ -19,7 +19,7 @@ from games.engine.table import chips_wished
 from games.journal.breaks import note_break
 from games.journal.crash_points import reached
 from games.journal.decide_and_commit import Outcome, is_answered
-from games.journal.failures import contained
+from games.journal.failures import contained, note_writer_failure
 from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
@@ -37,6 +37,7 @@ from games.live.table.recent_refusals import Refusals
 from games.live.table.request_frames import PreAct
 from games.live.table.requests import Admission, Request, Requests
 from games.live.table.stopped import STOPPED, Stopped, stopped_text
+from games.live.table.table_writer import WriterFailed
 from games.live.table.threads import Threads
 from games.live.table.verb import Verb
 from games.live.telling import room_frames
@@ -201,6 +202,10 @@ class TableTask:
                 self.loaded = None
                 with contained(self.table_id):
                     await self._stop_playing(broken)
+            except WriterFailed as failed:
+                self.loaded = None
+                with contained(self.table_id):
+                    await self._note(failed)
             except Exception:
                 logger.exception("Table %s: a command failed.", self.table_id)
                 self.loaded = None
@@ -214,6 +219,12 @@ class TableTask:
             logger.error("Table %s has stopped: its journal is broken. %s", self.table_id, broken)
             await self.fan_out.send_text(stopped_text())
             await self._threads.write(partial(note_break, self.table_id, broken, now=utc_now()))
+
+    async def _note(self, failed: WriterFailed) -> None:
+        """Keep an incident of what waited here; this process ends."""
+        if failed.failure is not None:
+            noting = partial(note_writer_failure, self.table_id, failed.failure, now=utc_now())
+            await self._threads.write(noting)
 
     async def _answer(self, request: Request) -> None:
         try:

@@ -11,6 +11,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
+from django.db import connections
+
+from games.journal.failures import Defect
 from games.journal.group_commit import Ended, Work
 from games.live.table.pools import end
 from games.live.table.run_clean import run_clean
@@ -36,23 +39,47 @@ class Member(NamedTuple):
 Told = tuple[Member, Ended]
 
 
-class TableWriter(ABC):
-    """Works in the order in which they came."""
+OnFailure = Callable[[Defect], None]
 
-    def __init__(self, pool: ThreadPoolExecutor, threads: int) -> None:
+
+class WriterFailed(Exception):
+    """The writer failed outside of any one work; it writes nothing more, and the process ends.
+
+    ``failure`` is given to whoever waited then, None to all who come later.
+    """
+
+    def __init__(self, failure: Defect | None = None) -> None:
+        self.failure = failure
+        super().__init__("The writer of the tables has failed.")
+
+
+class TableWriter(ABC):
+    """Works in the order in which they came.
+
+    Each step of it is taken by ``_step``. What fails in one is nobody's own failure: everybody who
+    waits hears WriterFailed, and ``on_failure`` is called, once, in the event loop.
+    """
+
+    def __init__(self, pool: ThreadPoolExecutor, threads: int, on_failure: OnFailure) -> None:
         self._pool = pool
         self._threads = threads
+        self._on_failure = on_failure
+        self._has_failed = False
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: deque[Member] = deque()
-        self._untold = 0
-        """Works that wait or are carried out."""
+        self._untold: set[asyncio.Future[Any]] = set()
+        """Of works that wait or are carried out."""
 
     async def write(self, work: Callable[[], T]) -> T:
         """Carry out a work, alone or with others; whoever waits may be cancelled, it never is:
-        then only nobody is told how it ended."""
-        member = Member(work, asyncio.get_running_loop().create_future())
+        then only nobody is told how it ended. WriterFailed: it may be repeated elsewhere."""
+        if self._has_failed:
+            raise WriterFailed
+        self._loop = asyncio.get_running_loop()
+        member = Member(work, self._loop.create_future())
         self._waiting.append(member)
-        self._untold += 1
-        self._begin()
+        self._untold.add(member.future)
+        self._step(self._begin)
         ended: T = await member.future
         return ended
 
@@ -68,8 +95,46 @@ class TableWriter(ABC):
         """See to those who wait, if nobody does."""
 
     def _told(self, told: list[Told]) -> None:
-        self._untold -= len(told)
+        self._untold.difference_update(member.future for member, _ in told)
         hand_over(told)
+
+    # --- steps -------------------------------------------------------------------------------
+
+    def _in_thread(self, step: Callable[..., None], *arguments: Any) -> None:
+        """Have a thread take a step."""
+        self._pool.submit(self._step_of_thread, step, *arguments)
+
+    def _wake(self, step: Callable[..., None], *arguments: Any) -> None:
+        """Have the event loop take a step, from a thread."""
+        assert self._loop is not None
+        with suppress(RuntimeError):  # it has closed, and nobody waits any more
+            self._loop.call_soon_threadsafe(self._step, step, *arguments)
+
+    def _step_of_thread(self, step: Callable[..., None], *arguments: Any) -> None:
+        try:
+            step(*arguments)
+        except BaseException as failure:  # else it would be in a future that nobody asks
+            self._wake(self._fail, Defect(failure))
+            connections.close_all()
+
+    def _step(self, step: Callable[..., None], *arguments: Any) -> None:
+        try:
+            step(*arguments)
+        except BaseException as failure:
+            self._fail(Defect(failure))
+
+    def _fail(self, failure: Defect) -> None:
+        """Let everybody go who waits, and whatever is locked."""
+        if self._has_failed:
+            return
+        self._has_failed = True
+        self._waiting.clear()
+        for future in self._untold:
+            if not future.done():
+                future.set_exception(WriterFailed(failure))
+        self._untold.clear()
+        self._pool.submit(connections.close_all)
+        self._on_failure(failure)
 
 
 def written_alone(work: Work) -> Ended:
@@ -78,12 +143,6 @@ def written_alone(work: Work) -> Ended:
         return Ended(value=run_clean(work))
     except Exception as failure:
         return Ended(failure=failure)
-
-
-def wake(member: Member, go_on: Callable[..., None], *arguments: Any) -> None:
-    """Have the event loop go on, from another thread."""
-    with suppress(RuntimeError):  # it has closed, and nobody waits any more
-        member.future.get_loop().call_soon_threadsafe(go_on, *arguments)
 
 
 def hand_over(told: list[Told]) -> None:

@@ -13,6 +13,7 @@ from games.live.table.group_writer import GroupWriter
 from games.live.table.pooled_writer import PooledWriter
 from games.live.table.pools import end
 from games.live.table.run_clean import run_again, run_clean
+from games.live.table.table_writer import OnFailure, TableWriter
 
 T = TypeVar("T")
 
@@ -31,11 +32,14 @@ class Threads:
     read in a thread of their own: a thousand at once keep no act and no alarm waiting.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, on_failure: OnFailure = lambda failure: None) -> None:
+        """``on_failure`` is called if tables can be written no more (table_writer.py)."""
         is_sqlite = connection.vendor == "sqlite"
         self._write_threads = 1 if is_sqlite else POSTGRES_WRITERS
         self._writers = ThreadPoolExecutor(self._write_threads, thread_name_prefix="writer")
-        self._tables = GroupWriter() if is_sqlite else PooledWriter(POSTGRES_GROUPS)
+        self._tables: TableWriter = (
+            GroupWriter(on_failure) if is_sqlite else PooledWriter(POSTGRES_GROUPS, on_failure)
+        )
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._in_turn = asyncio.Semaphore(1)
         self._door = ThreadPoolExecutor(DOORKEEPERS, thread_name_prefix="door")

@@ -4,10 +4,9 @@ this process ends if one says so."""
 from __future__ import annotations
 
 import logging
-import os
-import signal
 from functools import partial
 
+from games.live.end_process import end_process
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
 from games.selectors.drained_tables import are_drains_to_carry_out, is_to_stop
@@ -21,12 +20,7 @@ async def carry_out(served: Served) -> None:
     if not await served.threads.read(partial(are_drains_to_carry_out, utc_now())):
         return
     if await served.threads.read(partial(is_to_stop, served.process.name, utc_now())):
+        logger.info("The room is drained, and this process of it ends.")
         end_process()
     else:
         await served.threads.write(partial(carry_out_drains, now=utc_now()))
-
-
-def end_process() -> None:
-    """End this process in good order: whoever serves it knows how, since others ask it so too."""
-    logger.info("The room is drained, and this process of it ends.")
-    os.kill(os.getpid(), signal.SIGTERM)

@@ -24,7 +24,14 @@ from accounts.models import ChipAccount, PendingAdjustment, Posting, Transfer
 from accounts.money import format_money
 from accounts.roles import REVERSE
 from accounts.services.post_transfer import NotEnoughChips, TooManyChips
-from accounts.services.reverse import AtTable, check_reversal, reverse
+from accounts.services.reverse import (
+    AskedAlready,
+    AtTable,
+    ReversedAlready,
+    check_reversal,
+    check_reversible,
+    reverse,
+)
 from accounts.views.visitor import visitor
 from accounts.whole_number import whole_number
 
@@ -88,6 +95,8 @@ class TransferAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-
 
     @admin.display(description="to do")
     def reversal_link(self, transfer: Transfer) -> str:
+        if why_not := _why_irreversible(transfer):
+            return why_not
         url = url_of("admin:accounts_transfer_reverse", args=[transfer.pk])
         return format_html('<a href="{}">Reverse this transfer</a>', url)
 
@@ -119,6 +128,10 @@ class TransferAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-
     def reverse(self, request: HttpRequest, transfer_id: int) -> HttpResponse:
         transfer = get_object_or_404(Transfer, pk=transfer_id)
         check_reversal(by=visitor(request), transfer=transfer)
+        title = f"Reverse {transfer}"
+        if why_not := _why_irreversible(transfer):
+            messages.warning(request, why_not)
+            return form_page(request, title=title, form=None, button="")
         form = ReasonForm(request.POST or None)
         if form.is_valid():
             reversal = _reversed(form, transfer, request)
@@ -128,7 +141,15 @@ class TransferAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-
             if reversal is not None:
                 messages.success(request, f"{transfer} is reversed.")
                 return redirect("admin:accounts_transfer_change", reversal.pk)
-        return form_page(request, title=f"Reverse {transfer}", form=form, button="Reverse")
+        return form_page(request, title=title, form=form, button="Reverse")
+
+
+def _why_irreversible(transfer: Transfer) -> str:
+    try:
+        check_reversible(transfer)
+    except (AtTable, ReversedAlready) as refusal:
+        return str(refusal)
+    return ""
 
 
 def _reversed(
@@ -141,7 +162,7 @@ def _reversed(
             made_by=visitor(request),
             now=timezone.now(),
         )
-    except (AtTable, NotEnoughChips, TooManyChips) as refusal:
+    except (AskedAlready, AtTable, NotEnoughChips, ReversedAlready, TooManyChips) as refusal:
         form.add_error(None, str(refusal))
     return None
 

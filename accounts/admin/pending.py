@@ -20,12 +20,14 @@ from accounts.roles import ADJUST, CORRECT, REVERSE
 from accounts.selectors.told_correction import told_correction
 from accounts.services.decide_adjustment import (
     DecidedAlready,
+    DoneAlready,
     NoLonger,
     check_second,
     decide_adjustment,
     who_may_confirm,
 )
 from accounts.services.post_transfer import NotEnoughChips, TooManyChips
+from accounts.services.reverse import ReversedAlready
 from accounts.views.visitor import visitor
 
 
@@ -114,7 +116,7 @@ def _decided(form: SecondForm, pending: PendingAdjustment, request: HttpRequest)
     except NotEnoughChips as refusal:
         form.add_error(None, f"The bankroll has {format_money(refusal.balance)} by now: decline.")
         return False
-    except (DecidedAlready, NoLonger, TooManyChips) as refusal:
+    except (DecidedAlready, DoneAlready, NoLonger, ReversedAlready, TooManyChips) as refusal:
         form.add_error(None, str(refusal))
         return False
     verb = "is done" if is_confirmed else "is declined, and nothing has moved"

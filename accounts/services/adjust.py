@@ -14,7 +14,7 @@ from accounts.selectors.balances import bankroll_balance
 from accounts.services.authority import check_act
 from accounts.services.note_act import note_act
 from accounts.services.post_transfer import post_transfer
-from accounts.services.second_person import adjusted_lately, ask_second, wants_second
+from accounts.services.second_person import ask_second, lock_players, most_moved, wants_second
 
 
 class ReasonMissing(ValueError):
@@ -30,7 +30,8 @@ def adjust(
     """Add chips, in cents, to a player's bankroll, or take them (below zero), with a reason.
 
     ``key`` is the form's own, so that a form sent twice adjusts once. What is above the owner's sum
-    is returned waiting for a second person. Raises NotEnoughChips, LacksRight and NotAbove.
+    is returned waiting for a second person. Raises NotEnoughChips, LacksRight, NotAbove, and
+    KeyReused for a form that was sent with other figures, or by somebody else.
     """
     if not reason.strip():
         raise ReasonMissing
@@ -45,23 +46,18 @@ def adjust(
         asked_at=now,
     )
     with transaction.atomic():
-        # Locked, so that of two small ones at once the second knows of the first.
-        Player.objects.select_for_update(no_key=True).get(pk=player_id)
+        lock_players([player_id])
         if _is_alone(wanted, player, now):
             return post_adjustment(wanted, now=now)
-        asked = ask_second(wanted)
         changes = {"asked for": (None, format_money(chips))}
-        note_act(
-            "player.ask to adjust", by=made_by, on=player, changes=changes, reason=wanted.reason
-        )
-        return asked
+        return ask_second(wanted, act="player.ask to adjust", on=player, changes=changes)
 
 
 def _is_alone(wanted: PendingAdjustment, player: Player, now: dt.datetime) -> bool:
     """Say whether whoever asks may do it by themselves, or has done it already."""
     if Transfer.objects.filter(key=wanted.key).exists():
         return True
-    cents = abs(wanted.chips) + adjusted_lately(by=wanted.asked_by, player=player, now=now)
+    cents = most_moved(by=wanted.asked_by, cents={player.pk: wanted.chips}, now=now)
     return not wants_second(right=ADJUST, cents=cents, now=now)
 
 

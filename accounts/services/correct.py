@@ -18,7 +18,12 @@ from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import DealtIn, check_act
 from accounts.services.note_act import note_act
 from accounts.services.post_transfer import post_transfer
-from accounts.services.second_person import adjusted_lately, ask_second, wants_second
+from accounts.services.second_person import (
+    ask_second,
+    lock_players,
+    most_moved,
+    wants_second,
+)
 
 Cents = Mapping[int | None, int]
 """What goes into each player's bankroll, by id, and into the house's account, by None."""
@@ -44,7 +49,8 @@ def correct(
 
     ``key`` is the form's own: sent twice it corrects once. Above the owner's sum, counted with what
     one has moved for each player of late, it is returned waiting for a second person. Raises
-    OutOfBalance, NotEnoughChips, LacksRight, NotAbove, DealtIn, and LookupError for a stranger.
+    OutOfBalance, NotEnoughChips, LacksRight, NotAbove, DealtIn, LookupError for a stranger, and
+    KeyReused for a form that was sent with other figures, or by somebody else.
     """
     if not reason.strip():
         raise ReasonMissing
@@ -61,20 +67,18 @@ def correct(
         asked_at=now,
     )
     with transaction.atomic():
-        players = corrected_players(wanted, is_locked=True)
+        players = corrected_players(wanted)
         check_correction(by=made_by, hand=hand, over=players)
+        lock_players(each.pk for each in players)
         if _is_alone(wanted, players, now):
             return post_correction(wanted, now=now)
-        asked = ask_second(wanted)
-        note_act(
-            "hand.ask to correct",
-            by=made_by,
-            on=asked,
+        return ask_second(
+            wanted,
+            act="hand.ask to correct",
+            on=wanted,
             changes={"asked for": (None, format_money(wanted.chips))},
-            reason=wanted.reason,
             player_id=next((each.pk for each in players), None),
         )
-        return asked
 
 
 def correction_key(key: str) -> str:
@@ -89,17 +93,13 @@ def check_correction(*, by: Player, hand: str, over: tuple[Player, ...] = ()) ->
         raise DealtIn("You were dealt into this hand: somebody else corrects it.")
 
 
-def corrected_players(wanted: PendingAdjustment, *, is_locked: bool = False) -> tuple[Player, ...]:
+def corrected_players(wanted: PendingAdjustment) -> tuple[Player, ...]:
     """Return whose chips a correction moves; LookupError if one wasn't dealt into the hand,
-    or is a house player.
-
-    Locked in order of id, so that of two corrections at once the second knows of the first.
-    """
+    or is a house player."""
     ids = {each for each in correction_postings(wanted) if each is not None}
     if strangers := ids - dealt_into(wanted.hand or ""):
         raise LookupError(f"Players {sorted(strangers)} were not dealt into hand {wanted.hand}.")
-    rows = Player.objects.filter(pk__in=ids).order_by("pk")
-    players = tuple(rows.select_for_update(no_key=True) if is_locked else rows)
+    players = tuple(Player.objects.filter(pk__in=ids).order_by("pk"))
     if any(each.is_house for each in players):
         raise LookupError("House players have no bankroll: the house answers for them.")
     return players
@@ -136,11 +136,8 @@ def _is_alone(wanted: PendingAdjustment, players: tuple[Player, ...], now: dt.da
     if Transfer.objects.filter(key=wanted.key).exists():
         return True
     moved = correction_postings(wanted)
-    by = wanted.asked_by
-    most = max(
-        (abs(moved[each.pk]) + adjusted_lately(by=by, player=each, now=now) for each in players),
-        default=wanted.chips,
-    )
+    cents = {each.pk: moved[each.pk] for each in players}
+    most = most_moved(by=wanted.asked_by, cents=cents, now=now)
     return not wants_second(right=CORRECT, cents=most, now=now)
 
 

@@ -7,15 +7,21 @@ import datetime as dt
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 
-from accounts.models import PendingAdjustment, Player
+from accounts.models import PendingAdjustment, Player, Transfer
 from accounts.ports import dealt_into
 from accounts.roles import ADJUST, CORRECT, REVERSE
+from accounts.selectors.about_player import staff_moment
 from accounts.services.adjust import post_adjustment
 from accounts.services.authority import check_act, may_act_on
 from accounts.services.correct import check_correction, corrected_players, post_correction
 from accounts.services.note_act import note_act
-from accounts.services.reverse import check_reversal, players_of, post_reversal
-from accounts.services.second_person import holders
+from accounts.services.reverse import (
+    check_reversal,
+    check_reversible,
+    players_of,
+    post_reversal,
+)
+from accounts.services.second_person import holders, lock_players
 
 
 class DecidedAlready(Exception):
@@ -39,13 +45,22 @@ class NoLonger(Exception):
         super().__init__(f"{asker}, who asked for this, may not do it any more: decline it.")
 
 
+class DoneAlready(Exception):
+    """It was done meanwhile by one alone, who needed no second person any more. Nothing moved."""
+
+    def __init__(self, done: Transfer) -> None:
+        super().__init__(
+            f"{done.made_by} did this alone on {staff_moment(done.created_at)} (EST): decline it."
+        )
+
+
 def decide_adjustment(
     *, pending_id: int, is_confirmed: bool, by: Player, now: dt.datetime
 ) -> PendingAdjustment:
     """Confirm or decline what waits, once; chips move in the same transaction.
 
-    LacksRight, NotAbove or SameOne if ``by`` isn't who may; NotEnoughChips, TooManyChips, NoLonger
-    or DecidedAlready if it can't be done, and then it waits on.
+    LacksRight, NotAbove or SameOne if ``by`` isn't who may; NotEnoughChips, TooManyChips, NoLonger,
+    ReversedAlready, DoneAlready or DecidedAlready if it can't be done, and then it waits on.
     """
     with transaction.atomic():
         rows = PendingAdjustment.objects.select_for_update(no_key=True)
@@ -119,9 +134,22 @@ def _post(pending: PendingAdjustment, now: dt.datetime) -> None:
         raise NoLonger(pending.asked_by) from None
     if not pending.asked_by.may_sign_in(now):
         raise NoLonger(pending.asked_by)
+    _check_not_done(pending)
     if pending.hand is not None:
         post_correction(pending, now=now)
     elif pending.reverses is None:
         post_adjustment(pending, now=now)
     else:
         post_reversal(pending, now=now)
+
+
+def _check_not_done(pending: PendingAdjustment) -> None:
+    """Lock what whoever does it alone locks, and see whether they have."""
+    if pending.reverses_id is not None:
+        check_reversible(
+            Transfer.objects.select_for_update(no_key=True).get(pk=pending.reverses_id)
+        )
+    lock_players(each.pk for each in whose_chips(pending))
+    done = Transfer.objects.filter(key=pending.key).select_related("made_by").first()
+    if done is not None:
+        raise DoneAlready(done)

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
 
 from django.db import transaction
 
 from accounts.account_ref import ref_of
-from accounts.models import TABLE_KINDS, PendingAdjustment, Player, Posting, Transfer, TransferKind
+from accounts.models import TABLE_KINDS, PendingAdjustment, Player, Transfer, TransferKind
 from accounts.ports import dealt_into
 from accounts.roles import REVERSE
+from accounts.selectors.about_player import staff_moment
 from accounts.services.adjust import ReasonMissing
 from accounts.services.authority import DealtIn, check_act
 from accounts.services.note_act import note_act
-from accounts.services.post_transfer import post_transfer
-from accounts.services.second_person import ask_second, wants_second
+from accounts.services.post_transfer import KeyReused, post_transfer
+from accounts.services.second_person import (
+    ask_second,
+    lock_players,
+    most_moved,
+    wants_second,
+)
 
 
 class AtTable(Exception):
@@ -28,9 +33,45 @@ class AtTable(Exception):
         )
 
 
+class ReversedAlready(Exception):
+    """The transfer is reversed; its reversal may be reversed in turn. Nothing was written."""
+
+    def __init__(self, reversal: Transfer) -> None:
+        by = reversal.made_by or "The room"
+        super().__init__(
+            f"{by} reversed this transfer on {staff_moment(reversal.created_at)} (EST)."
+        )
+        self.reversal = reversal
+
+
+class AskedAlready(Exception):
+    """Somebody has asked for the reversal, and a second person decides. Nothing was written."""
+
+    def __init__(self, asked: PendingAdjustment) -> None:
+        super().__init__(
+            f"{asked.asked_by} asked for this reversal on {staff_moment(asked.asked_at)} (EST):"
+            " a second person confirms or declines it."
+        )
+
+
 def players_of(transfer: Transfer) -> tuple[Player, ...]:
     """Return the players whose chips a transfer moved."""
     return tuple(Player.objects.filter(chip_accounts__postings__transfer=transfer).distinct())
+
+
+def reversal_key(transfer_id: int) -> str:
+    """Return the key of the transfer that reverses another."""
+    return f"reversal:{transfer_id}"
+
+
+def check_reversible(transfer: Transfer) -> None:
+    """Raise AtTable or ReversedAlready for what nobody can reverse."""
+    if transfer.postings.filter(account__kind__in=TABLE_KINDS).exists():
+        raise AtTable
+    reversals = Transfer.objects.filter(key=reversal_key(transfer.pk))
+    reversal = reversals.select_related("made_by").first()
+    if reversal is not None:
+        raise ReversedAlready(reversal)
 
 
 def check_reversal(*, by: Player, transfer: Transfer) -> None:
@@ -43,38 +84,60 @@ def check_reversal(*, by: Player, transfer: Transfer) -> None:
 def reverse(
     *, transfer_id: int, reason: str, made_by: Player, now: dt.datetime
 ) -> Transfer | PendingAdjustment:
-    """Undo a transfer by its opposite, once; above the owner's sum it is returned waiting for a
-    second person. Raises AtTable, NotEnoughChips, LacksRight, NotAbove or DealtIn."""
+    """Undo a transfer by its opposite, once; above the owner's sum, counted with what one has moved
+    for each player of late, it is returned waiting for a second person. Raises AtTable,
+    ReversedAlready, AskedAlready, NotEnoughChips, LacksRight, NotAbove or DealtIn."""
     if not reason.strip():
         raise ReasonMissing
     with transaction.atomic():
-        transfer = Transfer.objects.get(pk=transfer_id)
-        done = list(transfer.postings.select_related("account"))
-        if any(posting.account.kind in TABLE_KINDS for posting in done):
-            raise AtTable
+        # Locked, so that of two at once the second knows of the first.
+        transfer = Transfer.objects.select_for_update(no_key=True).get(pk=transfer_id)
+        players = players_of(transfer)
         check_reversal(by=made_by, transfer=transfer)
+        lock_players(each.pk for each in players)
         wanted = PendingAdjustment(
-            key=f"reversal:{transfer.pk}",
+            key=reversal_key(transfer.pk),
             reverses=transfer,
-            chips=max((abs(posting.amount) for posting in done), default=0),
+            chips=max(map(abs, transfer.postings.values_list("amount", flat=True)), default=0),
             reason=reason.strip(),
             asked_by=made_by,
             asked_at=now,
         )
-        is_repeat = Transfer.objects.filter(key=wanted.key).exists()
-        if is_repeat or not wants_second(right=REVERSE, cents=wanted.chips, now=now):
+        if _is_alone(wanted, now):
             return post_reversal(wanted, now=now)
-        asked = ask_second(wanted)
-        changes = {"asked to reverse": (False, True)}
-        note_act(
-            "transfer.ask to reverse",
-            by=made_by,
+        return _ask(wanted, transfer, players)
+
+
+def _is_alone(wanted: PendingAdjustment, now: dt.datetime) -> bool:
+    """Say whether whoever asks may do it by themselves, or has done it already."""
+    transfer, by = wanted.reverses, wanted.asked_by
+    assert transfer is not None
+    try:
+        check_reversible(transfer)
+    except ReversedAlready as refusal:
+        if (refusal.reversal.made_by, refusal.reversal.reason) == (by, wanted.reason):
+            return True
+        raise
+    moved = transfer.postings.filter(account__player__isnull=False)
+    cents = dict(moved.values_list("account__player_id", "amount"))
+    most = max(wanted.chips, most_moved(by=by, cents=cents, now=now))
+    return not wants_second(right=REVERSE, cents=most, now=now)
+
+
+def _ask(
+    wanted: PendingAdjustment, transfer: Transfer, players: tuple[Player, ...]
+) -> PendingAdjustment:
+    try:
+        return ask_second(
+            wanted,
+            act="transfer.ask to reverse",
             on=transfer,
-            changes=changes,
-            reason=wanted.reason,
-            player_id=_first_player(done),
+            changes={"asked to reverse": (False, True)},
+            player_id=next((each.pk for each in players), None),
         )
-        return asked
+    except KeyReused:
+        asked = PendingAdjustment.objects.select_related("asked_by")
+        raise AskedAlready(asked.get(key=wanted.key, decided_at=None)) from None
 
 
 def post_reversal(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
@@ -92,18 +155,12 @@ def post_reversal(wanted: PendingAdjustment, *, now: dt.datetime) -> Transfer:
         made_by=wanted.asked_by,
     )
     if not is_repeat:
-        changes = {"reversed": (False, True)}
         note_act(
             "transfer.reverse",
             by=wanted.asked_by,
             on=transfer,
-            changes=changes,
+            changes={"reversed": (False, True)},
             reason=wanted.reason,
-            player_id=_first_player(done),
+            player_id=next((each.pk for each in players_of(transfer)), None),
         )
     return reversal
-
-
-def _first_player(done: Iterable[Posting]) -> int | None:
-    """Return whom the log finds a reversal under."""
-    return next((each.account.player_id for each in done if each.account.player_id), None)

@@ -41,6 +41,15 @@ class RoomRequest(WebRequest):  # type: ignore[misc]  # Daphne ships no types
         else:
             super().handleContentChunk(data)
 
+    def is_under_way(self) -> bool:
+        """Say whether an answer has begun and hasn't ended."""
+        return bool(self._response_started and not self.finished and self.channel is not None)
+
+    def cut(self) -> None:
+        """End the connection without the last chunk. A reset, since without chunks, as HTTP/1.0 has
+        it, an orderly end would say that the answer is whole."""
+        self.channel.transport.abortConnection()
+
 
 class RoomChannel(Channel):  # type: ignore[misc]  # Twisted is typed here and there only
     """Ends when no whole request has come in time after it was opened, or after the last answer."""

@@ -19,6 +19,7 @@ from cardroom.serving.connections import Connections
 from cardroom.serving.inbox import Inbox
 from cardroom.serving.room_protocol import RoomProtocol
 from cardroom.serving.straight_writes import write_straight
+from cardroom.serving.whole_answers import whole_or_cut
 
 logger = logging.getLogger(__name__)
 
@@ -89,16 +90,24 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
 
     @override
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
-        """Let a socket see how much of what it sent is still here, and write the short way."""
-        if not isinstance(protocol, RoomProtocol):
-            return super().create_application(protocol, scope)
-        inbox = Inbox()
+        """Let a socket see how much of what it sent is still here, and write the short way; have a
+        page's answer cut that fails half-way."""
         scope["asgi"] = ASGI
+        if not isinstance(protocol, RoomProtocol):
+            queue: asyncio.Queue[Any] = asyncio.Queue()
+            running = self._begun(protocol, scope, queue)
+            return self._kept(protocol, whole_or_cut(running, protocol), queue)
+        inbox = Inbox()
         scope["unsent"] = protocol.unsent
         scope["write"] = partial(write_straight, protocol)
-        running = self.application(scope, inbox.get, partial(self.handle_reply, protocol))
+        return self._kept(protocol, self._begun(protocol, scope, inbox), inbox)
+
+    def _begun(self, protocol: Any, scope: dict[str, Any], messages: Any) -> Any:
+        return self.application(scope, messages.get, partial(self.handle_reply, protocol))
+
+    def _kept(self, protocol: Any, running: Any, messages: Any) -> Any:
         self.connections[protocol]["application_instance"] = asyncio.ensure_future(running)
-        return inbox
+        return messages
 
     @override
     def kill_all_applications(self) -> Any:

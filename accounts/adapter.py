@@ -10,6 +10,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context as allauth_context
 from django.contrib.sites.shortcuts import get_current_site
 from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
 from django.db import IntegrityError
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
@@ -31,6 +32,7 @@ from accounts.selectors.current_settings import room_settings
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.come_in import Newcomer, come_in
 from accounts.services.replace_password import replace_password
+from accounts.services.stamp_mail import stamp_mail
 
 
 class RoomAccountAdapter(DefaultAccountAdapter):
@@ -77,6 +79,11 @@ class RoomAccountAdapter(DefaultAccountAdapter):
         site = get_current_site(allauth_context.request)
         site.name = room_settings().room_name
         super().send_mail(template_prefix, email, {**context, "current_site": site})
+
+    @override
+    def render_mail(self, *args: Any, **kwargs: Any) -> EmailMessage:
+        mail: EmailMessage = super().render_mail(*args, **kwargs)
+        return stamp_mail(mail)
 
     @override
     def authenticate(self, request: HttpRequest, **credentials: Any) -> Player | None:

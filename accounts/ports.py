@@ -230,3 +230,16 @@ def plug_in_keeper(keeper: Callable[[], tuple[KeptOfPeople, ...]]) -> None:
 def kept_elsewhere() -> tuple[KeptOfPeople, ...]:
     """Return what other apps keep of people."""
     return tuple(each for keeper in _keepers for each in keeper())
+
+
+_room_words: list[Callable[[], str]] = []
+
+
+def plug_in_room_word(word: Callable[[], str]) -> None:
+    """Let ``word()`` tell this room, in this era, from every other: letters, digits and dots."""
+    _room_words.append(word)
+
+
+def room_word() -> str:
+    """Return what tells this room, in this era, from every other."""
+    return ".".join(word() for word in _room_words) or "room"

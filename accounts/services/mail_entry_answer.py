@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from accounts.models import EntryRequest
 from accounts.selectors.current_settings import room_settings
 from accounts.services.claimed_mail import claim_answer, left_unmailed, proven_address
+from accounts.services.stamp_mail import stamp_mail
 
 
 def mail_entry_answer(*, request_id: int, now: dt.datetime) -> bool:
@@ -37,9 +38,9 @@ def _entry_message(request: EntryRequest, to: str) -> EmailMessage:
     what = "You are in" if request.granted else "Your account"
     assert request.answered_at is not None
     answered = int(request.answered_at.timestamp())
-    return EmailMessage(
+    mail = EmailMessage(
         subject=f"{what}: {room.room_name}",
         body=render_to_string("accounts/emails/entry_answer.txt", context),
         to=[to],
-        headers={"Message-ID": f"<entry-{request.pk}-{answered}@room>"},
     )
+    return stamp_mail(mail, f"entry-{request.pk}-{answered}")

@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from accounts.models import AllInResetRequest
 from accounts.selectors.current_settings import room_settings
 from accounts.services.claimed_mail import claim_answer, left_unmailed, proven_address
+from accounts.services.stamp_mail import stamp_mail
 
 
 def mail_reset_answer(*, request_id: int, now: dt.datetime) -> bool:
@@ -35,9 +36,9 @@ def unmailed_answers(*, now: dt.datetime) -> list[int]:
 
 def _message(request: AllInResetRequest, to: str) -> EmailMessage:
     context = {"request": request, "room_name": room_settings().room_name}
-    return EmailMessage(
+    mail = EmailMessage(
         subject="Your request for a reset of your emergency all-ins",
         body=render_to_string("accounts/emails/reset_answer.txt", context),
         to=[to],
-        headers={"Message-ID": f"<all-in-reset-{request.pk}@room>"},
     )
+    return stamp_mail(mail, f"all-in-reset-{request.pk}")

@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 
 from accounts.models import FormerAddress, Player
 from accounts.selectors.current_settings import room_settings
+from accounts.services.stamp_mail import stamp_mail
 
 logger = logging.getLogger(__name__)
 
@@ -34,8 +35,9 @@ def tell_former_addresses(player: Player, *, subject: str, template: str) -> Non
     former = FormerAddress.objects.filter(player=player).exclude(address__iexact=player.email)
     for each in former.order_by("pk"):
         try:
-            EmailMessage(
+            mail = EmailMessage(
                 subject=f"{subject}: {room.room_name}", body=body, to=[each.address]
-            ).send()
+            )
+            stamp_mail(mail).send()
         except OSError:
             logger.exception("A former address of player %s could not be told.", player.pk)

@@ -8,6 +8,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models import F, Q
 from django.template.loader import render_to_string
 
+from accounts.services.stamp_mail import stamp_mail
 from games.histories.formats.record import HandRecord
 from games.histories.formats.story import tell_hand
 from games.histories.formats.text import format_hands
@@ -77,11 +78,10 @@ def _message(request: HistoryRequest, records: list[HandRecord], to: str) -> Ema
         subject=subject,
         body=render_to_string("games/emails/history.txt", context),
         to=[to],
-        headers={"Message-ID": request.message_id},
     )
     message.attach_alternative(render_to_string("games/emails/history.html", context), "text/html")
     message.attach("hands.txt", format_hands(records), "text/plain")
-    return message
+    return stamp_mail(message, f"hand-history-{request.pk}")
 
 
 def mail_subject(request: HistoryRequest, records: list[HandRecord]) -> str:

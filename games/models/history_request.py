@@ -51,8 +51,3 @@ class HistoryRequest(models.Model):
     @override
     def __str__(self) -> str:
         return f"{self.get_scope_display()} for player {self.player_id}"
-
-    @property
-    def message_id(self) -> str:
-        """The same however often it is sent, so that a mail program shows it once."""
-        return f"<hand-history-{self.pk}@room>"

@@ -22,3 +22,10 @@ def room_identity() -> RoomIdentity:
     key = public_room_key()
     eras = tuple(Era.objects.order_by("pk"))
     return RoomIdentity(key="" if key is None else key.hex(), eras=eras)
+
+
+def word_of_room() -> str:
+    """Return what no other room has in its mails: the start of its key, if it has one yet, and the
+    era that runs."""
+    room = room_identity()
+    return ".".join((room.key[:8], *(era.word for era in room.eras[-1:]))).strip(".")

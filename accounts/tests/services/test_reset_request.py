@@ -12,6 +12,7 @@ from accounts.services import answer_reset as answering
 from accounts.services.answer_reset import AnsweredAlready, answer_reset
 from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.request_reset import RequestOpen, request_reset
+from accounts.services.stamp_mail import message_id
 from accounts.services.take_all_in import take_all_in
 
 
@@ -120,7 +121,7 @@ def test_an_answer_that_could_not_be_sent_is_sent_again_under_the_same_id(
     assert unmailed_answers(now=later) == [asked.pk]
     assert mail_reset_answer(request_id=asked.pk, now=later)
     assert unmailed_answers(now=later + dt.timedelta(minutes=5)) == []
-    assert mail.outbox[0].extra_headers["Message-ID"] == f"<all-in-reset-{asked.pk}@room>"
+    assert mail.outbox[0].extra_headers["Message-ID"] == message_id(f"all-in-reset-{asked.pk}")
 
 
 def test_the_sweep_leaves_answers_alone_that_have_nowhere_to_go(

@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 
 from accounts.selectors.current_settings import room_settings
 from accounts.services.claimed_mail import claim_answer, left_unmailed, proven_address
+from accounts.services.stamp_mail import stamp_mail
 from games.models import Case
 
 
@@ -36,9 +37,9 @@ def unmailed_case_answers(*, now: dt.datetime) -> list[int]:
 def _message(case: Case, to: str) -> EmailMessage:
     about = "your report" if case.hand is None else f"your report of hand {case.hand}"
     context = {"case": case, "about": about, "room_name": room_settings().room_name}
-    return EmailMessage(
+    mail = EmailMessage(
         subject=f"Answer to {about}",
         body=render_to_string("games/emails/case_answer.txt", context),
         to=[to],
-        headers={"Message-ID": f"<case-{case.pk}@room>"},
     )
+    return stamp_mail(mail, f"case-{case.pk}")

@@ -11,6 +11,7 @@ import pytest
 from django.core import mail
 from django.db import IntegrityError, transaction
 
+from accounts.services.stamp_mail import message_id
 from games.histories.hand_records import NoSuchHand
 from games.histories.history_refusals import (
     HistoryRefused,
@@ -89,7 +90,7 @@ def test_it_is_a_file_under_var_mail_without_a_mail_server(
 
     (file,) = tmp_path.iterdir()
     message = message_from_bytes(file.read_bytes().split(b"\n" + b"-" * 79)[0], policy=default)
-    assert message["Message-ID"] == f"<hand-history-{request.pk}@room>"
+    assert message["Message-ID"] == message_id(f"hand-history-{request.pk}")
     assert [part.get_content_type() for part in message.walk()] == [
         "multipart/mixed",
         "multipart/alternative",

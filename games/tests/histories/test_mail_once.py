@@ -11,6 +11,7 @@ from celery import current_app
 from django.core import mail
 from django.utils import timezone
 
+from accounts.services.stamp_mail import message_id
 from games.histories.mail_history import mail_history, unsent_requests
 from games.histories.request_history import Session
 from games.histories.tasks import forget, send, sweep
@@ -44,7 +45,7 @@ def test_after_a_crash_it_is_sent_again_under_the_same_message_id(
     assert unsent_requests(now=room.now + 5 * MINUTE) == [request.pk]
     assert mail_history(request_id=request.pk, now=room.now + 5 * MINUTE)
     ids = [message.extra_headers["Message-ID"] for message in mail.outbox]
-    assert ids == [f"<hand-history-{request.pk}@room>"] * 2
+    assert ids == [message_id(f"hand-history-{request.pk}")] * 2
 
 
 def dies_after(calls: int) -> Callable[..., Any]:

@@ -83,10 +83,10 @@ export const start = (page, root, narrator, world = browser) => {
     isDrawing = false;
     lineIsDue = Infinity;
     drawn = get();
+    unseen.drawn(drawn); // before the slots, so that a slot that hears is heard
     showTitle();
     showTextButton(drawn);
     motion.around(() => keepingFocus(() => drawingAnew(renderApp, () => render(null, root)), () => !pane.isAside));
-    unseen.drawn(drawn);
     pane.report(drawn);
   };
   const drawIfDue = () => void (isDrawing && draw());

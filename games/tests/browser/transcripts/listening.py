@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 from games.selectors.table_page import TableFacts
 from games.tests.browser.person import AT_ONCE
 from games.tests.browser.transcripts.scripted_table import ALICE, Frame
+from games.tests.served.waiting import PATIENCE
 
 BASE = Path(settings.BASE_DIR)
 ADDRESS = "http://table.test"
@@ -94,7 +96,9 @@ class Listener:
 
     def until_asked(self) -> None:
         """Wait until the page has asked for an act."""
+        end = time.monotonic() + PATIENCE
         while not self.asked:
+            assert time.monotonic() < end, self.page.locator("main").inner_text()
             self.page.wait_for_timeout(5)
 
     def _settle(self) -> None:

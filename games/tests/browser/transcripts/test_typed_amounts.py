@@ -57,6 +57,7 @@ def test_escape_takes_back_what_was_typed(browser: Browser) -> None:
     room.begin()
     box = box_of(room.page)
     room.page.get_by_role("button", name=re.compile("^Pot:")).click()
+    room.page.evaluate(DRAWN)
     before = box.input_value()
     box.fill("1o")
     box.press("Escape")

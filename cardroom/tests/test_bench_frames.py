@@ -9,6 +9,7 @@ import pytest
 from bench.frames.measure_frames import WAYS, measured, row
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_a_frame_is_measured_by_each_way(way: str) -> None:
     assert asyncio.run(measured(way, turns=200)) > 0

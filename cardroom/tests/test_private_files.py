@@ -55,6 +55,7 @@ def first_start(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[int, boo
     return start(tmp_path_factory.mktemp("first") / "else" / "where")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["room.sqlite3", "room.sqlite3-wal", "room.sqlite3-shm", "secret_key", "mail", "static"]
 )
@@ -62,6 +63,7 @@ def test_a_first_start_writes(first_start: list[tuple[int, bool, str]], name: st
     assert name in {Path(path).name for _, _, path in first_start}
 
 
+@pytest.mark.slow
 def test_from_the_first_start_on_all_is_the_owners_alone(
     first_start: list[tuple[int, bool, str]],
 ) -> None:
@@ -69,6 +71,7 @@ def test_from_the_first_start_on_all_is_the_owners_alone(
     assert [each for each in first_start if each[0] != (0o700 if each[1] else 0o600)] == []
 
 
+@pytest.mark.slow
 def test_a_room_of_before_is_mended_with_its_database_elsewhere(tmp_path: Path) -> None:
     folder, database = tmp_path / "var", tmp_path / "elsewhere.sqlite3"
     (folder / "mail").mkdir(parents=True)

@@ -119,6 +119,7 @@ def frames(peer: socket.socket) -> Iterator[Frame]:
             return
 
 
+@pytest.mark.slow
 def test_a_peer_that_reads_byte_by_byte_gets_everything_in_order_and_nothing_after_the_close(
     room: Server,
 ) -> None:

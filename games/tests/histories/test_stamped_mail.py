@@ -97,7 +97,7 @@ def test_each_mail_has_the_room_in_its_headers(
     room: Room, settings: Any, send: Callable[[Room], None]
 ) -> None:
     settings.DEFAULT_FROM_EMAIL = "Somebody <cards@room.example>"
-    RoomSettings.objects.update_or_create(defaults={"room_name": 'The "Ünïted" Room, Oslo'})
+    RoomSettings.objects.update_or_create(pk=1, defaults={"room_name": 'The "Ünïted" Room, Oslo'})
     send(room)
 
     message = parsed(mail.outbox[0])

@@ -88,6 +88,7 @@ def test_every_trigger_bites(statement: str) -> None:
     assert_refused(statement)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_the_journal_of_an_older_room_keeps_its_rows_and_its_guard() -> None:
     room = three_players()

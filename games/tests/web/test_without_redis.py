@@ -67,6 +67,7 @@ def browser_of(who: str, room: Room) -> Client:
     return member("owner", Player.objects.create_user("Actor")) if who == "staff" else browser
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["stranger", "player", "staff"])
 def test_every_page_is_there(who: str, room: Room, redis_is_away: HungRedis | None) -> None:
     begun = time.monotonic()

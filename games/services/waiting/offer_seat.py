@@ -20,6 +20,9 @@ from games.models import Table, Waiting
 KEPT_FOR = 45_000
 """Milliseconds in which who is called must sit down; then it is the next one's turn."""
 
+LOTS = random.SystemRandom()
+"""Draws from the system's own randomness: nobody can reckon the next lot from earlier ones."""
+
 
 def offer_seat(
     *, table_id: int, now: dt.datetime, process: Process = this_process
@@ -52,7 +55,7 @@ def offer_seat(
 def _called(state: TableState, line: Line) -> Sequence[Place]:
     """Return who is called in which order: as they came, or as the lots fall."""
     places = unoffered(line)
-    return random.sample(places, len(places)) if state.options.draws_lots else places
+    return LOTS.sample(places, len(places)) if state.options.draws_lots else places
 
 
 def _end_offer(place: Waiting, at: int, process: Process) -> None:

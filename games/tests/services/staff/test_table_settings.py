@@ -15,7 +15,7 @@ from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.outdated_tables import outdated_tables
 from games.services.staff.follow_limit import follow_limit
 from games.services.staff.open_table import create_table
-from games.services.waiting.offer_seat import offer_seat
+from games.services.waiting.offer_seat import LOTS, offer_seat
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, Room, a_house_player, a_limit, a_player, three_players
 
@@ -157,8 +157,11 @@ def called_first(room: Room, names: list[str]) -> set[str]:
     return found
 
 
-def test_the_first_in_line_is_called_unless_the_table_draws_lots() -> None:
-    random.seed(1)
+def test_the_first_in_line_is_called_unless_the_table_draws_lots(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert isinstance(LOTS, random.SystemRandom)
+    monkeypatch.setattr("games.services.waiting.offer_seat.LOTS", random.Random(1))
     room = Room(ALICE, BOB, max_seats=3)
     assert called_first(room, ["Dan", "Eve", "Fay"]) == {"Dan"}
 

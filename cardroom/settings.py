@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "cardroom.not_allowed.NotAllowedPage",
 ]
 ROOT_URLCONF = "cardroom.urls"
 ASGI_APPLICATION = "cardroom.asgi.application"

@@ -6,7 +6,7 @@ from django.test import Client, RequestFactory
 from django.views import defaults
 
 
-@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "500"])
+@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "405", "500"])
 def test_each_error_has_a_page_that_needs_no_request(name: str) -> None:
     text = render_to_string(f"{name}.html")
 
@@ -27,3 +27,13 @@ def test_a_missing_page_is_one_of_ours(client: Client) -> None:
 
     assert answer.status_code == 404
     assert "There is no such page" in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_method_that_is_not_taken_has_a_page_of_ours_and_says_what_is_taken(
+    client: Client,
+) -> None:
+    answer = client.put("/terms/")
+
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
+    assert "used this way" in answer.content.decode()

@@ -11,7 +11,7 @@ export const JUST_COME = "One moment: this decision has only just come. Do it ag
 const decisionOf = ({ now, dialog }) => JSON.stringify([(now?.legal && now.turn) ?? null, now?.ahead ?? null, Boolean(dialog)]);
 
 /** Whether a deed answers such a decision. @param {Page.Deed} deed */
-const isDecision = (deed) => "turn" in deed || deed.type === "pre_act";
+export const isDecision = (deed) => "turn" in deed || deed.type === "pre_act";
 
 /** Knows since when the decision that the page shows has been in sight. Its clock is one that nobody sets. */
 export class Unseen {

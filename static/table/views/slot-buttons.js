@@ -2,7 +2,7 @@
 import { money, sizeOf } from "../amounts.js";
 import { keyOf } from "../shortcuts.js";
 import { slotsOf } from "../slots/slots.js";
-import { UNSEEN_FOR } from "../unseen.js";
+import { UNSEEN_FOR, isDecision } from "../unseen.js";
 import { classes, html } from "./html.js";
 
 /** The three slots: the same buttons for life, so that none moves and none loses the focus. @param {Page.Props} props */
@@ -18,7 +18,7 @@ const SlotButton = ({ name, slot, letter, actions }) => {
   const press = (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => {
     if (!slot.isOff && !("deaf" in currentTarget.dataset)) actions.press(slot);
   };
-  return html`<button type="button" ref=${deaf(signature(name, slot))}
+  return html`<button type="button" ref=${deaf(signature(name, slot), Boolean(slot.deed && isDecision(slot.deed)))}
       class=${classes(`action ${slot.style}`, { "is-sent": Boolean(slot.isSent), "is-armed": Boolean(slot.isArmed) })}
       aria-disabled=${slot.isOff ? "true" : "false"} aria-pressed=${slot.isOn === undefined ? null : String(slot.isOn)}
       aria-keyshortcuts=${letter} title=${slot.title ?? null} onClick=${press} onKeyDown=${once}>
@@ -42,12 +42,12 @@ const signature = (name, { label, deed, chips, isOn, isArmed }) => {
   return [name, label, isChosen ? "" : chips, isOn, isArmed, turn].join("|");
 };
 
-/** Makes a button deaf for a moment when what it says, or asks about, has changed. @param {string} says @returns {(button: HTMLElement | null) => void} */
-const deaf = (says) => (button) => {
+/** Makes a button deaf for a moment when what it says, or asks about, has changed. @param {string} says @param {boolean} isDecided Whether a press decides. @returns {(button: HTMLElement | null) => void} */
+const deaf = (says, isDecided) => (button) => {
   if (!button || button.dataset.says === says) return;
   const isNew = button.dataset.says === undefined;
   button.dataset.says = says;
-  if (isNew) return; // nothing else was aimed at
+  if (isNew && !isDecided) return; // nothing else was aimed at
   button.dataset.deaf = says;
   setTimeout(() => button.dataset.deaf === says && delete button.dataset.deaf, UNSEEN_FOR);
 };

@@ -12,6 +12,8 @@ from accounts.views.sign_in import ChangePassword, FirstPassword, NewPassword, P
 from accounts.views.sign_up import SignUp
 from cardroom.health import healthz, readyz
 
+handler400 = "cardroom.error_pages.bad_request"
+handler500 = "cardroom.error_pages.server_error"
 urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),

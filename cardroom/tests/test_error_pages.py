@@ -3,10 +3,11 @@ from __future__ import annotations
 import pytest
 from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
-from django.views import defaults
+
+from cardroom import error_pages
 
 
-@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "405", "500"])
+@pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "405", "500", "503"])
 def test_each_error_has_a_page_that_needs_no_request(name: str) -> None:
     text = render_to_string(f"{name}.html")
 
@@ -15,7 +16,7 @@ def test_each_error_has_a_page_that_needs_no_request(name: str) -> None:
 
 
 def test_a_failure_tells_nothing_of_itself() -> None:
-    answer = defaults.server_error(RequestFactory().get("/"))
+    answer = error_pages.server_error(RequestFactory().get("/"))
 
     assert answer.status_code == 500
     assert b"Something went wrong here" in answer.content

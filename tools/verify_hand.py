@@ -872,6 +872,8 @@ def check_entries(report: Report, found: list[Any], room: str | None) -> str:
         try:
             entry = read_entry(each)
             record = entry.record
+            sentence = "the room hasn't signed this record: its line has no signature."
+            need(report.is_bare or entry.signature is not None, "record-signature", sentence)
             hand = check_hand(entry, used)
             check_link(before, record, room)
             twice = decks.intersection(roots(record))
@@ -951,7 +953,12 @@ def told(name: str, report: Report) -> list[str]:
     if report.hands:
         lines += ["", *told_counts(report.hands), "", *told_last(report.hands[-1])]
     if report.is_bare:
-        lines += ["", "This is a record alone: only its frames' signatures could be checked."]
+        lines += ["", "Nobody has signed this record: only its frames' signatures were checked."]
+    elif report.hands:
+        lines += [
+            "",
+            "Only the cards were checked: acts and amounts stand as the room signed them.",
+        ]
     if report.wrong:
         lines += ["", f"WRONG, {len(report.wrong)} times:"]
         lines += [f"  {place}: {wrong.code}: {wrong.sentence}" for place, wrong in report.wrong]

@@ -11,7 +11,8 @@ export const reportLines = (name, { hands, wrong, isBare }) => {
   return [
     `${name}: ${hands.length} hands are as they should be.`,
     ...(last ? ["", ...countLines(hands), "", ...lastLines(last)] : []),
-    ...(isBare ? ["", "This is a record alone: only its frames' signatures could be checked."] : []),
+    ...(isBare ? ["", "Nobody has signed this record: only its frames' signatures were checked."] : []),
+    ...(last && !isBare ? ["", "Only the cards were checked: acts and amounts stand as the room signed them."] : []),
     ...(wrong.length ? ["", `WRONG, ${wrong.length} times:`] : []),
     ...wrong.map(({ place, code, sentence }) => `  ${place}: ${code}: ${sentence}`),
   ];

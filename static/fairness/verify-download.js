@@ -101,6 +101,7 @@ const readAt = (report, index, found) => {
  */
 const checkNext = (report, entry, record, before, { used, decks }, room) => {
   noting(report, `hand ${record.hand}`, () => {
+    need(report.isBare || entry.signature !== undefined, "record-signature", "the room hasn't signed this record: its line has no signature.");
     const facts = checkHand(record, entry, { used });
     checkLink(before, record, room);
     const twice = rootsOf(record).find((root) => decks.has(root));

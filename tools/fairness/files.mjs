@@ -18,6 +18,8 @@ const put = (name, line) => (LINES.set(name, line), name);
 const linesOf = (hands) => hands.map(({ name, line }) => put(name, line));
 /** The same, as somebody has them who only watched. */
 const watched = (hands) => hands.map(({ name, line: { record, signature } }) => put(`${name}, watched`, { record, signature }));
+/** The same, where the line at a place has another signature, or none. */
+const signedOtherwise = (hands, place, signature) => linesOf(hands).map((name, at) => (at === place ? put(`${name}, signed ${signature}`, { ...hands[at].line, signature }) : name));
 const headOf = (hands) => hands.at(-1).facts.hash;
 
 const NEW_ERA = { era: "00000000000000ff" };
@@ -34,6 +36,11 @@ export const FILES = [
   file("an evening", linesOf(evening), { room: BASE.room.room, head: headOf(evening), grades: ["cut by you", "cut by you", "not cut", "cut by others"] }),
   file("a restored backup: another era, numbers jump", linesOf(afterRestore)),
   file("a cut revealed before counts for nothing", linesOf(chain("reused", [{ attempts: [{ cutters: [1] }], cuts: { "1 1": reused } }, { attempts: [{ cutters: [1] }], cuts: { "1 1": reused } }])), { grades: ["cut by you", "not cut"] }),
+  file("the last line without a signature", signedOtherwise(evening.slice(0, 1), 0), { error: "record-signature" }),
+  file("a line in the middle without a signature", signedOtherwise(evening, 0), { error: "record-signature" }),
+  file("a line signed as another", signedOtherwise(evening, 0, evening[1].line.signature), { error: "record-signature" }),
+  file("a line signed by nothing", signedOtherwise(evening, 0, ""), { error: "not-canonical" }),
+  file("a line signed by null", signedOtherwise(evening, 0, null), { error: "not-a-download" }),
   file("a hand left out", linesOf(evening.filter((_, at) => at !== 1)), { error: "number-gap" }),
   file("a hand twice", linesOf([evening[0], ...evening]), { error: "number-gap" }),
   file("the newest first", linesOf(evening.toReversed()), { error: "number-gap" }),

@@ -180,6 +180,21 @@ def test_it_tells_a_player_what_is_wrong_and_where(tmp_path: Path) -> None:
     assert "that proves fraud" in done.stdout
 
 
+def test_a_friends_file_without_a_signature_is_wrong_too(tmp_path: Path) -> None:
+    unsigned = named_file("the last line without a signature")
+    signed = named_file("an evening")
+    mine, other = tmp_path / "mine.jsonl", tmp_path / "friend.jsonl"
+    mine.write_text(named_lines(signed["lines"]))
+    other.write_text(named_lines(unsigned["lines"]))
+    done = run(mine, "--with", other)
+    assert (done.returncode, "hand 1: record-signature" in done.stdout) == (1, True)
+
+
+def named_file(name: str) -> Any:
+    """Return the vector of a file of this name."""
+    return next(each for each in of_kind("file") if each["name"] == name)
+
+
 def test_a_screen_without_these_letters_shows_them_all_the_same(tmp_path: Path) -> None:
     strange = tmp_path / "strange.jsonl"
     vector = next(each for each in of_kind("hand") if each["name"] == "digits of another script")

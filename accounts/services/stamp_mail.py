@@ -22,6 +22,7 @@ def stamp_mail(mail: Mail, about: str = "") -> Mail:
     ``about`` names what is sent, the same at each try to send it; without it, each mail is another.
     """
     mail.from_email = sender()
+    mail.subject = " ".join(mail.subject.split())  # an old table's name may have a line break
     mail.extra_headers |= {
         "Message-ID": message_id(about or secrets.token_hex(8)),
         "Auto-Submitted": "auto-generated",

@@ -18,6 +18,7 @@ from accounts.admin.recorded import Change
 from games.admin.following import have_follow, still_to_follow
 from games.admin.house_help import HELP
 from games.admin.own_table import NotWherePlaying
+from games.admin.plain_name import PlainName
 from games.admin.reach import reach
 from games.admin.row_versions import Versioned
 from games.engine.rules import HouseRules
@@ -59,7 +60,7 @@ def field_for(rule: msgspec.structs.FieldInfo) -> forms.Field:
     )
 
 
-class BaseHouseForm(forms.ModelForm):  # type: ignore[type-arg]
+class BaseHouseForm(PlainName):
     """A house with its rules field by field."""
 
     class Meta:

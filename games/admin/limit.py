@@ -17,6 +17,7 @@ from games.admin.cloned import Cloned, free_copy
 from games.admin.dollar_field import DollarField
 from games.admin.following import have_follow, still_to_follow
 from games.admin.own_table import NotWherePlaying
+from games.admin.plain_name import PlainName
 from games.admin.reach import reach
 from games.admin.row_versions import Versioned
 from games.houses.derived import AMOUNTS
@@ -30,9 +31,10 @@ OTHER_NAMES = {"rake": "rake_basis_points", "seats": "variant"}
 """Where the form shows what concerns a field of the engine that has no column of its name."""
 
 
-class LimitForm(forms.ModelForm):  # type: ignore[type-arg]
+class LimitForm(PlainName):
     """A limit in dollars; whatever can't be played is refused at its field."""
 
+    has_own_name = False  # houses have limits of the same name
     variant = forms.ChoiceField(label="game", help_text="What is played; stud has no blinds.")
     lower = DollarField(help_text="Dollars; pot and no limit: the big blind.")
     higher = DollarField(help_text="Dollars; pot and no limit: the big blind.")

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 import msgspec
-from django import forms
 from django.contrib import admin, messages
 from django.db import transaction
 from django.db.models import Model, QuerySet
@@ -24,6 +23,7 @@ from games.admin.drain_page import drain_urls
 from games.admin.floor_page import floor_urls
 from games.admin.following import have_follow
 from games.admin.own_table import NotWherePlaying
+from games.admin.plain_name import PlainName
 from games.admin.reach import reach
 from games.admin.row_versions import Versioned
 from games.houses.validate import problems
@@ -39,7 +39,7 @@ LONGEST_NAME = 60
 logger = logging.getLogger(__name__)
 
 
-class TableForm(forms.ModelForm):  # type: ignore[type-arg]
+class TableForm(PlainName):
     """A table's name, limit and seats, what it has its own way, and whether it is open."""
 
     class Meta:

@@ -8,8 +8,7 @@ from typing import ClassVar
 from django import forms
 from django.core.exceptions import ValidationError
 
-UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-"""Unicode's categories of controls, line breaks and signs that nobody sees."""
+from games.services.staff.send_message import UNSEEN
 
 
 class PlainName(forms.ModelForm):  # type: ignore[type-arg]

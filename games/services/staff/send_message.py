@@ -16,6 +16,7 @@ from games.selectors.own_tables import own_tables
 
 SEND_MESSAGE = "games.send_message"
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Unicode's categories of controls, line breaks and signs that nobody sees."""
 JOINER = "\u200d"
 """It makes one picture of several."""
 KEPT_FOR = dt.timedelta(hours=1)

@@ -1,4 +1,5 @@
-"""What all tests share: what is skipped where something is missing, and how hard Hypothesis tries.
+"""Settings that all tests share: what is skipped where something is missing, and how hard
+Hypothesis tries.
 
 ROOM_REQUIRE=all turns every skip into a failure. ROOM_VERIFY=1 is for the long counts
 (`make verify`).
@@ -15,6 +16,7 @@ import pytest
 from django.core.cache import cache
 from hypothesis import settings as hypothesis_settings
 
+from accounts.selectors.current_settings import forget_settings
 from cardroom.testing import NEEDS
 
 IS_SKIP_A_FAILURE = os.environ.get("ROOM_REQUIRE") == "all"
@@ -30,6 +32,7 @@ hypothesis_settings.load_profile("verify" if IS_VERIFYING else "test")
 def _nothing_counted_yet() -> None:
     """What one test has counted, such as wrong passwords from an address, slows no other down."""
     cache.clear()
+    forget_settings()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -39,8 +42,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long_ones = [item for item in items if item.get_closest_marker("verify")]
         config.hook.pytest_deselected(items=long_ones)
         items[:] = [item for item in items if not item.get_closest_marker("verify")]
-    if not IS_ON_POSTGRES:
-        items[:] = [item for item in items if not item.get_closest_marker("on_postgres")]
+    elsewhere = "on_sqlite" if IS_ON_POSTGRES else "on_postgres"
+    items[:] = [item for item in items if not item.get_closest_marker(elsewhere)]
     for item in items:
         for marker, (name, look) in NEEDS.items():
             if item.get_closest_marker(marker) and look() is None:

@@ -13,7 +13,18 @@ def main() -> None:
         from django.core.management import execute_from_command_line
     except ImportError:
         sys.exit("Django is missing: run `make install`, then .venv/bin/python manage.py.")
-    execute_from_command_line(sys.argv)
+    if sys.argv[1:] == ["version"]:  # Django would say its own
+        from games.selectors.room_version import room_version
+
+        print(room_version())
+        return
+
+    from cardroom.full_disk import ended_by_full_disk
+    from cardroom.read_settings import read_settings
+
+    read_settings()
+    with ended_by_full_disk():
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,16 @@ class AccountRef(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.kind.value}{owner}{place}"
 
 
+class Account(msgspec.Struct, frozen=True):
+    """An account's row; ``balance`` in cents, None for house, mint and evening."""
+
+    id: int
+    balance: int | None
+
+
+Accounts = dict[AccountRef, Account]
+
+
 def bankroll(player_id: int) -> AccountRef:
     """A player's chips that are at no table."""
     return AccountRef(kind=AccountKind.BANKROLL, player_id=player_id)
@@ -45,6 +55,16 @@ def house() -> AccountRef:
 def mint() -> AccountRef:
     """Where all chips come from: minus its sum is what the room has granted (MO-6)."""
     return AccountRef(kind=AccountKind.MINT)
+
+
+def purse(player_id: int, table_id: int) -> AccountRef:
+    """What a player has of a table's own chips, and not in front of them."""
+    return AccountRef(kind=AccountKind.PURSE, player_id=player_id, table_id=table_id)
+
+
+def evening(table_id: int) -> AccountRef:
+    """Where a table's own chips come from: minus its sum is what was issued there."""
+    return AccountRef(kind=AccountKind.EVENING, table_id=table_id)
 
 
 def ref_of(account: ChipAccount) -> AccountRef:

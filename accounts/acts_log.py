@@ -15,13 +15,13 @@ from django.db.models.signals import post_save
 from django.dispatch import Signal
 from django.http import HttpRequest
 
-from accounts.client_address import address_of
+from accounts.browsers.client_address import address_of
 from accounts.models import Player, StaffAct
 
 people = logging.getLogger("room.people")
 staff = logging.getLogger("room.staff")
 
-TOLD: dict[Signal, str] = {
+LOGGED: dict[Signal, str] = {
     auth.user_logged_in: "signed in",
     auth.user_logged_out: "signed out",
     auth.user_login_failed: "failed to sign in",
@@ -33,13 +33,13 @@ TOLD: dict[Signal, str] = {
 
 def connect() -> None:
     """Begin to log; called once, when the application is ready."""
-    for signal, event in TOLD.items():
-        signal.connect(_teller(event), weak=False, dispatch_uid=f"log: {event}")
-    post_save.connect(tell_staffs_act, sender=StaffAct, dispatch_uid="log: an act of the staff")
+    for signal, event in LOGGED.items():
+        signal.connect(_logger_of(event), weak=False, dispatch_uid=f"log: {event}")
+    post_save.connect(log_staffs_act, sender=StaffAct, dispatch_uid="log: an act of the staff")
 
 
-def _teller(event: str) -> Any:
-    def tell(
+def _logger_of(event: str) -> Any:
+    def log_act(
         request: HttpRequest | None = None, user: Player | None = None, **facts: object
     ) -> None:
         extra = {
@@ -48,10 +48,10 @@ def _teller(event: str) -> Any:
         }
         people.info("Somebody %s.", event, extra={"act": event, **extra})
 
-    return tell
+    return log_act
 
 
-def tell_staffs_act(instance: StaffAct, **facts: object) -> None:
+def log_staffs_act(instance: StaffAct, **facts: object) -> None:
     """Log what staff have done; the reasons and values are in their own log only."""
     staff.info(
         "A member of staff acted.",

@@ -18,21 +18,23 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from typing_extensions import override
 
-from accounts.client_address import address_of
-from accounts.door.asking import asked_by_known
-from accounts.door.guesses import was_not_tried, was_right
-from accounts.door.hash_queue import HashesBusy
-from accounts.door.known_browsers import browser_of, remember
-from accounts.door.password_forms import begin_guess
-from accounts.door.reserved_names import REFUSAL, is_reserved
-from accounts.door.room_argon2 import one_form
+from accounts.browsers.client_address import address_of
 from accounts.invited import opened_link
 from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
+from accounts.selectors.names_alike import READS_ALIKE, check_reads_alone, reads_like_another
 from accounts.selectors.suspensions import suspension_of
-from accounts.services.come_in import Newcomer, come_in
-from accounts.services.replace_password import replace_password
-from accounts.services.stamp_mail import stamp_mail
+from accounts.services.admission.admit_newcomer import Newcomer, admit_newcomer
+from accounts.services.mail.stamp_mail import stamp_mail
+from accounts.services.players.replace_password import replace_password
+from accounts.throttling.former_names import message_new_name
+from accounts.throttling.guesses import was_not_tried, was_right
+from accounts.throttling.hashing.asking import asked_by_known
+from accounts.throttling.hashing.hash_queue import HashesBusy
+from accounts.throttling.hashing.room_argon2 import one_form
+from accounts.throttling.known_browsers import browser_of, remember
+from accounts.throttling.password_forms import begin_guess
+from accounts.throttling.reserved_names import REFUSAL, is_reserved
 
 
 class RoomAccountAdapter(DefaultAccountAdapter):
@@ -40,10 +42,12 @@ class RoomAccountAdapter(DefaultAccountAdapter):
 
     @override
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Refuse a newcomer's name that would pass for the staff's; those who have one keep it."""
+        """Refuse a newcomer's name that would pass for the staff's, or for somebody else's."""
         if is_reserved(username):
             raise ValidationError(REFUSAL)
         name: str = super().clean_username(username, shallow)
+        if not shallow:
+            check_reads_alone(name)
         return name
 
     @override
@@ -103,6 +107,7 @@ class RoomAccountAdapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: Player, **facts: Any) -> HttpResponse:
         answer: HttpResponse = super().post_login(request, user, **facts)
         remember(request, answer, user.pk)
+        message_new_name(request, user)
         return answer
 
     @override
@@ -117,10 +122,10 @@ class RoomAccountAdapter(DefaultAccountAdapter):
 
 
 class NameTaken(Exception):
-    """Somebody else took the name between the look at the form and the writing."""
+    """Somebody else took the name, or one that reads like it, since the look at the form."""
 
-    def __init__(self) -> None:
-        super().__init__("Somebody has this name already. Choose another.")
+    def __init__(self, said: str = "Somebody has this name already. Choose another.") -> None:
+        super().__init__(said)
 
 
 def brought(request: HttpRequest, form: BaseForm) -> Newcomer:
@@ -133,10 +138,12 @@ def brought(request: HttpRequest, form: BaseForm) -> Newcomer:
 
 
 def join(player: Player, now: dt.datetime, how: Newcomer) -> None:
-    """Store a new player as the room's settings have it; NameTaken, or what ``come_in`` raises."""
+    """Store a new player as the room's settings have it; NameTaken, or what admitting raises."""
     try:
-        come_in(player, how, now)
+        admit_newcomer(player, how, now)
     except IntegrityError:
         if Player.objects.filter(username__iexact=player.username).exists():
             raise NameTaken from None
+        if reads_like_another(player.username):
+            raise NameTaken(READS_ALIKE) from None
         raise

@@ -1,4 +1,4 @@
-"""What every template may show of the visitor."""
+"""Context processors: what every template may show of the visitor."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from accounts.formats.money import format_money
 from accounts.models import Player
-from accounts.money import format_money
-from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.player_chips.balances import bankroll_balance
 from accounts.selectors.room_front import room_front
 
 
@@ -25,10 +25,10 @@ def bankroll_text(request: HttpRequest) -> dict[str, Callable[[], str]]:
 
 
 def the_room(request: HttpRequest) -> dict[str, Any]:
-    """Give templates ``the_room``: its name, and what whoever asks is told at the door.
+    """Give templates ``the_room``: its name, and what it offers whoever asks at the door.
 
-    A request that was turned away before it was known whose it is, for a stranger's Host say, is
-    told what rooms begin with: it isn't worth a look at the database.
+    A request that was turned away before it was known whose it is, for a stranger's Host say,
+    gets what rooms begin with: it isn't worth a look at the database.
     """
     if not hasattr(request, "user"):
         return {}

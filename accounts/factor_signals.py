@@ -1,5 +1,5 @@
-"""What follows from a new second factor, or from its end: sessions that began without it end, and
-the log of staff has it."""
+"""Signals of second factors: with a new one sessions that began without it end, and the log of
+staff has it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added, authenticator_removed
 from django.http import HttpRequest
 
-from accounts.door.spent_codes import spend_code
 from accounts.models import Player
-from accounts.services.end_sessions import end_other_sessions
-from accounts.services.note_act import note_act
+from accounts.services.sessions.end_sessions import end_other_sessions
+from accounts.services.staff.note_act import note_act
 from accounts.sessions import stored_key
+from accounts.throttling.spent_codes import spend_code
 
 
 def connect_factors() -> None:

@@ -10,10 +10,11 @@ from django import forms
 from django.http import QueryDict
 from typing_extensions import override
 
-from accounts.look_cookies import LOOKS
-from accounts.models import BuyIn, ConfirmsFrom, OwnPlace, Told
+from accounts.browsers.look_cookies import LOOKS
+from accounts.formats.money import format_money, parse_money
+from accounts.formats.plain_text import LONGEST_ANSWER, LONGEST_REASON, PlainTexts
+from accounts.models import BuyIn, ConfirmsFrom, OwnPlace, Verbosity
 from accounts.models.preferences import MOST_TEXT
-from accounts.money import format_money, parse_money
 
 BET_SIZES = re.compile(r"[\w.,;/%¼⅓½⅔¾ ]{1,59}\|[\w.,;/%¼⅓½⅔¾ ]{1,59}", re.ASCII)
 
@@ -74,7 +75,7 @@ class PlayForm(forms.Form):
         required=False, label="Offer boxes to choose ahead while others act"
     )
     in_bets = forms.BooleanField(
-        required=False, label="Show stacks in big blinds, or big bets, instead of dollars"
+        required=False, label="Show amounts in big blinds, or big bets, instead of dollars"
     )
     buy_in = forms.ChoiceField(choices=BuyIn.choices, label="My usual buy-in")
     confirms_from = forms.TypedChoiceField(
@@ -106,13 +107,15 @@ class LooksForm(OwnPlaceForm):
     field_order = ("theme", "suits", "own_place")
 
 
-class TellingForm(forms.Form):
-    """How a table is told to those who listen or read."""
+class AnnouncementsForm(forms.Form):
+    """Announcements: how a table is described to those who listen or read."""
 
     text_mode = forms.BooleanField(
         required=False, label="Open tables as text: headings, lists, and a field for commands"
     )
-    told = forms.TypedChoiceField(choices=Told.choices, coerce=int, label="Tell a screen reader")
+    told = forms.TypedChoiceField(
+        choices=Verbosity.choices, coerce=int, label="Tell a screen reader"
+    )
 
 
 class WrittenForm(forms.Form):
@@ -128,7 +131,7 @@ class WrittenForm(forms.Form):
     keys = forms.CharField(required=False, max_length=MOST_TEXT, validators=[check_keys])
 
 
-class PreferencesForm(PlayForm, OwnPlaceForm, TellingForm, WrittenForm):
+class PreferencesForm(PlayForm, OwnPlaceForm, AnnouncementsForm, WrittenForm):
     """Any of what is kept with an account: what isn't sent stays as it is."""
 
     def __init__(self, data: QueryDict) -> None:
@@ -137,7 +140,7 @@ class PreferencesForm(PlayForm, OwnPlaceForm, TellingForm, WrittenForm):
             del self.fields[name]
 
 
-class ResetRequestForm(forms.Form):
+class ResetRequestForm(PlainTexts, forms.Form):
     """A player's reasons for having their all-ins back."""
 
     explanation = forms.CharField(
@@ -145,25 +148,29 @@ class ResetRequestForm(forms.Form):
     )
 
 
-class TokenForm(forms.Form):
+class TokenForm(PlainTexts, forms.Form):
     """What a new access token is for."""
 
     name = forms.CharField(max_length=60, label="What is it for?")
 
 
-class ReasonForm(forms.Form):
+class ReasonForm(PlainTexts, forms.Form):
     """What every act of staff upon a player's chips or access asks for."""
 
     reason = forms.CharField(
-        widget=forms.Textarea(attrs={"rows": 3}), help_text="The player reads this."
+        max_length=LONGEST_REASON,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="The player reads this.",
     )
 
 
-class RecordedReasonForm(forms.Form):
+class RecordedReasonForm(PlainTexts, forms.Form):
     """What an act of staff upon a table asks for."""
 
     reason = forms.CharField(
-        widget=forms.Textarea(attrs={"rows": 3}), help_text="Kept on record; staff read this."
+        max_length=LONGEST_REASON,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="Kept on record; staff read this.",
     )
 
 
@@ -200,7 +207,7 @@ class SecondForm(forms.Form):
             decision.help_text = "You asked for this yourself: somebody else confirms it."
 
 
-class AnswerForm(forms.Form):
+class AnswerForm(PlainTexts, forms.Form):
     """Staff's answer to a reset request."""
 
     decision = forms.ChoiceField(
@@ -208,12 +215,13 @@ class AnswerForm(forms.Form):
         widget=forms.RadioSelect,
     )
     answer = forms.CharField(
+        max_length=LONGEST_ANSWER,
         widget=forms.Textarea(attrs={"rows": 6, "cols": 70}),
         help_text="The player reads this, also by mail.",
     )
 
 
-class InvitationForm(forms.Form):
+class InvitationForm(PlainTexts, forms.Form):
     """A new invitation link."""
 
     note = forms.CharField(
@@ -225,7 +233,7 @@ class InvitationForm(forms.Form):
     days = forms.IntegerField(min_value=1, max_value=3_650, initial=14, label="Days until it ends")
 
 
-class EntryForm(forms.Form):
+class EntryForm(PlainTexts, forms.Form):
     """The staff's answer to newcomers who wait."""
 
     decision = forms.ChoiceField(
@@ -233,6 +241,7 @@ class EntryForm(forms.Form):
     )
     answer = forms.CharField(
         required=False,
+        max_length=LONGEST_ANSWER,
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text="They read this, also by mail. Needed where they are turned away.",
     )
@@ -245,7 +254,7 @@ class EntryForm(forms.Form):
         return sent
 
 
-class TermsForm(forms.Form):
+class TermsForm(PlainTexts, forms.Form):
     """A new version of the terms."""
 
     text = forms.CharField(

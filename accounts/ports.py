@@ -1,13 +1,12 @@
-"""Where other apps plug in what accounts needn't know: evidence of time-outs, seats, what they keep
-of people.
-
-Plugged in by ``AppConfig.ready``.
+"""Ports: what accounts asks of the other apps, which it needn't know; they plug it in by
+``AppConfig.ready``.
 """
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
 import msgspec
 
@@ -20,22 +19,6 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     url: str
     players: frozenset[int] = frozenset()
-
-
-EvidenceSource = Callable[[int, dt.date], tuple[Evidence, ...]]
-
-_evidence_sources: list[EvidenceSource] = []
-
-
-def plug_in_evidence(source: EvidenceSource) -> None:
-    """Let ``source(player_id, EST day)`` tell staff about the time-outs of a player."""
-    _evidence_sources.append(source)
-
-
-def evidence_of(*, player_id: int, day: dt.date) -> tuple[Evidence, ...]:
-    """Return what other apps know of a player's time-outs on an EST day."""
-    found = (each for source in _evidence_sources for each in source(player_id, day))
-    return tuple(sorted(found, key=lambda evidence: evidence.at))
 
 
 class Disconnect(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,85 +47,6 @@ class PlayLately(msgspec.Struct, frozen=True, kw_only=True):
     disconnects: tuple[Disconnect, ...] = ()
 
 
-PlaySource = Callable[[int, dt.datetime], PlayLately]
-
-_play_sources: list[PlaySource] = []
-
-
-def plug_in_play(source: PlaySource) -> None:
-    """Let ``source(player_id, since)`` tell staff how a player has played."""
-    _play_sources.append(source)
-
-
-def play_of(*, player_id: int, since: dt.datetime) -> PlayLately:
-    """Return what the app of the tables knows of a player's hands since a moment, and of their
-    last disconnects."""
-    found = [source(player_id, since) for source in _play_sources]
-    return found[0] if found else PlayLately()
-
-
-DealtInto = Callable[[str], frozenset[int]]
-
-_dealt_into: list[DealtInto] = []
-
-
-def plug_in_dealt_into(players: DealtInto) -> None:
-    """Let ``players(hand)`` tell who was dealt into a hand, by ids."""
-    _dealt_into.append(players)
-
-
-def dealt_into(hand: str) -> frozenset[int]:
-    """Return the ids of all who were dealt into a hand, by its number; nobody, if there is none."""
-    return frozenset().union(*(players(hand) for players in _dealt_into))
-
-
-TableNames = Callable[[], Mapping[int, str]]
-
-_table_names: list[TableNames] = []
-
-
-def plug_in_table_names(names: TableNames) -> None:
-    """Let ``names()`` tell what tables are called, by their numbers."""
-    _table_names.append(names)
-
-
-def names_of_tables() -> dict[int, str]:
-    """Return what tables are called, by their numbers."""
-    return {number: name for names in _table_names for number, name in names().items()}
-
-
-PreferencesFollower = Callable[[int, Mapping[str, bool], dt.datetime], None]
-
-_followers: list[PreferencesFollower] = []
-
-
-def plug_in_follower(follower: PreferencesFollower) -> None:
-    """Let ``follower(player_id, changed, now)`` know of what a player wants done by itself."""
-    _followers.append(follower)
-
-
-def tell_of_preferences(player_id: int, changed: Mapping[str, bool], now: dt.datetime) -> None:
-    """Tell other apps what a player has just set."""
-    for follower in _followers:
-        follower(player_id, changed, now)
-
-
-PlayBar = Callable[[int, dt.datetime], None]
-
-_play_bars: list[PlayBar] = []
-
-
-def plug_in_play_bar(follower: PlayBar) -> None:
-    """Let ``follower(player_id, now)`` know of somebody who may not play any more."""
-    _play_bars.append(follower)
-
-
-def tell_who_may_not_play(player_id: int, now: dt.datetime) -> None:
-    """Tell other apps that somebody has been suspended, or their account closed."""
-    for follower in _play_bars:
-        follower(player_id, now)
-
-
 class Whereabouts(msgspec.Struct, frozen=True, kw_only=True):
     """Where a player is at present, as staff see it before they do something to them."""
 
@@ -158,21 +62,6 @@ class Whereabouts(msgspec.Struct, frozen=True, kw_only=True):
     """They play there; else they wait."""
 
 
-WhereaboutsSource = Callable[[int], tuple[Whereabouts, ...]]
-
-_whereabouts: list[WhereaboutsSource] = []
-
-
-def plug_in_whereabouts(source: WhereaboutsSource) -> None:
-    """Let ``source(player_id)`` tell staff where a player is."""
-    _whereabouts.append(source)
-
-
-def whereabouts_of(player_id: int) -> tuple[Whereabouts, ...]:
-    """Return where a player is in other apps."""
-    return tuple(each for source in _whereabouts for each in source(player_id))
-
-
 class ShownText(msgspec.Struct, frozen=True):
     """A text in a page of staff; with an address it is a link, for those who have the right."""
 
@@ -184,11 +73,13 @@ class ShownText(msgspec.Struct, frozen=True):
 class PlayerSection(msgspec.Struct, frozen=True, kw_only=True):
     """A part of a player's page in the admin: a table with a head."""
 
+    part: str
+    """The tab on which it stands, by its name in the address."""
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[ShownText, ...], ...]
-    none: str
-    """What stands there without any."""
+    none: str = ""
+    """What stands there without any; empty: it then isn't there."""
     more: ShownText | None = None
     right: str = ""
     """Who may read it; empty: whoever reads the page."""
@@ -196,22 +87,7 @@ class PlayerSection(msgspec.Struct, frozen=True, kw_only=True):
     """What the page's address names it by."""
 
 
-SectionSource = Callable[[int], tuple[PlayerSection, ...]]
-
-_section_sources: list[SectionSource] = []
-
-
-def plug_in_sections(source: SectionSource) -> None:
-    """Let ``source(player_id)`` tell staff more of a player."""
-    _section_sources.append(source)
-
-
-def sections_elsewhere(player_id: int) -> tuple[PlayerSection, ...]:
-    """Return what other apps tell staff of a player."""
-    return tuple(each for source in _section_sources for each in source(player_id))
-
-
-class KeptOfPeople(msgspec.Struct, frozen=True, kw_only=True):
+class DataItem(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is kept of people, as the privacy page says it."""
 
     what: str
@@ -219,27 +95,101 @@ class KeptOfPeople(msgspec.Struct, frozen=True, kw_only=True):
     how_long: str
 
 
-_keepers: list[Callable[[], tuple[KeptOfPeople, ...]]] = []
+class TablesApp(Protocol):
+    """What the app of the tables knows of players, and does for them."""
+
+    def evidence(self, *, player_id: int, day: dt.date) -> tuple[Evidence, ...]:
+        """Return a player's time-outs on an EST day, in order."""
+
+    def play_lately(self, *, player_id: int, since: dt.datetime) -> PlayLately:
+        """Return a player's hands since a moment, and their last disconnects."""
+
+    def dealt_into(self, hand: str) -> frozenset[int]:
+        """Return the ids of all who were dealt into a hand, by its number; empty: no such hand."""
+
+    def table_names(self) -> Mapping[int, str]:
+        """Return what tables are called, by their numbers."""
+
+    def whereabouts(self, player_id: int) -> tuple[Whereabouts, ...]:
+        """Return where a player is at present."""
+
+    def sections(self, player_id: int) -> tuple[PlayerSection, ...]:
+        """Return what staff read of a player at the tables."""
+
+    def kept_of_players(self) -> tuple[DataItem, ...]:
+        """Return what is kept of people."""
+
+    def room_word(self) -> str:
+        """Return what differs between this room, in this era, and every other: letters, digits
+        and dots."""
+
+    def follow_preferences(
+        self, player_id: int, changed: Mapping[str, bool], now: dt.datetime
+    ) -> None:
+        """Take over what a player has just set."""
+
+    def remove_player(self, player_id: int, now: dt.datetime) -> None:
+        """Have somebody leave who has been suspended, or whose account is closed."""
 
 
-def plug_in_keeper(keeper: Callable[[], tuple[KeptOfPeople, ...]]) -> None:
-    """Let ``keeper()`` say what another app keeps of people."""
-    _keepers.append(keeper)
+_tables: list[TablesApp] = []
+_addresses: list[Callable[[], str | None]] = []
 
 
-def kept_elsewhere() -> tuple[KeptOfPeople, ...]:
-    """Return what other apps keep of people."""
-    return tuple(each for keeper in _keepers for each in keeper())
+def plug_in_tables(app: TablesApp) -> None:
+    """Let this app answer for the tables."""
+    _tables[:] = [app]
 
 
-_room_words: list[Callable[[], str]] = []
+def tables_app() -> TablesApp:
+    """Return the app of the tables; IndexError before it is plugged in."""
+    return _tables[0]
 
 
-def plug_in_room_word(word: Callable[[], str]) -> None:
-    """Let ``word()`` tell this room, in this era, from every other: letters, digits and dots."""
-    _room_words.append(word)
+def plug_in_address(address: Callable[[], str | None]) -> None:
+    """Let ``address()`` say where others reach the room."""
+    _addresses[:] = [address]
 
 
-def room_word() -> str:
-    """Return what tells this room, in this era, from every other."""
-    return ".".join(word() for word in _room_words) or "room"
+def address_elsewhere() -> str | None:
+    """Return the address at which others reach the room; None if only this machine can."""
+    return next((address() for address in _addresses), None)
+
+
+class HealthLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that was looked at: what is so, and how it is mended; empty: it is well."""
+
+    what: str
+    message: str
+    hint: str
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found when the room was looked over last; ``at`` None: it hasn't been yet."""
+
+    at: dt.datetime | None
+    findings: tuple[HealthLine, ...]
+
+    @property
+    def wrong(self) -> int:
+        """How many things are to be mended."""
+        return sum(bool(each.hint) for each in self.findings)
+
+
+_health: list[tuple[Callable[[], Health], Callable[[], None]]] = []
+
+
+def plug_in_health(last: Callable[[], Health], look: Callable[[], None]) -> None:
+    """Let ``last()`` return what was found of the machine, and ``look()`` look anew."""
+    _health[:] = [(last, look)]
+
+
+def health_elsewhere() -> Health:
+    """Return what was found of the machine that the room runs on."""
+    return next((last() for last, _ in _health), Health(at=None, findings=()))
+
+
+def look_elsewhere() -> None:
+    """Have the machine looked over now; that takes seconds."""
+    for _, look in _health:
+        look()

@@ -1,4 +1,4 @@
-"""What Celery does by the clock, in the zone of settings.CELERY_TIMEZONE: EST all year (EA-4)."""
+"""Schedule of Celery's tasks, in the zone of settings.CELERY_TIMEZONE: EST all year (EA-4)."""
 
 from __future__ import annotations
 

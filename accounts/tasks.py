@@ -8,11 +8,11 @@ from typing import Any
 from celery import shared_task
 from django.utils import timezone
 
-from accounts.services.forget_act_origins import forget_act_origins
-from accounts.services.forget_sessions import forget_sessions
-from accounts.services.mail_entry_answer import mail_entry_answer, unmailed_entry_answers
-from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
-from accounts.services.renew_all_ins import renew_all_ins
+from accounts.services.admission.mail_entry_answer import mail_entry_answer, unmailed_entry_answers
+from accounts.services.all_ins.mail_reset_answer import mail_reset_answer, unmailed_answers
+from accounts.services.all_ins.renew_all_ins import renew_all_ins
+from accounts.services.sessions.forget_sessions import forget_sessions
+from accounts.services.staff.forget_act_origins import forget_act_origins
 
 logger = logging.getLogger(__name__)
 
@@ -24,7 +24,7 @@ def renew(**kwargs: Any) -> None:
 
 
 @shared_task(name="accounts.mail_reset_answer")
-def mail_answer(*, row_id: int, **kwargs: Any) -> None:
+def mail_answer_to_reset(*, row_id: int, **kwargs: Any) -> None:
     """Mail the answer to one reset request."""
     mail_reset_answer(request_id=row_id, now=timezone.now())
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from accounts.views import account, entry, read_terms, settings_page, sign_out, tokens
+from accounts.views import account, read_terms, settings_page, sign_out, tokens
+from accounts.views.entrance import entry
 
 urlpatterns = [
     path("", account.account, name="account"),
@@ -16,7 +17,7 @@ urlpatterns = [
     path("settings/", settings_page.settings_page, name="settings"),
     path("settings/play/", settings_page.save_play, name="save_play"),
     path("settings/looks/", settings_page.save_looks, name="save_looks"),
-    path("settings/telling/", settings_page.save_telling, name="save_telling"),
+    path("settings/telling/", settings_page.save_announcements, name="save_telling"),
     path("preferences/", settings_page.keep_preferences, name="keep_preferences"),
     path("sign-ins/end/", sign_out.sign_out_others, name="sign_out_others"),
     path("sign-ins/<number:browser_id>/end/", sign_out.sign_out_browser, name="sign_out_browser"),

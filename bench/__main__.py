@@ -1,8 +1,8 @@
 """`python -m bench`: measure engine, server and page, and write docs/benchmarks.md; with `engine`,
-`evaluator`, `page`, `lobby`, `growth`, `processes`, `frames` or `proof`: that alone, into its part
-there.
+`evaluator`, `page`, `lobby`, `growth` or `processes`: that alone, into its part there.
 
-With BENCH_BASE, the server of that commit beside this one's instead. BENCH_ROUNDS and BENCH_SECONDS
+With BENCH_BASE, the server of that commit beside this one's instead (`plain`: this one's with
+ROOM_PLAIN=1). BENCH_ROUNDS and BENCH_SECONDS
 make it longer or shorter; BENCH_URL names a PostgreSQL server to
 measure on, BENCH_REDIS a Redis database; BENCH_OUT, the file.
 """
@@ -20,9 +20,9 @@ from bench import processes
 from bench.beside.compare import SHORT, compare
 from bench.beside.comparison import comparison_text
 from bench.databases import durability
+from bench.driving.plan import Scenario
 from bench.engine import Race, races
 from bench.evaluators import evaluator_lines, rank_both
-from bench.frames import measure_frames
 from bench.growth import growth_report
 from bench.growth.measure_growth import measured_growth
 from bench.machine import calibrate, today
@@ -30,10 +30,7 @@ from bench.page import lobby_figures as lobby
 from bench.page.measure import page_figures
 from bench.page.page_report import page_lines
 from bench.parts import part_of, with_part
-from bench.plan import Scenario
 from bench.processes import processes_lines
-from bench.proof import proof_report
-from bench.proof.proof_report import BEFORE, proof_lines
 from bench.report import engine_lines, report
 from bench.rooms import template
 from bench.sampling import Profile, read_profile
@@ -109,8 +106,6 @@ def benchmarked(options: argparse.Namespace) -> None:
         lobby.HEADING,
         growth_report.HEADING,
         processes.HEADING,
-        measure_frames.HEADING,
-        proof_report.HEADING,
     ):
         kept = part_of(PAGE.read_text(), heading)
         text = with_part(text, kept) if kept else text
@@ -140,13 +135,13 @@ def said(race: Race) -> str:
 
 
 def served(seconds: float, rounds: int) -> tuple[list[Result], Profile, str]:
-    """Return the runs of floors and room in turn, where the room's time goes, how it commits."""
+    """Return the runs of floor and room in turn, where the room's time goes, how it commits."""
     results: list[Result] = []
     tables = max(scenario.tables for scenario in SCENARIOS)
     seats = max(scenario.seats for scenario in SCENARIOS)
     with template(HERE, tables, seats) as room:
         for scenario in SCENARIOS:
-            for what in ("true floor", "floor", "room") * rounds:
+            for what in ("floor", "room") * rounds:
                 result = measure(scenario, what, room=room, seconds=seconds)
                 print(f"{scenario.name}, {what}: {result.per_second:.0f} actions/s", flush=True)
                 check(result)
@@ -162,11 +157,7 @@ MEASURED: dict[str, Callable[[argparse.Namespace], list[str]]] = {
     "page": lambda options: page_lines(page_figures()),
     "lobby": lambda _: lobby.lobby_lines(lobby.lobby_figures()),
     "growth": lambda options: measured_growth(seconds=options.seconds),
-    "proof": lambda options: proof_lines(
-        before=options.base or BEFORE, rounds=options.rounds, seconds=options.seconds
-    ),
     "processes": lambda options: processes_lines(seconds=options.seconds, rounds=options.rounds),
-    "frames": lambda options: measure_frames.frames_lines(rounds=options.rounds),
 }
 """What may be measured by itself, and written into its part."""
 

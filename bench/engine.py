@@ -18,7 +18,7 @@ from games.tests.engine.pokerkit_oracle import (
     GAMES,
     Chooser,
     Deal,
-    Told,
+    PlayedHand,
     all_call,
     at_random,
     deals_of,
@@ -62,10 +62,10 @@ def races(*, hands: int) -> Iterator[Race]:
 def race(game: str, style: str, *, hands: int) -> Race:
     """Let both play the same hands, batch by batch, and compare the stacks."""
     order = random.Random(f"{game} {style}")
-    batches = [told_hands(game, style, order, hands=hands) for _ in range(BATCHES)]
+    batches = [played_hands(game, style, order, hands=hands) for _ in range(BATCHES)]
     ours, theirs = [], []
     for batch in batches:
-        deals = [deals_of(told) for told in batch]
+        deals = [deals_of(hand) for hand in batch]
         ours.append(hands / timed(lambda batch=batch: ours_played(batch)))  # type: ignore[misc]
         theirs.append(
             hands / timed(lambda batch=batch, deals=deals: pokerkit_played(batch, deals))  # type: ignore[misc]
@@ -75,20 +75,20 @@ def race(game: str, style: str, *, hands: int) -> Race:
         style=style,
         players=PLAYERS[game],
         hands=hands * BATCHES,
-        actions=sum(len(told.actions) for batch in batches for told in batch),
+        actions=sum(len(hand.actions) for batch in batches for hand in batch),
         ours=statistics.median(ours),
         pokerkit=statistics.median(theirs),
     )
 
 
-def told_hands(game: str, style: str, order: random.Random, *, hands: int) -> list[Told]:
+def played_hands(game: str, style: str, order: random.Random, *, hands: int) -> list[PlayedHand]:
     """Return hands as they were played once, all of them where both have the same rules."""
-    found: list[Told] = []
+    found: list[PlayedHand] = []
     while len(found) < hands:
         stacks = some_stacks(GAMES[game][0], order, players=PLAYERS[game])
-        told = play(game, STYLES[style], order, stacks=stacks)
-        if not told.out_of_domain:
-            found.append(told)
+        hand = play(game, STYLES[style], order, stacks=stacks)
+        if not hand.out_of_domain:
+            found.append(hand)
     return found
 
 
@@ -99,16 +99,16 @@ def timed(work: Callable[[], None]) -> float:
     return time.process_time() - began
 
 
-def ours_played(batch: Sequence[Told]) -> None:
+def ours_played(batch: Sequence[PlayedHand]) -> None:
     """Play hands through what live tables use, the player's choices worked out at each turn."""
-    for told in batch:
-        assert ours_replayed(told) == told.finishing_stacks
+    for hand in batch:
+        assert ours_replayed(hand) == hand.finishing_stacks
 
 
-def ours_replayed(told: Told) -> tuple[int, ...]:
+def ours_replayed(played: PlayedHand) -> tuple[int, ...]:
     """Play one hand; return the finishing stacks."""
-    hand = engine.new_hand(started(told.limit, told.stacks))
-    deck, actions = Deck(told.deck, NO_PLACES), iter(told.actions)
+    hand = engine.new_hand(started(played.limit, played.stacks))
+    deck, actions = Deck(played.deck, NO_PLACES), iter(played.actions)
     while not hand.is_over:
         events: tuple[HandEvent, ...] | Refused = engine.next_dealer_step(hand, deck)
         if not events:
@@ -121,9 +121,9 @@ def ours_replayed(told: Told) -> tuple[int, ...]:
     return tuple(player.stack for player in hand.players)
 
 
-def pokerkit_played(batch: Sequence[Told], deals: Sequence[list[list[Deal]]]) -> None:
+def pokerkit_played(batch: Sequence[PlayedHand], deals: Sequence[list[list[Deal]]]) -> None:
     """Play the same hands in PokerKit, its cards ready made."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        for told, dealt in zip(batch, deals, strict=True):
-            assert replay(told, dealt) == told.finishing_stacks
+        for hand, dealt in zip(batch, deals, strict=True):
+            assert replay(hand, dealt) == hand.finishing_stacks

@@ -18,17 +18,17 @@ from django.db import connection, transaction
 from django.urls import path
 from typing_extensions import override
 
-from accounts.openness import Openness
+from accounts.rights.visibility import Openness
 from games.consumers.client_frames import Heartbeat, Hello, table_decoder
 from games.consumers.room_consumer import RoomConsumer
 from games.consumers.table_consumer import table_id
 from games.engine.actions import LegalActions
-from games.journal.fence_and_row import FENCE, JOURNAL
-from games.journal.upcasts import SCHEMA
-from games.live.table.request_frames import Act
-from games.live.table.threads import Threads
-from games.live.telling import room_frames
-from games.live.telling.sockets import Socket
+from games.journal.rows.upcasts import SCHEMA
+from games.journal.writing.fence_and_row import FENCE, JOURNAL
+from games.live.broadcast import room_frames
+from games.live.broadcast.sockets import Socket
+from games.live.table.player_requests.request_frames import Act
+from games.live.table.writing.threads import Threads
 from games.projections.now import Now
 
 SEATS = int(os.environ.get("BENCH_SEATS", "9"))
@@ -79,7 +79,7 @@ class Counter:
             await self._fan_out()
 
     def _commit(self, player: int | None, request_id: str, turn: str, now: dt.datetime) -> int:
-        """Write one fenced commit, as games/journal/fence_and_row.py does."""
+        """Write one fenced commit, as games/journal/writing/fence_and_row.py does."""
         version = self.version
         at = connection.ops.adapt_datetimefield_value(now)
         row = (self.number, version + 1, player, turn, request_id, SCHEMA, b"[]", at, LINK)

@@ -1,4 +1,4 @@
-"""What the figures were measured on, and what a process uses."""
+"""The machine that the figures were measured on, and what a process uses."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import sys
 import django
 import msgspec
 
-from bench.plan import Seat
+from bench.driving.plan import Seat
 
 
 def main() -> None:
@@ -45,8 +45,8 @@ def token(name: str, now: dt.datetime) -> str:
     from django.db import transaction
 
     from accounts.models import Player
-    from accounts.services.grant_sign_up import grant_sign_up
-    from accounts.services.make_token import make_token
+    from accounts.services.admission.grant_sign_up import grant_sign_up
+    from accounts.services.tokens.make_token import make_token
 
     player = Player.objects.create_user(name)
     with transaction.atomic():

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from bench import rooms
 from bench.databases import durability
+from bench.driving.plan import Scenario
 from bench.machine import today
-from bench.plan import Scenario
 from bench.report import cpu_an_action, milliseconds
 from bench.rooms import template
 from bench.server import Result, check, measure

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from bench.databases import database, name_of
-from bench.plan import Seat
+from bench.driving.plan import Seat
 from bench.side import Side, environment
 
 SERVER = os.environ.get("BENCH_URL", "")
@@ -38,8 +38,8 @@ def template(side: Side, tables: int, seats: int) -> Iterator[Template]:
         folder = Path(parent) / "template"
         folder.mkdir()
         env = environment(folder, **urls(made))
-        told = side.run(env, "-m", "bench.make_room", str(tables), str(seats), timeout=300)
-        people = msgspec.json.decode(told, type=tuple[Seat, ...])
+        printed = side.run(env, "-m", "bench.make_room", str(tables), str(seats), timeout=300)
+        people = msgspec.json.decode(printed, type=tuple[Seat, ...])
         yield Template(side=side, folder=folder, env=env, seats=people)
 
 
@@ -49,7 +49,8 @@ def copy_of(room: Template, **more: str) -> Iterator[dict[str, str]]:
     with ExitStack() as made:
         parent = made.enter_context(tempfile.TemporaryDirectory(dir=room.folder.parent))
         folder = Path(shutil.copytree(room.folder, Path(parent) / "room"))
-        yield environment(folder, **urls(made, name_of(room.env.get("DATABASE_URL", ""))), **more)
+        database_urls = urls(made, name_of(room.env.get("DATABASE_URL", "")))
+        yield environment(folder, **database_urls, **dict(room.side.settings), **more)
 
 
 def urls(made: ExitStack, original: str = "") -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Where a server's CPU time goes: its event loop by parts of the program, and its threads.
+"""CPU samples of a server: its event loop by parts of the program, and its threads.
 
 The kernel interrupts the process for each so many milliseconds of CPU time that it takes. Another
 thread that looked on would have to wait for Python's lock, and so find the event loop where it lets
@@ -30,7 +30,7 @@ PARTS = (
     ("games/projections/", "projections"),
     ("games/services/", "services"),
     ("games/journal/", "the journal"),
-    ("games/live/telling/", "texts of frames"),
+    ("games/live/broadcast/", "texts of frames"),
     ("games/live/", "table tasks"),
     ("games/consumers/", "consumers"),
     ("games/fairness/", "decks and seals"),

@@ -1,4 +1,4 @@
-"""The server under load, in a process of its own: `manage.py serve`, or one of its floors.
+"""The server under load, in a process of its own: `manage.py serve`, or its floor.
 
 Two things differ from the open room: a player may send more than ten frames a second, since at a
 single table six players act faster than people do; and from one address come all of them. What
@@ -18,17 +18,12 @@ from bench.sampling import Sampler
 
 
 def main() -> None:
-    """Serve until told to stop: port, and `true floor`, `floor` or `room`."""
+    """Serve until a signal ends it: port, and `floor` or `room`."""
     port, what = sys.argv[1:]
     django.setup()
     if profile := os.environ.get("BENCH_PROFILE"):
         Sampler(Path(profile)).begin()
-    if what == "true floor":
-        from bench.true_floor.tables import serve_true_floor
-
-        serve_true_floor(int(port))
-    else:
-        serve_room(port, what)
+    serve_room(port, what)
 
 
 def serve_room(port: str, what: str) -> None:

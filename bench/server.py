@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 
 from bench.databases import answered
-from bench.load import Served, put_under_load
-from bench.plan import Scenario
+from bench.driving.load import Served, put_under_load
+from bench.driving.plan import Scenario
 from bench.rooms import Template, copy_of
 from bench.side import Side
 
@@ -28,7 +28,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     scenario: Scenario
     what: str
-    """`room`, `floor` or `true floor`, or the name of the side that was measured."""
+    """`room` or `floor`, or the name of the side that was measured."""
     seconds: float
     acks: tuple[float, ...]
     receipts: tuple[float, ...]

@@ -18,6 +18,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     root: Path
     python: str
+    settings: tuple[tuple[str, str], ...] = ()
+    """Of its rooms' environment, beside those of every side."""
 
     def run(self, env: dict[str, str], *arguments: str, timeout: float = 120) -> bytes:
         """Run this side's Python on its own code; return what it wrote."""

@@ -12,7 +12,12 @@ class CardroomConfig(AppConfig):
 
     @override
     def ready(self) -> None:
-        from cardroom.migration_times import bound_times, lift_times
+        from accounts.ports import plug_in_address, plug_in_health
+        from cardroom.checks.last_look import last_look, look_over
+        from cardroom.database.migration_times import bound_times, lift_times
+        from cardroom.opening.qr_code import address_for_others
 
+        plug_in_address(address_for_others)
+        plug_in_health(last_look, look_over)
         pre_migrate.connect(lift_times, dispatch_uid="migrations take their time")
         post_migrate.connect(bound_times, dispatch_uid="nothing else does")

@@ -10,6 +10,8 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
 http = get_asgi_application()  # before any model is imported
 
+from cardroom.serving.page_entry import PageEntry  # noqa: E402
 from games.consumers.routing import websockets  # noqa: E402
 
-application = ProtocolTypeRouter({"http": http, "websocket": websockets})
+pages = PageEntry(http)
+application = ProtocolTypeRouter({"http": pages, "websocket": websockets})

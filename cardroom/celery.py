@@ -11,8 +11,11 @@ import django
 from celery import Celery
 from celery.signals import beat_init, worker_init
 
+from cardroom.read_settings import read_settings
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
-OWN_APPS = ["accounts", "games"]
+read_settings()
+OWN_APPS = ["accounts", "games", "cardroom.backups", "cardroom.checks"]
 
 app = Celery("cardroom")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -27,7 +30,7 @@ def end_without_keyring(**facts: object) -> None:
     from django.core.management import CommandError
     from django.db import connections
 
-    from cardroom.require_keyring import require_keyring
+    from cardroom.opening.require_keyring import require_keyring
 
     try:
         require_keyring()
@@ -43,15 +46,15 @@ def end_without_keyring(**facts: object) -> None:
 
 @worker_init.connect
 @beat_init.connect
-def tell_metrics(**facts: object) -> None:
+def serve_metrics(**facts: object) -> None:
     """Count what a worker or the beat does, and answer Prometheus, if a port is set."""
     from django.conf import settings
 
+    from cardroom.metrics.exporter import metrics_server
     from cardroom.metrics.tasks_done import tasks_done
-    from cardroom.metrics.tell import telling
 
     tasks_done.connect()
-    telling.begin(settings.METRICS_PORT)
+    metrics_server.begin(settings.METRICS_PORT)
 
 
 def schedule() -> dict[str, Any]:

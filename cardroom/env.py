@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
+from cardroom.backups.whole_files import written_whole
+
+LEAST_KEY = 32
+"""Characters of a key that nobody guesses."""
 ANY_ADDRESS = ("0.0.0.0", "::", "[::]")
 
 
@@ -29,13 +37,17 @@ def env_bool(name: str, *, default: bool = False) -> bool:
     raise ImproperlyConfigured(f"{name} is {text!r}; it must be 1 or 0.")
 
 
-def env_int(name: str, default: int) -> int:
-    """Return the variable as a whole number."""
+def env_int(name: str, default: int, *, least: int = 0, most: int | None = None) -> int:
+    """Return the variable as a whole number within these bounds."""
     text = env_str(name, str(default))
     try:
-        return int(text)
+        number = int(text)
     except ValueError:
         raise ImproperlyConfigured(f"{name} is {text!r}; it must be a whole number.") from None
+    if number < least or (most is not None and number > most):
+        bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+        raise ImproperlyConfigured(f"{name} is {number}; it must be {bounds}.")
+    return number
 
 
 def env_list(name: str) -> list[str]:
@@ -44,27 +56,51 @@ def env_list(name: str) -> list[str]:
 
 
 def secret_key(path: Path) -> str:
-    """Return the key kept in this file, made at the first start and readable by its owner only."""
+    """Return the key kept in this file, made at the first start and readable by its owner only.
+
+    An empty file, as a power cut or a bad copy leaves it, is as good as none.
+    """
     given = env_str("SECRET_KEY")
     if given:
-        return given
-    if not path.exists():
-        _write_once(path, get_random_secret_key())
-    return path.read_text().strip()
+        return long_enough(given, "SECRET_KEY")
+    return long_enough(_kept_key(path) or _made_once(path), str(path))
 
 
-def _write_once(path: Path, text: str) -> None:
-    """Write the file whole or not at all; of two first starts, the earlier one's text stays."""
+def long_enough(key: str, where: str) -> str:
+    """Return the key; ImproperlyConfigured if it could be guessed."""
+    if len(key) < LEAST_KEY:
+        raise ImproperlyConfigured(
+            f"{where} has {len(key)} characters; it must have {LEAST_KEY} or more, drawn at random."
+            " A new one signs everybody out."
+        )
+    return key
+
+
+def _kept_key(path: Path) -> str:
+    return path.read_text().strip() if path.exists() else ""
+
+
+def _made_once(path: Path) -> str:
+    """Make the key, on the disk before it is used; of processes that start at once, one does."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(text)
+    with locked(path.parent):
+        if path.exists() and not _kept_key(path):
+            print(f"{path} was empty: a new key is made; everybody is signed out.", file=sys.stderr)
+        if not _kept_key(path):
+            with written_whole(path) as part:
+                part.write_text(get_random_secret_key())
+    return _kept_key(path)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep other processes that lock this folder waiting."""
+    handle = os.open(folder, os.O_RDONLY)
     try:
-        os.link(draft, path)
-    except FileExistsError:
-        pass  # another process got there first
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
     finally:
-        draft.unlink()
+        os.close(handle)
 
 
 def own_names(host: str) -> list[str]:
@@ -100,8 +136,10 @@ def lan_addresses() -> list[str]:
 
 def email_settings(url: str) -> dict[str, Any]:
     """Return Django's EMAIL_* settings for file:///folder, smtp://, smtp+tls:// or smtps://."""
-    parts = urlsplit(url)
+    parts = url_parts(url, "EMAIL_URL")
     if parts.scheme == "file":
+        if not parts.path or parts.netloc:
+            raise ImproperlyConfigured("EMAIL_URL must name a whole path, as in file:///folder.")
         backend = "django.core.mail.backends.filebased.EmailBackend"
         return {"EMAIL_BACKEND": backend, "EMAIL_FILE_PATH": unquote(parts.path)}
     if parts.scheme not in ("smtp", "smtp+tls", "smtps") or not parts.hostname:
@@ -114,5 +152,37 @@ def email_settings(url: str) -> dict[str, Any]:
         "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
         "EMAIL_USE_TLS": parts.scheme == "smtp+tls",
         "EMAIL_USE_SSL": parts.scheme == "smtps",
-        "EMAIL_TIMEOUT": int(parse_qs(parts.query).get("timeout", ["10"])[0]),
+        "EMAIL_TIMEOUT": email_timeout(parse_qs(parts.query).get("timeout", ["10"])[0]),
     }
+
+
+def email_timeout(text: str) -> int:
+    """Return for how many seconds the mail server is waited for."""
+    if not text.isdecimal() or not int(text):
+        raise ImproperlyConfigured(f"EMAIL_URL's timeout is {text!r}; it must be whole seconds.")
+    return int(text)
+
+
+def redis_address(url: str) -> str | None:
+    """Return Redis's URL, None for an empty one; ImproperlyConfigured if it is no such URL."""
+    if not url:
+        return None
+    parts = url_parts(url, "REDIS_URL")
+    number = parts.path.strip("/")
+    if (
+        parts.scheme not in ("redis", "rediss")
+        or not parts.hostname
+        or not (number or "0").isdecimal()
+    ):
+        raise ImproperlyConfigured("REDIS_URL must be like redis://:password@host:6379/0.")
+    return url
+
+
+def url_parts(url: str, name: str) -> SplitResult:
+    """Return a URL's parts; ImproperlyConfigured if it can't be taken apart."""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # it is only looked at when it is asked for
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} is no URL: {error}.") from None
+    return parts

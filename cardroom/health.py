@@ -7,27 +7,29 @@ nothing of a full disk. The beat that this process writes every second does.
 from __future__ import annotations
 
 import ipaddress
-import time
 from collections.abc import Awaitable, Callable
 
 import redis.asyncio as redis
 from asgiref.sync import markcoroutinefunction
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
-from games.clock.process import DEAD_AFTER, this_process
+from games.clock.process import this_process
+from games.clock.timing import milliseconds
+from games.selectors.room_version import room_version
 
 View = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
-REDIS_WITHIN = 0.4
+REDIS_WITHIN_S = 0.4
 """Seconds that Redis has to take the connection, and as many to answer."""
 
 
 @never_cache
 async def healthz(request: HttpRequest) -> JsonResponse:
-    """Answer 200 as long as this process answers at all."""
-    return JsonResponse({"alive": True})
+    """Answer 200 as long as this process answers at all, and which version it is of."""
+    return JsonResponse({"alive": True, "version": room_version()})
 
 
 @never_cache
@@ -38,12 +40,8 @@ async def readyz(request: HttpRequest) -> JsonResponse:
 
 
 def is_database_written() -> bool:
-    """Return whether this process's beat, due each second, has reached the database lately, and
-    its tables' writer hasn't failed."""
-    last = this_process.last_beat
-    if this_process.has_failed:
-        return False
-    return last is not None and time.time() * 1000 - last <= DEAD_AFTER
+    """Return whether this process writes what it is asked for."""
+    return this_process.is_written(now=milliseconds(timezone.now()))
 
 
 async def is_redis_there() -> bool:
@@ -51,7 +49,7 @@ async def is_redis_there() -> bool:
     if settings.REDIS_URL is None:
         return True
     client = redis.Redis.from_url(
-        settings.REDIS_URL, socket_connect_timeout=REDIS_WITHIN, socket_timeout=REDIS_WITHIN
+        settings.REDIS_URL, socket_connect_timeout=REDIS_WITHIN_S, socket_timeout=REDIS_WITHIN_S
     )
     async with client:
         try:

@@ -1,4 +1,4 @@
-"""How the room logs: a line of text for people, or of JSON for machines; one line for each thing.
+"""Logs of the room: a line of text for people, or of JSON for machines; one line for each thing.
 
 Values that players or staff typed are never logged, nor are cards, keys or passwords: of what is
 given as ``extra`` a JSON line takes the fields named here alone.
@@ -14,19 +14,33 @@ from django.db import InterfaceError, OperationalError
 from typing_extensions import override
 
 FORMATS = ("text", "json")
-TOLD_AGAIN_AFTER = 600
-"""Seconds after which a failure of the database that goes on is told once more."""
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+LOGGED_AGAIN_AFTER_S = 600
+"""Seconds after which a failure of the database that goes on is logged once more."""
 FIELDS = {"act", "address", "object", "object_id", "player", "status_code"}
 """What a JSON line may say besides time, level, logger and event."""
 
 
-class WithoutTraceback(logging.Filter):
-    """Leaves a line its message: where it happened in our code says nothing about a stranger."""
+class StrangersDoing(logging.Filter):
+    """Makes a warning of it, without a traceback: where it happened in our code says nothing about
+    a stranger, and nobody has to mend anything."""
 
     @override
     def filter(self, record: logging.LogRecord) -> bool:
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
         record.exc_info = None
         record.exc_text = None
+        return True
+
+
+class RefusalInOneLine(logging.Filter):
+    """Leaves what was refused or not found (403, 404, …) its message: nothing has failed."""
+
+    @override
+    def filter(self, record: logging.LogRecord) -> bool:
+        if getattr(record, "status_code", 500) < 500:
+            record.exc_info = None
+            record.exc_text = None
         return True
 
 
@@ -36,16 +50,16 @@ class SameFaultOnce(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._told: dict[str, float] = {}
+        self._logged: dict[str, float] = {}
 
     @override
     def filter(self, record: logging.LogRecord) -> bool:
         fault = database_fault(record)
         if fault is None:
             return True
-        is_new = record.created - self._told.get(fault, 0) >= TOLD_AGAIN_AFTER
+        is_new = record.created - self._logged.get(fault, 0) >= LOGGED_AGAIN_AFTER_S
         if is_new:
-            self._told = {fault: record.created}
+            self._logged = {fault: record.created}
         return is_new
 
 
@@ -64,12 +78,17 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
     """
     if form not in FORMATS:
         raise ImproperlyConfigured(f"LOG_FORMAT is {form!r}; it must be text or json.")
+    if level not in LEVELS:
+        raise ImproperlyConfigured(
+            f"LOG_LEVEL is {level!r}; it must be one of {', '.join(LEVELS)}."
+        )
     heard = {"handlers": ["console", "counted"], "propagate": False}
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "filters": {
-            "without_traceback": {"()": WithoutTraceback},
+            "strangers_doing": {"()": StrangersDoing},
+            "refusal_in_one_line": {"()": RefusalInOneLine},
             "same_fault_once": {"()": SameFaultOnce},
         },
         "formatters": {"line": json_lines() if form == "json" else text_lines()},
@@ -77,7 +96,7 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
             "console": {
                 "class": "logging.StreamHandler",
                 "formatter": "line",
-                "filters": ["same_fault_once"],
+                "filters": ["refusal_in_one_line", "same_fault_once"],
             },
             "counted": {"class": "cardroom.metrics.log_lines.CountedLines"},
         },
@@ -85,7 +104,7 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
         "loggers": {
             # Django's own default would also mail whole error reports; nothing leaves the machine.
             "django": {**heard, "level": "WARNING"},
-            "django.security.DisallowedHost": {**heard, "filters": ["without_traceback"]},
+            "django.security.DisallowedHost": {**heard, "filters": ["strangers_doing"]},
             "room": {**heard, "level": "INFO" if form == "json" else level},
         },
     }

@@ -20,7 +20,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 from typing_extensions import override
 
-from accounts.away import Away
+from accounts.storage.away import Away
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from cardroom.databases import database
+from django.core.exceptions import ImproperlyConfigured
+
+from cardroom.database.databases import database
 from cardroom.env import (
     email_settings,
     env_bool,
@@ -18,10 +20,11 @@ from cardroom.env import (
     env_str,
     own_names,
     public_address,
+    redis_address,
     secret_key,
 )
 from cardroom.logs import logging_settings
-from cardroom.private_files import OTHERS, make_own_folder
+from cardroom.opening.private_files import OTHERS, make_own_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(env_str("ROOM_VAR", str(BASE_DIR / "var"))).resolve()
@@ -32,20 +35,27 @@ for _folder in (STATIC_ROOT, VAR_DIR / "mail"):
     _folder.mkdir(exist_ok=True)
 
 HOST = env_str("HOST", "127.0.0.1")
-PORT = env_int("PORT", 8000)
+PORT = env_int("PORT", 8000, least=1, most=65_535)
 HTTPS = env_bool("HTTPS")
-REDIS_URL = env_str("REDIS_URL") or None
+REDIS_URL = redis_address(env_str("REDIS_URL"))
 REDIS_PREFIX = env_str("REDIS_PREFIX")
+BACKUPS_DIR = Path(env_str("ROOM_BACKUPS", str(VAR_DIR / "backups")))
 KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
 
 DEBUG = env_bool("DEBUG")
+PLAIN = env_bool("ROOM_PLAIN")  # docs/decisions/plain.md
 SECRET_KEY = secret_key(VAR_DIR / "secret_key")
 _given_names = env_list("ALLOWED_HOSTS")
+if HTTPS and not _given_names:
+    raise ImproperlyConfigured(
+        "HTTPS is 1, but ALLOWED_HOSTS is empty: it must have the name that people type, such as"
+        " room.example, else every page is refused (400)."
+    )
 ALLOWED_HOSTS = _given_names or own_names(HOST)
 PUBLIC_ADDRESS = public_address(_given_names, host=HOST, port=PORT, is_https=HTTPS)
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "accounts.apps.RoomAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -62,20 +72,24 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "cardroom.health.HealthChecks",
     "django.middleware.security.SecurityMiddleware",
-    "cardroom.static_files.StaticFiles",
+    "cardroom.pages.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "cardroom.refusals.not_allowed.NotAllowedPage",  # before a form's token is asked for
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "accounts.browser_notes.BrowserNotes",
-    "accounts.act_origins.ActOrigins",
+    "accounts.middleware.browser_notes.BrowserNotes",
+    "accounts.middleware.act_origins.ActOrigins",
+    "accounts.middleware.for_guests.GuestPages",
+    "accounts.middleware.room_zone.RoomZone",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "cardroom.not_allowed.NotAllowedPage",
+    "games.admin.floor.stopped_tables.StoppedTables",
 ]
 ROOT_URLCONF = "cardroom.urls"
+CSRF_FAILURE_VIEW = "cardroom.refusals.form_refused.form_refused"
 ASGI_APPLICATION = "cardroom.asgi.application"
 TEMPLATES = [
     {
@@ -118,12 +132,13 @@ CACHES: dict[str, Any] = {
 USE_I18N = False
 USE_TZ = True
 TIME_ZONE = "UTC"
+FORMAT_MODULE_PATH = ["cardroom.formats"]
 
 # People.
 AUTH_USER_MODEL = "accounts.Player"
 SESSION_ENGINE = "accounts.sessions"
 AUTHENTICATION_BACKENDS = ["accounts.backends.PlayerBackend"]
-PASSWORD_HASHERS = ["accounts.door.room_argon2.RoomArgon2"]
+PASSWORD_HASHERS = ["accounts.throttling.hashing.room_argon2.RoomArgon2"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -139,11 +154,11 @@ LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "accounts.adapter.RoomAccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_FORMS = {"signup": "accounts.views.sign_up_form.SignUpForm"}
+ACCOUNT_FORMS = {"signup": "accounts.views.entrance.sign_up_form.SignUpForm"}
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 3
-# allauth's own bounds stand behind ours (accounts/door), which hold up nobody but the guesser.
+# allauth's own bounds stand behind accounts/throttling, which holds up nobody but the guesser.
 ACCOUNT_RATE_LIMITS = {
     "login": "120/m/ip",
     "login_failed": None,
@@ -157,12 +172,12 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]  # browsers ask whe
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # addresses are no way in: nobody could lose one to a stranger
 MFA_TOTP_TOLERANCE = 1  # a step may end while its code is typed; each is good once all the same
 MFA_FORMS = {
-    "authenticate": "accounts.door.factor_forms.CodeForm",
-    "reauthenticate": "accounts.door.factor_forms.CodeAgainForm",
-    "add_webauthn": "accounts.door.passkey_forms.AddPasskeyForm",
-    "edit_webauthn": "accounts.door.passkey_forms.RenamePasskeyForm",
-    "authenticate_webauthn": "accounts.door.passkey_forms.PasskeyForm",
-    "reauthenticate_webauthn": "accounts.door.passkey_forms.PasskeyAgainForm",
+    "authenticate": "accounts.throttling.factor_forms.CodeForm",
+    "reauthenticate": "accounts.throttling.factor_forms.CodeAgainForm",
+    "add_webauthn": "accounts.throttling.passkey_forms.AddPasskeyForm",
+    "edit_webauthn": "accounts.throttling.passkey_forms.RenamePasskeyForm",
+    "authenticate_webauthn": "accounts.throttling.passkey_forms.PasskeyForm",
+    "reauthenticate_webauthn": "accounts.throttling.passkey_forms.PasskeyAgainForm",
 }
 SIGN_UPS_PER_TEN_MINUTES = env_int("SIGN_UPS_PER_TEN_MINUTES", 5)
 SIGN_UPS_PER_DAY = env_int("SIGN_UPS_PER_DAY", 20)
@@ -173,7 +188,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env_int("TRUSTED_PROXIES", 1 if HTTPS else 0)
 CONNECTIONS_PER_ADDRESS = env_int(
     "CONNECTIONS_PER_ADDRESS", 0 if ALLAUTH_TRUSTED_PROXY_COUNT else 300
 )
-REQUEST_SECONDS = env_int("REQUEST_SECONDS", 20)
+REQUEST_SECONDS = env_int("REQUEST_SECONDS", 20, least=1)
 
 # What a new player is given, in cents, until staff say otherwise.
 ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
@@ -182,16 +197,18 @@ ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
 HAND_PAUSE_MS = env_int("HAND_PAUSE_MS", 2_000)
 SHOW_PAUSE_MS = env_int("SHOW_PAUSE_MS", 5_000)
 LEAST_THINKING_MS = env_int("LEAST_THINKING_MS", 600)
-MOST_THINKING_MS = env_int("MOST_THINKING_MS", 2_500)
+MOST_THINKING_MS = env_int(
+    "MOST_THINKING_MS", max(2_500, LEAST_THINKING_MS), least=LEAST_THINKING_MS
+)
 HOUSE_PLAYERS = env_bool("ROOM_HOUSE_PLAYERS", default=True)
 HOUSE_STAY_SECONDS = env_int("HOUSE_STAY_SECONDS", 120)
 
 # How many WebSockets a process lets in: of a player, of an address where nobody is signed in, and
 # in all (0: as many as its open files allow, less a reserve).
-SOCKETS_PER_PLAYER = env_int("SOCKETS_PER_PLAYER", 10)
-SOCKETS_PER_ADDRESS = env_int("SOCKETS_PER_ADDRESS", 300)
+SOCKETS_PER_PLAYER = env_int("SOCKETS_PER_PLAYER", 10, least=1)
+SOCKETS_PER_ADDRESS = env_int("SOCKETS_PER_ADDRESS", 300, least=1)
 SOCKETS_IN_ALL = env_int("SOCKETS_IN_ALL", 0)
-METRICS_PORT = env_int("METRICS_PORT", 0)
+METRICS_PORT = env_int("METRICS_PORT", 0, most=65_535)
 
 # Mail: files under var/mail/ until EMAIL_URL names a server.
 _mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))
@@ -204,7 +221,7 @@ FILE_UPLOAD_PERMISSIONS = 0o600  # the server hands out collected files itself
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "cardroom.static_files.HashedStaticFiles"},
+    "staticfiles": {"BACKEND": "cardroom.pages.static_files.HashedStaticFiles"},
 }
 
 # Browsers.

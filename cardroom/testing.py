@@ -1,4 +1,4 @@
-"""What some tests need beyond Python, looked for where they run: browser, git, nginx, servers …
+"""Needs of some tests beyond Python, looked for where they run: browser, git, nginx, servers …
 
 A test says what it needs by its marker (`@pytest.mark.browser`); the root conftest.py skips it
 where that is missing. Tests get at it through the functions here.
@@ -16,7 +16,7 @@ from pathlib import Path
 import psycopg
 import redis
 
-VERSION_BEFORE = "2b75515dab16446d598f34925ea4ca1495810fec"
+VERSION_BEFORE = "e1dff7b32e0045392c11faeb6632e36d2ca74934"
 """The last commit before the changes that are being made: rooms of its time must still open."""
 
 

@@ -15,14 +15,19 @@ from pathlib import Path
 from typing import Any
 
 import websockets
+from cuts import Cuts
 
 Frame = dict[str, Any]
 HIGH = "TJQKA"
 PROTOCOL = json.loads((Path(__file__).parents[1] / "docs" / "protocol.schema.json").read_text())
 EVENTS = PROTOCOL["$defs"]["Frame"]["properties"]["events"]["items"]
 KNOWN = frozenset(EVENTS["discriminator"]["mapping"])
-"""The types of events that the protocol has; a room that tells of others is newer."""
-FOR_GOOD = {4401: "We may not be here any more.", 4404: "There is no such table."}
+"""The types of events that the protocol has; a room that sends others is newer."""
+FOR_GOOD = {
+    4401: "Our token has ended, or we may not be here any more.",
+    4404: "There is no such table.",
+}
+TURNED_AWAY = "The room turns us away: our token has ended, or the room is closing."
 LONGEST_PAUSE = 8.0
 
 
@@ -37,6 +42,7 @@ class Player:
         self.own: list[str] = []
         self.board: list[str] = []
         self.open: dict[str, Frame] = {}
+        self.cuts = Cuts()
         self.note_request("sit_down", seat=seat, chips=chips)
 
     async def play(self, socket: websockets.ClientConnection) -> None:
@@ -45,6 +51,7 @@ class Player:
         beating = asyncio.create_task(self.beat())
         try:
             await self.send("hello", version=self.version)
+            await self.send("pledge", hash=self.cuts.announced)
             for request in tuple(self.open.values()):
                 await self.send(**request)
             async for text in socket:
@@ -59,6 +66,8 @@ class Player:
         match frame["type"]:
             case "snapshot":
                 self.look(frame["view"])
+                so_far = [event for commit in frame.get("told", []) for event in commit]
+                await self.cut(so_far)
                 await self.follow(frame)
             case "frame" if frame["version"] != (self.version or 0) + 1:
                 await self.send("hello", version=self.version)  # something is missing
@@ -68,6 +77,7 @@ class Player:
             case "frame":
                 for event in frame["events"]:
                     self.note(event)
+                await self.cut(frame["events"])
                 await self.follow(frame)
             case "version" if frame["version"] > (self.version or 0):
                 await self.send("hello", version=self.version)
@@ -75,6 +85,12 @@ class Player:
                 self.seat = frame["seat"]  # a house player may have taken ours
             case "refused" | "error":
                 print("The room says no:", frame["reason"], frame.get("facts", {}))
+
+    async def cut(self, events: list[Frame]) -> None:
+        """Cut the deck, if we are asked to."""
+        answer = self.cuts.answer(events, self.seat)
+        if answer is not None:
+            await self.ask("cut", **answer)
 
     async def follow(self, frame: Frame) -> None:
         """Remember the version, and act if it is our turn."""
@@ -164,6 +180,9 @@ async def stay(url: str, token: str, player: Player) -> str:
         except websockets.ConnectionClosed as closed:
             if closed.rcvd and closed.rcvd.code in FOR_GOOD:
                 return FOR_GOOD[closed.rcvd.code]
+        except websockets.InvalidStatus as refused:
+            is_turned_away = refused.response.status_code == 403
+            print(TURNED_AWAY if is_turned_away else f"The room can't be reached: {refused}")
         except (OSError, websockets.WebSocketException) as problem:
             print("The room can't be reached:", problem)
         pause = 0.25 if player.version != heard else min(2 * pause, LONGEST_PAUSE)

@@ -27,6 +27,16 @@ SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": 60.0,
         "options": {"queue": "default", "expires": 60},
     },
+    "mail staff what waits for them": {
+        "task": "games.mail_waiting_work",
+        "schedule": 300.0,
+        "options": {"queue": "default", "expires": 300},
+    },
+    "close idle tables of players": {
+        "task": "games.close_idle_tables",
+        "schedule": 60.0,
+        "options": {"queue": "default", "expires": 60},
+    },
     "forget old connections": {
         "task": "games.forget_connections",
         "schedule": crontab(hour=1, minute=30),

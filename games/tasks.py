@@ -1,4 +1,4 @@
-"""What Celery does for the tables: what no web process has done in time; and the mail of cases."""
+"""Celery's tasks for the tables: what no web process has done in time; and the mail of cases."""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ from typing import Any
 
 from celery import shared_task
 
+from accounts.selectors.current_settings import room_settings
 from games.clock.timing import milliseconds
 from games.journal.breaks import breaks_noted
-from games.journal.failures import contained
+from games.journal.giving_up_hands import contained
 from games.journal.load_table import load_table
 from games.journal.side_records.current_era import know_anew
 from games.live.table.house_turn import house_turn
 from games.live.utc_clock import ClockWatch, utc_now
-from games.selectors.connected_players import absent_players, pledges_at
-from games.selectors.outdated_tables import tables_to_follow
-from games.selectors.overdue_tables import overdue_tables
+from games.selectors.floor.outdated_tables import tables_to_follow
+from games.selectors.floor.overdue_tables import overdue_tables
+from games.selectors.presence.connected_players import absent_players, pledges_at
 from games.services.cases.mail_case_answer import mail_case_answer, unmailed_case_answers
 from games.services.clock_steps.note_step_back import note_step_back
 from games.services.clock_steps.step_table_back import step_table_back
+from games.services.groups.close_tables import close_idle_tables
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.ring import ring
-from games.services.staff.carry_out_drains import carry_out_drains
-from games.services.staff.count_days import count_days
-from games.services.staff.follow_with_retries import try_to_follow
+from games.services.staff.drains.carry_out_drains import carry_out_drains
+from games.services.staff.limits.follow_with_retries import try_to_follow
+from games.services.staff.mail_waiting_work import mail_waiting_work, mailed_staff
 from games.services.staff.remove_suspended import remove_suspended
+from games.services.staff.room.count_days import count_days
 
 logger = logging.getLogger(__name__)
 
@@ -43,6 +46,7 @@ def sweep(**kwargs: Any) -> None:
     sees to that first, unless a web process has.
     """
     know_anew()
+    room_settings()  # the hands that it rings go by what staff set last
     set_back_with_clock()
     carry_out_drains(now=utc_now())
     remove_suspended(now=utc_now())
@@ -66,6 +70,12 @@ def set_back_with_clock() -> None:
 def recount(**kwargs: Any) -> None:
     """Count today, and what is left of days before, for staff's figures."""
     count_days(now=utc_now())
+
+
+@shared_task(name="games.close_idle_tables")
+def close_idle(**kwargs: Any) -> None:
+    """Close the tables of players where nothing has happened for long."""
+    close_idle_tables(now=utc_now())
 
 
 def ring_one(*, table_id: int) -> None:
@@ -95,3 +105,13 @@ def mail_case_answers_left(**kwargs: Any) -> None:
             mail_case_answer(case_id=case_id, now=utc_now())
         except Exception:
             logger.exception("The answer to case %s could not be mailed", case_id)
+
+
+@shared_task(name="games.mail_waiting_work")
+def mail_staff(**kwargs: Any) -> None:
+    """Mail staff what waits for them; one whose mail fails doesn't hold up the rest."""
+    for player_id in mailed_staff():
+        try:
+            mail_waiting_work(player_id=player_id, now=utc_now())
+        except Exception:
+            logger.exception("What waits could not be mailed to player %s", player_id)

@@ -1,5 +1,7 @@
 """Check that a name says one thing: no two modules, and no two public functions, share one.
 
+And that words of a private dialect, for which the field has better ones, stay gone.
+
 A newcomer who looks for a thing by its name finds it at the first guess. ``tools/names.toml`` has
 the names that may occur more often, each with the reason; one that no longer does is named too.
 """
@@ -21,6 +23,11 @@ PACKAGES = ("accounts", "cardroom", "games")
 SCRIPTS = "static"
 NOT_OURS = {"tests", "migrations", "vendor"}
 NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+DEFINED = re.compile(
+    r"\b(?:const|let|class|function\*?) (\w+)|^  (?:async |static |get )?#?(\w+)\(.*\) \{$",
+    re.MULTILINE,
+)
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const) (\w+)", re.MULTILINE)
 Places = dict[str, list[str]]
 """Files by the name that they have, or that something in them has."""
@@ -54,6 +61,8 @@ def complaints(root: Path, listed: str) -> Iterator[str]:
         for places in spaces:
             yield from twice(kind, places, allowed)
         yield from needless(kind, spaces, allowed)
+    for row in lists.get("gone", []):
+        yield from come_back(root, shared(row))
 
 
 def shared(row: dict[str, Any]) -> Shared:
@@ -118,6 +127,35 @@ def needless(kind: str, spaces: list[Places], allowed: list[Shared]) -> Iterator
             counts = (sum(row.covers(name, each) for each in s.get(name, ())) for s in spaces)
             if max(counts) < 2:
                 yield f"tools/names.toml lists {name} ({kind}), which occurs once: take it off."
+
+
+def come_back(root: Path, gone: Shared) -> Iterator[str]:
+    """Yield the names with a word that is gone, but where the list lets it stay."""
+    words = set(gone.names)
+    for path in [*sources(root), *scripts(root)]:
+        place = str(path.relative_to(root))
+        if gone.where != ("*",) and any(fnmatch(place, each) for each in gone.where):
+            continue
+        for name in sorted({path.stem, *defined(path)}):
+            if words & {word.lower() for word in WORD.findall(name)}:
+                yield f"{place} has the name {name}. {gone.reason}"
+
+
+def defined(path: Path) -> Iterator[str]:
+    """Yield the names that a file gives: functions, classes, parameters, variables, attributes."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".js":
+        yield from (name for each in DEFINED.finditer(text) for name in each.groups() if name)
+        return
+    for node in ast.walk(ast.parse(text, str(path))):
+        if isinstance(node, NAMED):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
 
 
 def _ours(folder: Path, pattern: str) -> list[Path]:

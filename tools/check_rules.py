@@ -1,4 +1,4 @@
-"""Check that docs/rules.md has every rule once, and tells the truth about each.
+"""Check that docs/rules.md has every rule once, and is right about each.
 
 A rule that it calls played has a test; one that has a test isn't called planned.
 
@@ -23,9 +23,9 @@ CATALOGUE = {
     "HE": 4,
     "HB": 18,
     "ST": 12,
-    "TB": 6,
-    "SD": 8,
-    "EA": 21,
+    "TB": 7,
+    "SD": 9,
+    "EA": 23,
     "HH": 1,
 }
 """How many rules each part has."""

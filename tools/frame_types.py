@@ -18,7 +18,7 @@ from msgspec import inspect
 sys.path.append(str(Path(__file__).parents[1]))
 
 from games.consumers.client_frames import LobbyIn, TableIn
-from games.live.telling.room_frames import LobbyOut, TableOut
+from games.live.broadcast.room_frames import LobbyOut, TableOut
 
 ENDS = {"TableIn": TableIn, "TableOut": TableOut, "LobbyIn": LobbyIn, "LobbyOut": LobbyOut}
 

@@ -29,7 +29,6 @@ check "ruff check" "$bin/ruff" check "$@"
 check "ruff format" "$bin/ruff" format --check "$@"
 check "mypy" "$bin/mypy" "$@"
 check "import-linter" "$bin/lint-imports"
-check "import rules" "$bin/python" tools/check_imports.py
 check "names" "$bin/python" tools/check_names.py
 check "manage.py check" check_embedded check --fail-level WARNING
 check "manage.py check --deploy" deployed

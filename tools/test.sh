@@ -35,7 +35,7 @@ test_beside() {
 if [ $# -gt 0 ]; then exec "${pytest[@]}" -n 2 "$@"; fi
 set -m  # each lane a process group, which can be ended as a whole
 test_beside > "$beside" 2>&1 &
-"${pytest[@]}" -n 2 -m "($quick) and not browser" || outcome=1
+"${pytest[@]}" -n 3 -m "($quick) and not browser" || outcome=1
 wait $! || outcome=1
 cat "$beside"
 exit $outcome

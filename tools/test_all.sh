@@ -5,11 +5,11 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 # Not in an order of its own: what waits for servers begins (conftest.py).
 pytest=(.venv/bin/python -m pytest -q --dist loadfile --no-loadscope-reorder)
-on_both=(accounts/tests/{selectors,services} cardroom/tests/test_backup.py games/tests/{journal,models,selectors,services}
+on_both=(accounts/tests/{selectors,services} cardroom/tests/backups games/tests/{journal,models,selectors,services}
     --ignore games/tests/journal/test_released_journals.py)  # journals in files
 outcome=0
-told=$(mktemp -d)
-trap 'rm -rf "$told"' EXIT
+postgres_log=$(mktemp)
+trap 'rm -f "$postgres_log"' EXIT
 trap 'kill -- $(jobs -p | sed s/^/-/) 2> /dev/null; exit 130' INT TERM  # which the lanes don't hear of
 unset PYTHONDONTWRITEBYTECODE  # each of a hundred processes would compile the tests anew
 
@@ -34,27 +34,19 @@ test_the_tree() {
     "${pytest[@]}" -n 4 --ignore games/tests/browser  # four, since many wait
 }
 
-test_beside() {
-    test_on_postgres > "$told/postgres" 2>&1
-    echo $? > "$told/postgres.outcome"
-    test_in_a_browser > "$told/browser" 2>&1
-    echo $? > "$told/browser.outcome"
-}
-
 url=$(postgres_url)
-# Two lanes, since most wait for servers and clocks more than they compute. Browsers are in processes of their own,
-# since Playwright leaves an event loop running in each; and not beside PostgreSQL, since a person waits for a page.
+# Two lanes, since most wait for servers and clocks more than they compute. Browsers come after both, since a person
+# waits for a page; in processes of their own, since Playwright leaves an event loop running in each.
 set -m  # each a process group, which can be ended as a whole
-echo "The whole tree, with PostgreSQL and then a browser beside it:"
+echo "The whole tree, with PostgreSQL beside it, and then a browser:"
 test_the_tree < /dev/null &
 tree=$!
-test_beside < /dev/null &
-beside=$!
+test_on_postgres < /dev/null > "$postgres_log" 2>&1 &
+postgres=$!
 wait "$tree" || outcome=1
-wait "$beside"
-for part in postgres browser; do
-    echo "${part^}:"
-    cat "$told/$part"
-    [ "$(cat "$told/$part.outcome")" = 0 ] || outcome=1
-done
+wait "$postgres" || outcome=1
+echo "PostgreSQL:"
+cat "$postgres_log"
+echo "Browser:"
+test_in_a_browser < /dev/null || outcome=1
 exit $outcome

@@ -209,6 +209,7 @@ EVENTS = {
     "deal": "deal <number> <to>",
     "close": "close <number>…",
     "show": "show <number> <card>…",
+    "turn_up": "turn_up <number> <number> <card>",
     "pot": "pot <number> <number> <number> <share>…",
 }
 
@@ -277,6 +278,10 @@ class Frame(NamedTuple):
         """Return the seats dealt in, in the order of the deal."""
         return [int(seat) for seat in self.fixed["dealt"]]
 
+    def house(self) -> list[int]:
+        """Return the seats of house players, as far as the frame says."""
+        return [int(seat) for seat in self.fixed["house"]]
+
 
 def take_frame(lines: Lines) -> Frame:
     """Return the frame that comes next."""
@@ -291,6 +296,7 @@ def take_frame(lines: Lines) -> Frame:
         lines.take("button <number>"),
         lines.take("dealt <number> <number>…"),
     )
+    fixed["house"] = lines.take("house <number>…") if lines.next_word() == "house" else []
     after = bytes.fromhex(lines.take("after <32-bytes>")[0])
     decks = [bytes.fromhex(lines.take("deck <32-bytes>")[0]) for _ in range(2)]
     cutters = lines.take_all("cutter", "cutter <number> <32-bytes>")
@@ -440,6 +446,10 @@ def check_listed(frame: Frame, missed: set[int]) -> None:
     seats = [seat for seat, _ in frame.cutters]
     sentence = f"the cutters are seats {seats}; they must be of those dealt in, {dealt}, in order."
     need(seats == [seat for seat in dealt if seat in seats], "cutter-not-dealt", sentence)
+    house = frame.house()
+    sentence = f"seats {house} are called house players'; they must be of those dealt in, {dealt}, "
+    is_right = house == [seat for seat in dealt if seat in house] and not set(house) & set(seats)
+    need(is_right, "house-seat", f"{sentence}in order, and cut nothing.")
     again = missed.intersection(seats)
     sentence = f"seats {sorted(again)} are listed again in the hand in which their cut was missing."
     need(not again, "cutter-listed-again", sentence)
@@ -505,7 +515,7 @@ LAST_IN_STUD = 4
 
 
 class Deal:
-    """Which card went where, as the record tells it."""
+    """Which card went where, as the record has it."""
 
     def __init__(self, frame: Frame, seed: bytes) -> None:
         self.game = "holdem" if frame.fixed["game"] == ["holdem"] else "stud"
@@ -526,7 +536,7 @@ class Deal:
 
 
 def follow_deal(frame: Frame, seed: bytes, events: list[list[str]], *, is_void: bool) -> Deal:
-    """Return the deal that the events tell; Wrong where it isn't strictly by the rules."""
+    """Return the deal that the events describe; Wrong where it isn't strictly by the rules."""
     deal, at = Deal(frame, seed), 0
     while at < len(events):
         word, words = events[at][0], events[at][1:]
@@ -550,7 +560,7 @@ def follow_event(deal: Deal, word: str, words: list[str]) -> None:
     need(word not in ("deal", "reshuffle"), "street-plan", sentence)
     seats = [] if word == "close" else [int(words[0])]
     seats = [int(seat) for seat in words[3::3]] if word == "pot" else seats
-    allowed = deal.dealt if word == "return" else deal.seats_in
+    allowed = deal.dealt if word in ("return", "turn_up") else deal.seats_in
     sentence = f"“{word} {' '.join(words)}” is of a seat that isn't in the hand; in: {allowed}."
     need(set(seats) <= set(allowed), "not-in-hand", sentence)
     if word == "fold":
@@ -559,23 +569,32 @@ def follow_event(deal: Deal, word: str, words: list[str]) -> None:
         deal.mucked += seats
     if word == "show":
         deal.shows.append((seats[0], deal.down[seats[0]] + deal.up[seats[0]], words[1:]))
+    if word == "turn_up":
+        turn_up(deal, seats[0], int(words[1]), words[2])
 
 
-def check_street(deal: Deal, number: int, told: list[str]) -> None:
+def turn_up(deal: Deal, seat: int, place: int, card: str) -> None:
+    """Take in a down card that its player showed once the hand was over."""
+    sentence = f"seat {seat} is said to turn up place {place}, which it wasn't dealt down."
+    need(place in deal.down[seat], "show-differs", sentence)
+    deal.shows.append((seat, [place], [card]))
+
+
+def check_street(deal: Deal, number: int, events: list[str]) -> None:
     """Check a street's deals line by line against the plan, and take them in."""
     sentence = f"street {number} comes after street {deal.street}."
     is_next = number == deal.street + 1 < len(STREETS[deal.game])
     need(is_next, "street-order", sentence)
-    deal.street, has_reshuffled = number, told[:1] == ["reshuffle"]
+    deal.street, has_reshuffled = number, events[:1] == ["reshuffle"]
     targets, places = street_plan(deal, has_reshuffled=has_reshuffled)
-    lines = told[1:] if has_reshuffled else told
+    lines = events[1:] if has_reshuffled else events
     kinds = [line.split(" ", 2)[2] for line in lines if line != "reshuffle"]
     sentence = f"street {number} deals {', '.join(kinds) or 'nothing'}; by the rules it is "
     need(kinds == targets and "reshuffle" not in lines, "street-plan", f"{sentence}{targets}.")
-    told_places = [int(line.split(" ")[1]) for line in lines]
+    dealt_places = [int(line.split(" ")[1]) for line in lines]
     code = "reshuffle-order" if has_reshuffled else "wrong-place"
-    sentence = f"street {number} deals the places {told_places}; in order they are {places}."
-    need(told_places == places, code, sentence)
+    sentence = f"street {number} deals the places {dealt_places}; in order they are {places}."
+    need(dealt_places == places, code, sentence)
     for target, place in zip(targets, places):
         take_card(deal, target, place)
     deal.next_place += 0 if has_reshuffled else len(places)
@@ -630,10 +649,10 @@ def check_shown(record: Record, deal: Deal, root: bytes) -> dict[int, str]:
     missing = sorted(public - opened)
     need(not missing, "shown-missing", f"the cards at places {missing} have no opening.")
     cards = open_cards(record.shown, deal, root, "shown")
-    for seat, places, told in deal.shows:
+    for seat, places, shown in deal.shows:
         right = [cards[place] for place in places]
-        sentence = f"seat {seat} is said to show {told}; it was dealt {right}."
-        need(told == right, "show-differs", sentence)
+        sentence = f"seat {seat} is said to show {shown}; it was dealt {right}."
+        need(shown == right, "show-differs", sentence)
     return cards
 
 
@@ -685,6 +704,10 @@ class Entry(NamedTuple):
     """What the player's own page noted of the hand."""
 
 
+NO_PERSON = "no person in"
+"""A grade: house players alone were dealt in."""
+
+
 class Hand(NamedTuple):
     """What a right hand is found to be."""
 
@@ -693,14 +716,17 @@ class Hand(NamedTuple):
     cutters: list[int]
     """Seats whose cut made the deal."""
     words: str | None
-    missing: int
-    """Cuts that weren't there."""
+    missing: list[int]
+    """Seats whose cut wasn't there, one for each cut."""
     given_up: int
 
     def grade(self) -> str:
-        """Return who cut: you, others, nobody; or that nothing was dealt."""
+        """Return who cut: you, others, nobody; or that nothing was dealt, or no person dealt in."""
         if self.words is None:
             return "not dealt"
+        frame = self.record.last()
+        if frame.house() == frame.dealt():
+            return NO_PERSON
         cut = "cut by you" if self.seat in self.cutters else "cut by others"
         return cut if self.cutters else "not cut"
 
@@ -758,6 +784,8 @@ def check_hand(entry: Entry, used: frozenset[bytes] = frozenset()) -> Hand:
 def check_cards(record: Record, seat: int | None, openings: list[Opening]) -> Deal | None:
     """Check all that was dealt and shown; return the deal, if there was one."""
     attempt = record.attempts[-1]
+    sentence = f"seat {seat} is called a house player's, and it is yours."
+    need(seat not in record.last().house(), "house-seat", sentence)
     sentence = f"seat {seat} was not dealt in; those were {record.last().dealt()}."
     need(seat is None or seat in record.last().dealt(), "own-extra", sentence)
     if not is_dealt(record):
@@ -780,7 +808,7 @@ def facts(record: Record, seat: int | None, deal: Deal | None, used: frozenset[b
     before = {h for attempt in record.attempts[:-1] for h in revealed(attempt)} | used
     listed = record.last().cutters if deal else []
     cutters = [cutter for cutter, announced in listed if announced not in before]
-    missing = sum(cut is None for attempt in record.attempts for _, cut in attempt.cuts)
+    missing = [seat for attempt in record.attempts for seat, cut in attempt.cuts if cut is None]
     given_up = len(record.attempts) - (deal is not None)
     words = four_words(deal.seed) if deal else None
     return Hand(record, seat, cutters, words, missing, given_up)
@@ -947,11 +975,11 @@ def check_same(mine: Record, other: Record, *, are_signed: bool) -> None:
 # What people read
 
 
-def told(name: str, report: Report) -> list[str]:
-    """Return the lines that tell what was found in a file."""
+def report_lines(name: str, report: Report) -> list[str]:
+    """Return the lines that report what was found in a file."""
     lines = [f"{name}: {len(report.hands)} hands are as they should be."]
     if report.hands:
-        lines += ["", *told_counts(report.hands), "", *told_last(report.hands[-1])]
+        lines += ["", *count_lines(report.hands), "", *last_hand_lines(report.hands[-1])]
     if report.is_bare:
         lines += ["", "Nobody has signed this record: only its frames' signatures were checked."]
     elif report.hands:
@@ -965,13 +993,15 @@ def told(name: str, report: Report) -> list[str]:
     return lines
 
 
-def told_counts(hands: list[Hand]) -> list[str]:
+def count_lines(hands: list[Hand]) -> list[str]:
     """Return the counts of hands, a line each."""
     grades = [hand.grade() for hand in hands]
-    kinds = ("cut by you", "cut by others", "not cut", "not dealt")
+    kinds = ("cut by you", "cut by others", "not cut", "not dealt", NO_PERSON)
     counts = [(f"hands {kind}", grades.count(kind)) for kind in kinds]
+    missing = [seat for hand in hands for seat in hand.missing]
     counts += [
-        ("missing cuts", sum(hand.missing for hand in hands)),
+        ("missing cuts", len(missing)),
+        *((f"  of seat {seat}", missing.count(seat)) for seat in sorted(set(missing))),
         ("given-up attempts", sum(hand.given_up for hand in hands)),
         ("void hands", sum(hand.record.is_void for hand in hands)),
         ("eras", len({tuple(hand.record.last().fixed["era"]) for hand in hands})),
@@ -979,7 +1009,7 @@ def told_counts(hands: list[Hand]) -> list[str]:
     return [f"  {name:<20}{count:>6}" for name, count in counts]
 
 
-def told_last(hand: Hand) -> list[str]:
+def last_hand_lines(hand: Hand) -> list[str]:
     """Return what people compare: the last hand's hash, the room's key, four words."""
     record = hand.record
     return [
@@ -1009,10 +1039,10 @@ def main() -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file's own letters, on any screen
     report = check_file(read_file(asked.file), room=asked.room, head=asked.head)
-    lines = told(asked.file, report)
+    lines = report_lines(asked.file, report)
     if asked.other:
         other = check_file(read_file(asked.other), room=asked.room)
-        lines += ["", *told(asked.other, other), ""]
+        lines += ["", *report_lines(asked.other, other), ""]
         try:
             lines += [f"Both files agree on {compare(report, other)} hands."]
         except Wrong as wrong:

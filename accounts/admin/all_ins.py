@@ -13,13 +13,13 @@ from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
+from accounts.admin.admin_parts.read_only import ReadOnly
 from accounts.admin.looked_at import LookedAt
-from accounts.admin.read_only import ReadOnly
 from accounts.admin.reset_answer import answer_address, answer_reset_page
 from accounts.admin.waiting_words import in_est, usual_wait, wait_shown
 from accounts.models import AllInResetRequest
-from accounts.roles import ANSWER
-from accounts.selectors.open_requests import open_requests
+from accounts.rights.roles import ANSWER
+from accounts.selectors.staff.open_requests import open_requests
 
 
 class HowItStands(admin.SimpleListFilter):
@@ -73,8 +73,9 @@ class AllInResetRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ign
         "answered_by",
         "answered_at_est",
         "mailed_at",
+        "to_do",
     )
-    readonly_fields = ("asked_at", "answered_at_est")
+    readonly_fields = ("asked_at", "answered_at_est", "to_do")
 
     def has_answer_permission(self, request: HttpRequest) -> bool:
         """Whether the action is offered."""
@@ -85,6 +86,17 @@ class AllInResetRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ign
         if asked.answered_at is None:
             return format_html('<a href="{}">Answer</a>', answer_address([asked.pk]))
         return f"{'Granted' if asked.granted else 'Declined'}: {asked.answer}"
+
+    @admin.display(description="to do")
+    def to_do(self, asked: AllInResetRequest) -> str:
+        return self.how_it_stands(asked) if asked.answered_at is None else ""
+
+    @override
+    def get_fields(
+        self, request: HttpRequest, obj: AllInResetRequest | None = None
+    ) -> tuple[str, ...]:
+        waits = obj is not None and obj.answered_at is None
+        return self.fields if waits and self.has_answer_permission(request) else self.fields[:-1]
 
     @admin.display(description="waits for")
     def waits(self, asked: AllInResetRequest) -> str:

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 
 import msgspec
 from django.http import StreamingHttpResponse
 from django.utils import timezone
 
-from accounts.est_day import est_day
+from accounts.formats.csv_lines import MARK, csv_lines
+from accounts.formats.est_day import est_day
 from accounts.views.one_by_one import one_by_one
 
 Row = Mapping[str, object]
 Batches = Iterable[Sequence[Row]]
 """Rows, each with all of the file's columns, so many at a time."""
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""A spreadsheet takes a cell that begins so for a formula."""
-
 
 def as_csv(columns: Sequence[str], batches: Batches) -> Generator[str]:
-    """Yield rows as CSV; cells are safe against being computed."""
-    yield _lines([list(columns)])
+    """Yield rows as CSV after a byte order mark; cells are safe against being computed."""
+    yield MARK + csv_lines([columns])
     for rows in batches:
-        yield _lines([[safe_cell(row[name]) for name in columns] for row in rows])
+        yield csv_lines([row[name] for name in columns] for row in rows)
 
 
 def as_json(batches: Batches) -> Generator[str]:
@@ -38,20 +34,13 @@ def as_json(batches: Batches) -> Generator[str]:
     yield "[]\n" if opening == "[" else "]\n"
 
 
-def safe_cell(value: object) -> str:
-    """Return a cell that no spreadsheet computes: text that looks like a formula gets a quote
-    before it. Numbers are what they are, also below zero."""
-    if value is None:
-        return ""
-    text = str(value)
-    is_text = not isinstance(value, int | float)
-    return f"'{text}" if is_text and text.startswith(FORMULA) else text
-
-
-def file_answer(texts: Generator[str], *, name: str, media_type: str) -> StreamingHttpResponse:
+def file_answer(
+    texts: Generator[str], *, name: str, media_type: str, note_broken: Callable[[], object]
+) -> StreamingHttpResponse:
     """Return an answer that the browser saves, with the EST day in its name: ``players.csv``
-    becomes ``players-2026-03-01.csv``."""
-    answer = StreamingHttpResponse(one_by_one(texts), content_type=f"{media_type}; charset=utf-8")
+    becomes ``players-2026-03-01.csv``. ``note_broken`` is called where it fails half way."""
+    whole = one_by_one(_watched(texts, note_broken))
+    answer = StreamingHttpResponse(whole, content_type=f"{media_type}; charset=utf-8")
     stem, _, ending = name.rpartition(".")
     dated = f"{stem}-{est_day(timezone.now())}.{ending}"
     answer["Content-Disposition"] = f'attachment; filename="{dated}"'
@@ -59,7 +48,10 @@ def file_answer(texts: Generator[str], *, name: str, media_type: str) -> Streami
     return answer
 
 
-def _lines(rows: list[list[str]]) -> str:
-    text = io.StringIO()
-    csv.writer(text).writerows(rows)
-    return text.getvalue()
+def _watched(texts: Generator[str], note_broken: Callable[[], object]) -> Generator[str]:
+    """Yield texts. Whoever goes away before the end breaks nothing."""
+    try:
+        yield from texts
+    except Exception:
+        note_broken()
+        raise

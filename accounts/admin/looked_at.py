@@ -9,10 +9,10 @@ from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
-from accounts.admin.bounded_lists import BoundedList
-from accounts.services.note_act import note_act
+from accounts.admin.admin_parts.bounded_lists import BoundedList
+from accounts.formats.whole_number import whole_number
+from accounts.services.staff.note_act import note_act
 from accounts.views.visitor import visitor
-from accounts.whole_number import whole_number
 
 OK = 200
 
@@ -38,11 +38,20 @@ class LookedAt(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        answer = super().change_view(request, object_id, form_url, extra_context)
+        row = self.get_object(request, object_id)
+        may_read = row is not None and self.has_view_permission(request, row)
+        about = self.context_of(request, row) if row is not None and may_read else {}
+        answer = super().change_view(
+            request, object_id, form_url, {**about, **(extra_context or {})}
+        )
         shown = (getattr(answer, "context_data", None) or {}).get("original")
         if answer.status_code == OK and isinstance(shown, Model):
             note_look(request, shown)
         return answer
+
+    def context_of(self, request: HttpRequest, row: Any) -> dict[str, Any]:
+        """Return what a row's page shows beside its form, to whoever may read it."""
+        return {}
 
     @override
     def changelist_view(

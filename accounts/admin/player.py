@@ -3,35 +3,42 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
-from accounts.admin.about import about_context
-from accounts.admin.acts import ACTS
-from accounts.admin.help_acts import HELP_ACTS
 from accounts.admin.looked_at import LookedAt
+from accounts.admin.player_acts.acts import ACTS
+from accounts.admin.player_acts.help_acts import HELP_ACTS
+from accounts.admin.player_acts.several_players import (
+    MOST,
+    adjust_several_page,
+    several_address,
+    suspend_several_page,
+)
+from accounts.admin.player_page.group_boxes import GroupBoxes
+from accounts.admin.player_page.make_page import make_page
+from accounts.admin.player_page.player_tabs import ACCOUNT, ROLES, form_part, page_context
 from accounts.admin.recorded import Recorded
-from accounts.door.reserved_names import REFUSAL, is_reserved
 from accounts.models import Player
-from accounts.money import format_money
-from accounts.ports import tell_who_may_not_play
-from accounts.roles import GIVE_RIGHTS, RENAME
-from accounts.selectors.all_ins_left import all_ins_left
-from accounts.selectors.balances import bankroll_balance, total_chips
-from accounts.selectors.seated_at import seated_at
-from accounts.selectors.suspensions import suspension_of
-from accounts.services.authority import may_act_on
-from accounts.services.give_rights import givable_groups, give_rights
-from accounts.services.own_opponents import check_no_opponent
+from accounts.ports import tables_app
+from accounts.rights.roles import ADJUST, GIVE_RIGHTS, RENAME, SUSPEND
+from accounts.selectors.names_alike import check_reads_alone
+from accounts.selectors.staff.seated_at import seated_at
+from accounts.services.staff.authority import may_act_on
+from accounts.services.staff.give_rights import givable_groups, give_rights
+from accounts.services.staff.own_opponents import check_no_opponent
+from accounts.throttling.former_names import name_to_keep
+from accounts.throttling.reserved_names import REFUSAL, is_reserved
 from accounts.views.visitor import visitor
 
 RIGHT_FOR = {
@@ -42,11 +49,8 @@ RIGHT_FOR = {
     "is_active": "accounts.suspend_player",
     "is_staff": GIVE_RIGHTS,
     "groups": GIVE_RIGHTS,
-    "adjust_link": "accounts.adjust_bankroll",
-    "transfers_link": "accounts.view_transfer",
-    "access_link": "accounts.suspend_player",
 }
-"""Which right it takes to change a field, or to follow a link."""
+"""Which right it takes to change a field."""
 POWERS = ("is_staff", "is_superuser", "groups")
 FIELDS = (
     "username",
@@ -57,17 +61,28 @@ FIELDS = (
     "is_staff",
     "groups",
 )
-LINKS = ("adjust_link", "transfers_link", "access_link")
+UNSAID = (None, "")
+"""Values that a page doesn't show."""
 
 
 class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
     """A player's page, as far as it can be changed."""
 
+    class Meta:
+        help_texts: ClassVar[dict[str, str]] = {
+            "is_active": "Not ticked: the account is closed, and nobody signs in with it.",
+            "is_staff": "May open staff's pages. Without it no role holds.",
+            "is_superuser": "Has every right that there is, and those that come later.",
+        }
+
     def clean_username(self) -> str:
-        """Refuse a new name that would pass for the staff's, unless it is one of the staff's."""
+        """Refuse a new name that would pass for another's, or for the staff's if they aren't."""
         name: str = self.cleaned_data["username"]
-        if "username" in self.changed_data and not self.instance.is_staff and is_reserved(name):
+        if "username" not in self.changed_data:
+            return name
+        if not self.instance.is_staff and is_reserved(name):
             raise forms.ValidationError(REFUSAL)
+        check_reads_alone(name, other_than=self.instance.pk)
         return name
 
 
@@ -85,36 +100,24 @@ class PlayerAdmin(LookedAt, Recorded):
     }
     list_display = ("username", "email", "is_house", "is_staff", "suspended_until", "date_joined")
     list_filter = ("is_house", "is_staff", "is_active")
+    actions = ("adjust", "suspend")
     search_fields = ("username", "email", "emailaddress__email")
     search_help_text = "A name, a mail address, or a table at which they sit."
     change_form_template = "accounts/admin/player.html"
-    filter_horizontal = ("groups",)
     fieldsets = (
-        (None, {"fields": ("username", "email", "is_house", "date_joined", "last_login")}),
-        ("How they came", {"fields": ("entry", "came_by", "said_age")}),
-        ("Chips", {"fields": ("own_bankroll", "at_tables", "adjust_link", "transfers_link")}),
-        ("Emergency all-ins", {"fields": ("all_ins_per_day", "left_today")}),
+        ("Account", {"fields": ("username", "email", "last_login", "is_active")}),
+        ("How they came", {"fields": ("date_joined", "entry", "came_by", "said_age")}),
+        ("Emergency all-ins", {"fields": ("all_ins_per_day",)}),
         ("At the table", {"fields": ("auto_post", "auto_muck")}),
-        (
-            "Access",
-            {"fields": ("is_active", "suspended", "suspension_reason", "access_link")},
-        ),
-        ("Powers", {"fields": POWERS}),
+        ("Roles", {"fields": POWERS}),
     )
     readonly_fields = (
         "email",
-        "is_house",
         "date_joined",
         "last_login",
         "entry",
         "came_by",
         "said_age",
-        "own_bankroll",
-        "at_tables",
-        "left_today",
-        "suspended",
-        "suspension_reason",
-        *LINKS,
     )
 
     # --- who may do what ---------------------------------------------------------------------
@@ -147,18 +150,29 @@ class PlayerAdmin(LookedAt, Recorded):
     @override
     def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **options: Any) -> Any:
         """Offer the groups that have no right which this member of staff lacks."""
-        return super().formfield_for_manytomany(
-            db_field, request, queryset=givable_groups(visitor(request)), **options
-        )
+        own = givable_groups(visitor(request))
+        options |= {"queryset": own, "widget": GroupBoxes()}
+        field = super().formfield_for_manytomany(db_field, request, **options)
+        if field is not None:
+            field.help_text = "You can give what you have yourself."
+        return field
 
     @override
     def get_fieldsets(self, request: HttpRequest, obj: Player | None = None) -> Any:
-        """Leave out the links that this member of staff may not follow."""
-        hidden = {name for name in LINKS if not request.user.has_perm(RIGHT_FOR[name])}
+        """Return the part that is asked for, without what there is nothing to say of."""
+        part = form_part(request)
         return [
-            (title, {"fields": [name for name in options["fields"] if name not in hidden]})
+            (title, {"fields": names})
             for title, options in super().get_fieldsets(request, obj)
+            if not part or (part == ROLES) == (title == "Roles")
+            if (names := [name for name in options["fields"] if _is_said(obj, str(name))])
         ]
+
+    @override
+    def response_post_save_change(self, request: HttpRequest, obj: Player) -> HttpResponseRedirect:
+        """Stay on the page, at the part that was saved."""
+        page = reverse("admin:accounts_player_change", args=[obj.pk])
+        return redirect(f"{page}?part={form_part(request) or ACCOUNT}")
 
     @override
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
@@ -171,9 +185,13 @@ class PlayerAdmin(LookedAt, Recorded):
         is_closed = "is_active" in form.changed_data and not obj.is_active
         if is_closed:
             check_no_opponent(by=visitor(request), player=obj)
-        obj.save(update_fields=[name for name in form.changed_data if name not in POWERS])
+        changed = [name for name in form.changed_data if name not in POWERS]
+        if "username" in changed and not obj.is_house:
+            obj.former_name = name_to_keep(obj, before=form.initial["username"])
+            changed.append("former_name")
+        obj.save(update_fields=changed)
         if is_closed:
-            transaction.on_commit(partial(tell_who_may_not_play, obj.pk, timezone.now()))
+            transaction.on_commit(partial(tables_app().remove_player, obj.pk, timezone.now()))
         if {*POWERS} & {*form.changed_data}:
             give_rights(
                 by=visitor(request),
@@ -195,15 +213,8 @@ class PlayerAdmin(LookedAt, Recorded):
         return (found | queryset.filter(pk__in=seated), True) if seated else (found, may_repeat)
 
     @override
-    def change_view(
-        self,
-        request: HttpRequest,
-        object_id: str,
-        form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> HttpResponse:
-        about = about_context(request, object_id) | (extra_context or {})
-        return super().change_view(request, object_id, form_url, about)
+    def context_of(self, request: HttpRequest, row: Player) -> dict[str, Any]:
+        return page_context(request, row)
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -213,39 +224,6 @@ class PlayerAdmin(LookedAt, Recorded):
             return "none"
         page = reverse("admin:accounts_invitation_change", args=[player.invitation_id])
         return _link(page, player.invitation.note)
-
-    @admin.display(description="suspended")
-    def suspended(self, player: Player) -> str:
-        held = suspension_of(player, timezone.now())
-        return f"from {held.what} {held.ends}" if held else "no"
-
-    @admin.display(description="bankroll")
-    def own_bankroll(self, player: Player) -> str:
-        return format_money(bankroll_balance(player.pk))
-
-    @admin.display(description="at tables")
-    def at_tables(self, player: Player) -> str:
-        return format_money(total_chips(player.pk) - bankroll_balance(player.pk))
-
-    @admin.display(description="left today")
-    def left_today(self, player: Player) -> int:
-        return all_ins_left(player.pk, timezone.now())
-
-    @admin.display(description="to do")
-    def adjust_link(self, player: Player) -> str:
-        return _link(_address("adjust", player), "Adjust the bankroll")
-
-    @admin.display(description="to read")
-    def transfers_link(self, player: Player) -> str:
-        return _link(
-            f"{reverse('admin:accounts_transfer_changelist')}?player={player.pk}", "Transfers"
-        )
-
-    @admin.display(description="to do")
-    def access_link(self, player: Player) -> str:
-        if player.is_suspended(timezone.now()):
-            return _link(_address("lift", player), "Lift the suspension")
-        return _link(_address("suspend", player), "Suspend")
 
     @override
     def get_urls(self) -> list[URLPattern]:
@@ -257,11 +235,44 @@ class PlayerAdmin(LookedAt, Recorded):
             )
             for name, page in {**ACTS, **HELP_ACTS}.items()
         ]
-        return own + super().get_urls()
+        pages = {
+            "makeaccount": make_page,
+            "adjustseveral": adjust_several_page,
+            "suspendseveral": suspend_several_page,
+        }
+        of_list = [
+            path(f"{name}/", self.admin_site.admin_view(page), name=name)
+            for name, page in pages.items()
+        ]
+        return [*of_list, *own, *super().get_urls()]
+
+    def has_adjust_permission(self, request: HttpRequest) -> bool:
+        """Whether the action is offered."""
+        return request.user.has_perm(ADJUST)
+
+    def has_suspend_permission(self, request: HttpRequest) -> bool:
+        """Whether the action is offered."""
+        return request.user.has_perm(SUSPEND)
+
+    @admin.action(description="Give or take chips", permissions=["adjust"])
+    def adjust(self, request: HttpRequest, players: QuerySet[Player]) -> HttpResponse:
+        return redirect(several_address("adjustseveral", _first(players)))
+
+    @admin.action(description="Suspend", permissions=["suspend"])
+    def suspend(self, request: HttpRequest, players: QuerySet[Player]) -> HttpResponse:
+        return redirect(several_address("suspendseveral", _first(players)))
 
 
-def _address(act: str, player: Player) -> str:
-    return reverse(f"admin:accounts_player_{act}", args=[player.pk])
+def _first(players: QuerySet[Player]) -> list[int]:
+    """Return whom was chosen, one more than may be."""
+    return list(players.order_by("pk").values_list("pk", flat=True)[: MOST + 1])
+
+
+def _is_said(player: Player | None, name: str) -> bool:
+    """Say whether there is anything to show: what can only be read, and is empty, isn't there."""
+    column = {"came_by": "invitation_id"}.get(name, name)
+    is_read = name in PlayerAdmin.readonly_fields
+    return not is_read or player is None or getattr(player, column) not in UNSAID
 
 
 def _link(address: str, words: str) -> str:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from django import forms
 from django.contrib import admin
 from django.contrib.admin.utils import unquote
 from django.core.validators import MaxValueValidator, MinValueValidator
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
-from accounts.admin.bounded_lists import BoundedList
+from accounts.admin.admin_parts.bounded_lists import BoundedList
 from accounts.admin.merging.field_words import field_label, value_after, value_before
 from accounts.admin.merging.shown_row_form import knows_what_it_showed
-from accounts.selectors.staff_acts import acts_on
-from accounts.services.note_act import NOT_KEPT, Changes, note_act
+from accounts.formats.plain_text import PlainTexts
+from accounts.selectors.staff.staff_acts import acts_on
+from accounts.services.staff.note_act import NOT_KEPT, Changes, note_act
 from accounts.views.visitor import visitor
 
 
@@ -55,6 +57,7 @@ class Recorded(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
         self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any
     ) -> Any:
         form = super().get_form(request, obj, change, **options)
+        form = of_plain_texts(form)
         return knows_what_it_showed(form) if change else form
 
     @override
@@ -62,7 +65,7 @@ class Recorded(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
         self, request: HttpRequest, obj: Any = None
     ) -> Iterator[tuple[Any, Any]]:
         for formset, inline in super().get_formsets_with_inlines(request, obj):
-            formset.form = knows_what_it_showed(formset.form)
+            formset.form = knows_what_it_showed(of_plain_texts(formset.form))
             yield formset, inline
 
     @override
@@ -72,6 +75,20 @@ class Recorded(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
         object_id: str | None = None,
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        """Read the form once more if the database refuses it: it now finds what came between."""
+        view = partial(self._locked_view, request, object_id, form_url, extra_context)
+        try:
+            return view()
+        except IntegrityError:
+            return view()
+
+    def _locked_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None,
+        form_url: str,
+        extra_context: dict[str, Any] | None,
     ) -> Any:
         """Keep the row locked from before the form reads it until it is saved."""
         if request.method != "POST" or object_id is None:
@@ -144,3 +161,10 @@ class Recorded(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
         """Show what the log of staff has of a row, and what was on record before there was one."""
         acts = acts_on(self.opts.label_lower, object_id)
         return super().history_view(request, object_id, {"acts": acts, **(extra_context or {})})
+
+
+def of_plain_texts(form: Any) -> Any:
+    """Return a class of forms like this one that takes plain texts alone."""
+    return (
+        form if issubclass(form, PlainTexts) else type(form)(form.__name__, (PlainTexts, form), {})
+    )

@@ -15,17 +15,17 @@ from django.utils import timezone
 
 from accounts.admin.looked_at import note_look
 from accounts.admin.waiting_words import in_est, wait_shown
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
+from accounts.formats.whole_number import whole_number
 from accounts.forms import AnswerForm
 from accounts.models import AllInResetRequest, CannedReply
-from accounts.ports import Disconnect, Evidence, evidence_of
-from accounts.roles import ANSWER
-from accounts.selectors.reset_facts import reset_facts
-from accounts.services.answer_reset import check_answer
-from accounts.services.answer_resets import LeftOut, answer_resets, not_answered_by
-from accounts.services.authority import check_act
+from accounts.ports import Disconnect, Evidence, tables_app
+from accounts.rights.roles import ANSWER
+from accounts.selectors.staff.reset_facts import reset_facts
+from accounts.services.all_ins.answer_reset import check_answer
+from accounts.services.all_ins.answer_resets import LeftOut, answer_resets, not_answered_by
+from accounts.services.staff.authority import check_act
 from accounts.views.visitor import visitor
-from accounts.whole_number import whole_number
 
 LIST = "admin:accounts_allinresetrequest_changelist"
 MOST = 20
@@ -62,7 +62,7 @@ def answer_reset_page(request: HttpRequest, chosen: str) -> HttpResponse:
 
 
 def _evidence(asked: AllInResetRequest) -> tuple[Evidence, ...]:
-    return evidence_of(player_id=asked.player_id, day=asked.day)
+    return tables_app().evidence(player_id=asked.player_id, day=asked.day)
 
 
 def _chosen(chosen: str) -> list[AllInResetRequest]:
@@ -117,14 +117,16 @@ def _shown(
         "title": f"Answer {names}",
         "form": form,
         "button": "Send the answer",
-        "requests": [_told(asked, evidence, now) for asked, evidence in requests.items()],
+        "requests": [
+            _request_context(asked, evidence, now) for asked, evidence in requests.items()
+        ],
         "left_out": left_out,
         "replies": CannedReply.objects.all(),
     }
     return TemplateResponse(request, "accounts/admin/answer.html", context)
 
 
-def _told(
+def _request_context(
     asked: AllInResetRequest, evidence: Sequence[Evidence], now: dt.datetime
 ) -> dict[str, Any]:
     facts = reset_facts(asked.player_id, now)
@@ -134,7 +136,7 @@ def _told(
         "wait": wait_shown(asked, now),
         "facts": facts,
         "evidence": [_timed(each) for each in evidence],
-        "disconnects": [_told_loss(each) for each in facts.disconnects],
+        "disconnects": [_loss_context(each) for each in facts.disconnects],
     }
 
 
@@ -143,7 +145,7 @@ def _timed(evidence: Evidence) -> dict[str, str]:
     return {"at": at, "text": evidence.text, "url": evidence.url}
 
 
-def _told_loss(loss: Disconnect) -> dict[str, Any]:
+def _loss_context(loss: Disconnect) -> dict[str, Any]:
     away = None if loss.back_at is None else round((loss.back_at - loss.at).total_seconds())
     return {
         "loss": loss,

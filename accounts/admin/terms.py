@@ -13,15 +13,15 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from typing_extensions import override
 
+from accounts.admin.admin_parts.read_only import ReadOnly
+from accounts.admin.admin_parts.staff_form import form_page
 from accounts.admin.merging.shown_form import ShownForm
-from accounts.admin.read_only import ReadOnly
-from accounts.admin.staff_form import form_page
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
 from accounts.forms import TermsForm
 from accounts.models import Terms
-from accounts.roles import PUBLISH_TERMS
+from accounts.rights.roles import PUBLISH_TERMS
 from accounts.selectors.terms_to_accept import current_terms
-from accounts.services.publish_terms import NothingNew, newest_terms_locked, publish_terms
+from accounts.services.admission.publish_terms import NothingNew, newest_terms_locked, publish_terms
 from accounts.views.visitor import visitor
 
 

@@ -1,4 +1,4 @@
-"""How long somebody waits for staff, and when they asked, as the admin says it."""
+"""Waiting times for staff's answer, and when it was asked for, as the admin says them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import datetime as dt
 from django.utils.html import format_html
 from django.utils.timesince import timesince
 
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
 from accounts.models import AllInResetRequest
-from accounts.selectors.open_requests import TOO_LONG, OpenRequests
+from accounts.selectors.staff.open_requests import TOO_LONG, OpenRequests
 
 
 def in_est(at: dt.datetime) -> str:

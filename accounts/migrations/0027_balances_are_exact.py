@@ -83,7 +83,7 @@ def bound_settings(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("accounts", "0026_postings_of_a_transfer")]
+    dependencies = [("accounts", "0001_squashed_0026")]
     operations = [
         migrations.RunPython(mend, migrations.RunPython.noop),
         migrations.RunPython(bound_settings, migrations.RunPython.noop),

@@ -6,7 +6,7 @@ import django.core.validators
 from django.db import migrations, models
 
 import accounts.models.room_settings
-from accounts.models import posting_bounds
+from accounts.models.money import posting_bounds
 
 
 def install(apps: Any, schema_editor: Any) -> None:

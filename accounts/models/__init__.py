@@ -1,37 +1,42 @@
 from __future__ import annotations
 
 from accounts.models.access_token import AccessToken
-from accounts.models.all_ins import AllInDay, AllInResetRequest
-from accounts.models.canned_reply import CannedReply
+from accounts.models.all_ins import ALL_INS_OF_EVENING, AllInDay, AllInEvening, AllInResetRequest
 from accounts.models.entry_request import EntryRequest
-from accounts.models.former_address import FormerAddress
 from accounts.models.invitation import Invitation
-from accounts.models.ledger import (
+from accounts.models.money.ledger import (
     COMMON_KINDS,
     TABLE_KINDS,
+    UNBALANCED_KINDS,
     AccountKind,
     ChipAccount,
     Posting,
     Transfer,
     TransferKind,
 )
-from accounts.models.pending_adjustment import PendingAdjustment
+from accounts.models.money.pending_adjustment import PendingAdjustment
+from accounts.models.money.trial_balance import TrialBalance
 from accounts.models.player import EntryState, OwnPlace, Player, SuspensionScope
-from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Told
-from accounts.models.room_settings import RoomSettings, WhoComesIn
+from accounts.models.preferences import BuyIn, ConfirmsFrom, Preferences, Verbosity
+from accounts.models.room_settings import RoomSettings, WhoAreGuests, WhoComesIn, WhoOpensTables
 from accounts.models.seen_session import SeenSession
 from accounts.models.signed_in_browser import SignedInBrowser
-from accounts.models.staff_act import StaffAct, StaffActOrigin, StaffLogEnd
-from accounts.models.staff_note import StaffNote
+from accounts.models.staff.canned_reply import CannedReply
+from accounts.models.staff.former_address import FormerAddress
+from accounts.models.staff.staff_act import StaffAct, StaffActOrigin, StaffLogEnd
+from accounts.models.staff.staff_note import StaffNote
 from accounts.models.terms import Terms, TermsAcceptance
-from accounts.models.trial_balance import TrialBalance
+from accounts.models.waiting_mail import WaitingMail
 
 __all__ = [
+    "ALL_INS_OF_EVENING",
     "COMMON_KINDS",
     "TABLE_KINDS",
+    "UNBALANCED_KINDS",
     "AccessToken",
     "AccountKind",
     "AllInDay",
+    "AllInEvening",
     "AllInResetRequest",
     "BuyIn",
     "CannedReply",
@@ -56,9 +61,12 @@ __all__ = [
     "SuspensionScope",
     "Terms",
     "TermsAcceptance",
-    "Told",
     "Transfer",
     "TransferKind",
     "TrialBalance",
+    "Verbosity",
+    "WaitingMail",
+    "WhoAreGuests",
     "WhoComesIn",
+    "WhoOpensTables",
 ]

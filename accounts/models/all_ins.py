@@ -30,6 +30,34 @@ class AllInDay(models.Model):
         return f"{self.taken} of {self.allowance} taken on {self.day}"
 
 
+ALL_INS_OF_EVENING = 2
+
+
+class AllInEvening(models.Model):
+    """What a player has taken at one table of a group, where two are had an evening (EA-23)."""
+
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="all_in_evenings"
+    )
+    table_id = models.BigIntegerField()
+    taken = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("player", "table_id"), name="one_all_in_row_per_evening"
+            ),
+            models.CheckConstraint(
+                condition=Q(taken__gte=0, taken__lte=ALL_INS_OF_EVENING),
+                name="all_ins_of_evening_within_allowance",
+            ),
+        )
+
+    @override
+    def __str__(self) -> str:
+        return f"{self.taken} taken at table {self.table_id}"
+
+
 class AllInResetRequest(models.Model):
     """A player's request for their day's all-ins back, and the staff's answer."""
 

@@ -11,12 +11,13 @@ from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinLengthValidator, RegexValidator
 from django.db import models, transaction
-from django.db.models import Q
-from django.db.models.functions import Length, Lower
+from django.db.models import Q, Value
+from django.db.models.functions import Coalesce, Length, Lower, NullIf
 from django.db.models.lookups import GreaterThanOrEqual
 from django.utils import timezone
 from typing_extensions import override
 
+from accounts.formats.read_alike import as_read
 from accounts.models.room_settings import MOST_ALL_INS
 
 NAME_RULE = "A name has 3 to 20 characters: letters A to Z, digits, _ and -."
@@ -48,12 +49,26 @@ class SuspensionScope(models.TextChoices):
     PLAY = "play", "Play"
 
 
+def called_as(prefix: str = "") -> Coalesce:
+    """Return what players are called, for a query; ``prefix`` leads to them (``player__``)."""
+    return Coalesce(NullIf(f"{prefix}guest_name", Value("")), f"{prefix}username")
+
+
 class PlayerManager(UserManager["Player"]):
     """Find people by name whatever the case, since ``Alice`` and ``alice`` can't both exist."""
 
     @override
     def get_by_natural_key(self, username: str | None) -> Player:
         return self.get(username__iexact=username)
+
+    def were_called(self, name: str) -> list[Player]:
+        """Return those who had this name until staff gave them another: two at most."""
+        return list(self.filter(former_name__iexact=name)[:2]) if name else []
+
+    def formerly(self, name: str) -> Player | None:
+        """Return whose name it was, if it is nobody's now and was one player's alone."""
+        found = [] if self.filter(username__iexact=name).exists() else self.were_called(name)
+        return found[0] if len(found) == 1 else None
 
 
 class Player(AbstractUser):
@@ -67,8 +82,39 @@ class Player(AbstractUser):
         validators=[name_validator, MinLengthValidator(3, NAME_RULE)],
         error_messages={"unique": "Somebody has this name already. Choose another."},
     )
+    read_as = models.CharField(  # noqa: DJ001 (None: written by an older version)
+        max_length=40,
+        unique=True,
+        null=True,
+        editable=False,
+        help_text="How the name reads; with # and a number if it read like another's before.",
+    )
+    former_name = models.CharField(
+        max_length=20,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        help_text="Before staff gave them another name, until they are told as they sign in.",
+    )
     is_house = models.BooleanField(
         "house player", default=False, help_text="Played by the house; labelled so; can't sign in."
+    )
+    is_guest = models.BooleanField(
+        "guest",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="Came by a table's link under a name alone; has no password and no bankroll.",
+    )
+    guest_name = models.CharField(
+        "guest's name",
+        max_length=20,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        help_text="What a guest is called at tables; empty: as the name says.",
     )
     suspended_until = models.DateTimeField(null=True, blank=True)
     suspension_scope = models.CharField(
@@ -182,11 +228,28 @@ class Player(AbstractUser):
         """
         is_new = self._password is not None  # type: ignore[attr-defined]  # not in the stubs
         ends_tokens = self.pk and (is_new or self._has_lost_password)
+        self._read_name(kwargs)
         with transaction.atomic():
             super().save(*args, **kwargs)
             if ends_tokens:
                 self.access_tokens.filter(revoked_at=None).update(revoked_at=timezone.now())
         self._has_lost_password = False
+
+    def _read_name(self, options: dict[str, Any]) -> None:
+        """Have how a new or changed name reads stored with it; who reads like another keeps it."""
+        fields = options.get("update_fields")
+        if fields is not None and "username" not in fields:
+            return
+        read, stored = as_read(self.username), (self.read_as or "").partition("#")[0]
+        if fields is not None or self._state.adding or (self.read_as and read != stored):
+            self.read_as = read
+        if fields is not None:
+            options["update_fields"] = {*fields, "read_as"}
+
+    @property
+    def called(self) -> str:
+        """What others call them: a guest by the name that they gave."""
+        return self.guest_name or self.username
 
     @property
     def is_in(self) -> bool:

@@ -1,4 +1,4 @@
-"""What players have set for themselves, wherever they sign in."""
+"""Preferences: what players have set for themselves, wherever they sign in."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class ConfirmsFrom(models.IntegerChoices):
     ALL_IN = 100, "only when it is all-in"
 
 
-class Told(models.IntegerChoices):
-    """How much a screen reader is told."""
+class Verbosity(models.IntegerChoices):
+    """How much a screen reader announces."""
 
     EVERYTHING = 0, "Everything"
     MATTERS = 1, "What matters to me"
@@ -47,13 +47,13 @@ class Preferences(models.Model):
         choices=ConfirmsFrom.choices, default=ConfirmsFrom.HALF
     )
     in_bets = models.BooleanField(default=False)
-    told = models.PositiveSmallIntegerField(choices=Told.choices, default=Told.EVERYTHING)
+    told = models.PositiveSmallIntegerField(choices=Verbosity.choices, default=Verbosity.EVERYTHING)
     has_toured = models.BooleanField(default=False, db_default=False)
     """They have had the tips of a first table, or want none."""
     bet_sizes = models.CharField(max_length=120, blank=True)
-    """As static/table/bet-sizes.js writes them; empty: the usual."""
+    """As static/table/amounts/bet-sizes.js writes them; empty: the usual."""
     keys = models.CharField(max_length=MOST_TEXT, blank=True)
-    """As static/table/shortcuts.js writes them; empty: the usual."""
+    """As static/table/pressing/shortcuts.js writes them; empty: the usual."""
 
     class Meta:
         verbose_name_plural = "preferences"

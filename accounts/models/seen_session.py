@@ -1,4 +1,4 @@
-"""Where people have been signed in, for staff: kept a while after the session has ended."""
+"""Seen sessions, for staff: kept a while after the session has ended."""
 
 from __future__ import annotations
 

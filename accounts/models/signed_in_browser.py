@@ -1,4 +1,4 @@
-"""Where people are signed in: what the owner of a session knows it by."""
+"""Signed-in browsers: what the owner of a session knows it by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player's own account page shows."""
+"""The account page of a player: what it shows."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import msgspec
 
 from accounts.models import AllInResetRequest, Player
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.selectors.balances import bankroll_balance, total_chips
-from accounts.selectors.refill_offer import RefillOffer, refill_offer
-from accounts.selectors.statement import StatementLine, statement
+from accounts.selectors.player_chips.balances import bankroll_balance, total_chips
+from accounts.selectors.player_chips.refill_offer import RefillOffer, refill_offer
+from accounts.selectors.player_chips.statement import StatementLine, statement
 
 
 class AccountPage(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,12 +1,12 @@
-"""How many emergency all-ins players have (EA-4)."""
+"""Emergency all-ins that players have left (EA-4)."""
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Collection
 
-from accounts.est_day import est_day
-from accounts.models import AllInDay, Player
+from accounts.formats.est_day import est_day
+from accounts.models import ALL_INS_OF_EVENING, AllInDay, AllInEvening, Player
 from accounts.selectors.current_settings import room_settings
 
 
@@ -21,6 +21,13 @@ def all_ins_left_of(player_ids: Collection[int], now: dt.datetime) -> dict[int, 
     left = {row.player_id: row.allowance - row.taken for row in rows}
     rest = [player_id for player_id in player_ids if player_id not in left]
     return left | (allowances(rest) if rest else {})
+
+
+def all_ins_left_at(table_id: int, player_ids: Collection[int]) -> dict[int, int]:
+    """Return how many each player still has at a table of a group, where two are had (EA-23)."""
+    rows = AllInEvening.objects.filter(table_id=table_id, player_id__in=player_ids)
+    taken = dict(rows.values_list("player_id", "taken"))
+    return {each: ALL_INS_OF_EVENING - taken.get(each, 0) for each in player_ids}
 
 
 def allowances(player_ids: Collection[int]) -> dict[int, int]:

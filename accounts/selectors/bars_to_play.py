@@ -1,4 +1,4 @@
-"""Why a player may take no seat, though they can sign in."""
+"""Bars to play: why a player may take no seat, though they can sign in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether somebody can still come by an invitation link."""
+"""Invitation links in use: whether somebody can still come by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the room tells everybody of itself, and what it shows to whom."""
+"""The room's front: what everybody reads of it, and what it shows to whom."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.invited import opened_link
-from accounts.models import Player, WhoComesIn
-from accounts.openness import Openness
+from accounts.models import Player, WhoComesIn, WhoOpensTables
+from accounts.rights.visibility import Openness
 from accounts.selectors.current_settings import settings_for
 from accounts.selectors.links_in_use import why_not_by
 from accounts.selectors.suspensions import Suspension, suspension_of
@@ -30,13 +30,18 @@ class RoomFront(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     welcome: str
+    news: str
     contact: str
     shut: str
     """Why whoever asks can't sign up; empty: they can."""
     is_by_yes: bool
     """Whoever signs up waits for the staff's yes."""
+    has_own_tables: bool
+    """Players open tables of their own here."""
     is_waiting: bool
     """Whoever asks has signed up, and hasn't been let in."""
+    has_guests: bool
+    """Whoever has the link of a table of players sits there under a name alone."""
     suspension: Suspension | None
     """Whoever asks may look on, and not play."""
 
@@ -48,11 +53,14 @@ def room_front(request: HttpRequest) -> RoomFront:
     return RoomFront(
         name=room.room_name,
         welcome=room.welcome,
+        news=room.lobby_news,
         contact=room.contact,
         shut="" if is_player else why_shut(request, timezone.now()),
         is_by_yes=room.who_comes_in == WhoComesIn.APPROVED
         and not is_player
         and opened_link(request) is None,
+        has_own_tables=room.who_opens_tables != WhoOpensTables.NOBODY,
+        has_guests=room.has_guests,
         is_waiting=isinstance(user, Player) and not user.is_in,
         suspension=suspension_of(user, timezone.now()) if isinstance(user, Player) else None,
     )
@@ -60,12 +68,12 @@ def room_front(request: HttpRequest) -> RoomFront:
 
 def why_shut(request: HttpRequest, now: dt.datetime) -> str:
     """Say why whoever asks can't sign up, and what would be right; nothing if they can."""
-    door = WhoComesIn(settings_for(request).who_comes_in)
-    if door is not WhoComesIn.INVITED:
-        return SHUT.get(door, "")
+    admission = WhoComesIn(settings_for(request).who_comes_in)
+    if admission is not WhoComesIn.INVITED:
+        return SHUT.get(admission, "")
     link = opened_link(request)
     if link is None:
-        return SHUT[door]
+        return SHUT[admission]
     why = why_not_by(link, now)
     return f"This invitation {why}. Ask whoever gave it to you for another." if why else ""
 

@@ -1,4 +1,4 @@
-"""What a player's settings page shows beside their preferences."""
+"""Facts of a player's settings page, beside their preferences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 from allauth.account.models import EmailAddress
 
 from accounts.models import AccessToken, Player
-from accounts.selectors.signed_in_browsers import ShownBrowser, browsers_of
+from accounts.selectors.visiting.signed_in_browsers import ShownBrowser, browsers_of
 
 
 class SettingsFacts(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Who is suspended, from what, until when and why, as they are told themselves."""
+"""Suspensions: from what, until when and why, as the player reads it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Collection
 import msgspec
 from django.db.models import Q
 
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
 from accounts.models import Player, SuspensionScope
 
 FOR_GOOD = dt.datetime(9999, 1, 1, tzinfo=dt.UTC)

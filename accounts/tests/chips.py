@@ -8,15 +8,15 @@ from django.db import transaction
 
 from accounts.account_ref import AccountRef, bankroll, house, stack
 from accounts.models import Player, Transfer, TransferKind
-from accounts.services.post_transfer import post_transfer
+from accounts.services.money.post_transfer import post_transfer
 from accounts.tests.conftest import NOON
 
 
 def post(
-    key: str, postings: dict[AccountRef, int], kind: str = "settlement", **told: Any
+    key: str, postings: dict[AccountRef, int], kind: str = "settlement", **facts: Any
 ) -> Transfer:
     with transaction.atomic():
-        return post_transfer(key=key, kind=TransferKind(kind), postings=postings, now=NOON, **told)
+        return post_transfer(key=key, kind=TransferKind(kind), postings=postings, now=NOON, **facts)
 
 
 def lose(player: Player, chips: int) -> None:

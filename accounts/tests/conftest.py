@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 
 from accounts.models import Player
-from accounts.services.grant_sign_up import grant_sign_up
+from accounts.services.admission.grant_sign_up import grant_sign_up
 
 NOON = dt.datetime(2026, 3, 1, 12, 0, tzinfo=dt.UTC)
 

@@ -10,7 +10,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import Player
-from accounts.services.note_act import note_act
+from accounts.services.staff.note_act import note_act
 
 pytestmark = pytest.mark.django_db
 

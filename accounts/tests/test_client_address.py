@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.client_address import client_address
+from accounts.browsers.client_address import client_address
 
 
 @pytest.mark.parametrize(

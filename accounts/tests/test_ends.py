@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 
-from accounts.account_ref import bankroll, mint
+from accounts.account_ref import bankroll, mint, stack
+from accounts.formats.money import format_money
 from accounts.models import ChipAccount, Player, Posting, RoomSettings, Transfer
-from accounts.models.posting_bounds import MOST_HELD, install_bounds, remove_bounds
-from accounts.selectors.audit_ledger import LedgerAudit, audit_ledger
-from accounts.selectors.balances import balance
-from accounts.services.post_transfer import TooManyChips
+from accounts.models.money.posting_bounds import MOST_HELD, install_bounds, remove_bounds
+from accounts.selectors.player_chips.audit_ledger import LedgerAudit, audit_ledger
+from accounts.selectors.player_chips.balances import balance
+from accounts.services.money.post_transfer import TooManyChips
 from accounts.tests.chips import post
 from accounts.tests.conftest import NOON
 
 FAR = 2**63 - 1
-BEFORE = "0026_postings_of_a_transfer"
+BEFORE = "0001_squashed_0026"
 
 
 def post_anyway(key: str, player: Player, cents: int, kind: str = "adjustment") -> None:
@@ -36,6 +39,15 @@ def test_no_transfer_is_of_more_than_can_be_counted(alice: Player, cents: int) -
         post("to the end", {mint(): -MOST_HELD, bankroll(alice.pk): MOST_HELD})
 
     assert audit_ledger() == ()
+
+
+def test_an_empty_account_takes_the_most_and_not_a_cent_more(alice: Player) -> None:
+    at_table = stack(alice.pk, 7)
+    with pytest.raises(TooManyChips, match=re.escape(f"to {format_money(MOST_HELD + 1)}: ")):
+        post("a cent more", {at_table: MOST_HELD + 1, mint(): -MOST_HELD - 1})
+    post("the most", {mint(): -MOST_HELD, at_table: MOST_HELD})
+
+    assert ChipAccount.objects.get(kind="stack").balance == MOST_HELD
 
 
 @pytest.mark.parametrize("cents", [MOST_HELD + 1, -MOST_HELD - 1, FAR])

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.money import format_money, parse_money
+from accounts.formats.money import format_money, parse_money
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,13 @@ def test_amounts_are_written_and_read_alike(cents: int, text: str) -> None:
     assert parse_money(text) == cents
 
 
-@pytest.mark.parametrize("text", ["", "lots", "1.5", "1,00", "--5", "5 000", "1e3"])
+def test_one_digit_after_the_point_is_tens_of_cents() -> None:
+    assert [parse_money(text) for text in ("0.5", "$1.5", "-2.0")] == [50, 150, -200]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "lots", "1.", "1.505", "1,00", "--5", "5 000", "1e3", "\u0662"]
+)
 def test_what_is_no_amount_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no amount"):
         parse_money(text)

@@ -8,13 +8,13 @@ from celery import current_app
 from django.core import mail
 from django.utils import timezone
 
-from accounts.away import Away
 from accounts.models import AllInDay, Player
 from accounts.schedule import SCHEDULE
-from accounts.services import post_mail as posting
-from accounts.services.post_mail import post_mail
-from accounts.services.request_reset import request_reset
-from accounts.tasks import mail_answer, renew
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.mail import post_mail as posting
+from accounts.services.mail.post_mail import post_mail
+from accounts.storage.away import Away
+from accounts.tasks import mail_answer_to_reset, renew
 
 
 @pytest.mark.parametrize("entry", SCHEDULE.values(), ids=SCHEDULE.keys())
@@ -44,7 +44,7 @@ def test_celerys_midnight_is_est_all_year__EA_4(at: dt.datetime) -> None:
 def test_tasks_take_arguments_of_newer_versions(alice: Player) -> None:
     renew(later="unknown")
     asked = request_reset(player_id=alice.pk, explanation="Trouble", now=timezone.now())
-    mail_answer(row_id=asked.pk, later="unknown")
+    mail_answer_to_reset(row_id=asked.pk, later="unknown")
 
     assert AllInDay.objects.count() == 1
     assert mail.outbox == []

@@ -12,15 +12,15 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts.formats.money import format_money
+from accounts.formats.whole_number import whole_number
 from accounts.forms import ResetRequestForm
-from accounts.money import format_money
 from accounts.selectors.account_page import account_page
-from accounts.selectors.statement import statement
-from accounts.services.refill import NoRefill
-from accounts.services.refill import refill as refill_chips
-from accounts.services.request_reset import RequestOpen, request_reset
+from accounts.selectors.player_chips.statement import statement
+from accounts.services.all_ins.request_reset import RequestOpen, request_reset
+from accounts.services.money.refill import NoRefill
+from accounts.services.money.refill import refill as refill_chips
 from accounts.views.visitor import visitor
-from accounts.whole_number import whole_number
 
 
 @require_GET

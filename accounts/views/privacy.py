@@ -1,4 +1,4 @@
-"""What the room keeps of people: a page made from its settings."""
+"""The privacy page: what the room keeps of people, made from its settings."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts.openness import Openness
+from accounts.rights.visibility import Openness
 from accounts.selectors.current_settings import settings_for
-from accounts.selectors.what_is_kept import cookies, what_is_kept
+from accounts.selectors.data_inventory import cookies, data_inventory
 
 PLAYERS = "those who have an account here"
 SEEN_BY = {
@@ -23,5 +23,5 @@ SEEN_BY = {
 def privacy(request: HttpRequest) -> HttpResponse:
     """Say what is kept, why, and how long."""
     room = settings_for(request)
-    context = {"kept": what_is_kept(room), "cookies": cookies(), "seen_by": SEEN_BY[room.shown]}
+    context = {"kept": data_inventory(room), "cookies": cookies(), "seen_by": SEEN_BY[room.shown]}
     return render(request, "accounts/privacy.html", context)

@@ -11,10 +11,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.formats.whole_number import whole_number
 from accounts.selectors.terms_to_accept import current_terms, terms_to_accept
-from accounts.services.accept_terms import TermsChanged, accept_terms
+from accounts.services.admission.accept_terms import TermsChanged, accept_terms
 from accounts.views.visitor import visitor
-from accounts.whole_number import whole_number
 
 
 @require_safe

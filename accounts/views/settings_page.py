@@ -14,13 +14,14 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts.forms import LooksForm, PlayForm, PreferencesForm, TellingForm, TokenForm
-from accounts.look_cookies import keep_looks, looks_of
+from accounts.browsers.look_cookies import keep_looks, looks_of
+from accounts.forms import AnnouncementsForm, LooksForm, PlayForm, PreferencesForm, TokenForm
 from accounts.models import Player
 from accounts.selectors.preferences_of import as_sent, preferences_of
 from accounts.selectors.settings_facts import settings_facts
-from accounts.services.save_preferences import save_preferences
+from accounts.services.players.save_preferences import save_preferences
 from accounts.sessions import stored_key
+from accounts.views.first_field import focus_wrong
 from accounts.views.visitor import visitor
 
 
@@ -63,9 +64,9 @@ def save_looks(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 @login_required
-def save_telling(request: HttpRequest) -> HttpResponse:
-    """Keep how the player has tables told."""
-    form = TellingForm(request.POST)
+def save_announcements(request: HttpRequest) -> HttpResponse:
+    """Keep how tables are announced to the player."""
+    form = AnnouncementsForm(request.POST)
     if not form.is_valid():
         return show_settings(request, telling=form)
     _save(request, **form.cleaned_data)
@@ -87,15 +88,13 @@ def show_settings(request: HttpRequest, **refused: Form) -> HttpResponse:
     """Show the page; a form that was refused by its name, with what is wrong at its fields, and the
     first of these in sight."""
     for form in refused.values():
-        first = next((form.fields[name] for name in form.errors if name in form.fields), None)
-        if first is not None:
-            first.widget.attrs["autofocus"] = True
+        focus_wrong(form)
     player, now = visitor(request), timezone.now()
     kept = preferences_of(player)
     forms = {
         "play": PlayForm(initial=kept),
         "looks": LooksForm(initial=kept | looks_of(request.COOKIES)),
-        "telling": TellingForm(initial=kept),
+        "telling": AnnouncementsForm(initial=kept),
         "token": TokenForm(),
     }
     context = {
@@ -109,7 +108,7 @@ def show_settings(request: HttpRequest, **refused: Form) -> HttpResponse:
 
 
 def script_facts(request: HttpRequest, player: Player) -> dict[str, Any]:
-    """Return what a page's script is told of its player's settings."""
+    """Return a player's settings as a page's script needs them."""
     return {
         "viewer": player.pk,
         "preferences": as_sent(player),

@@ -6,7 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from accounts.services.end_sessions import end_other_sessions, end_session
+from accounts.services.sessions.end_sessions import end_other_sessions, end_session
 from accounts.sessions import stored_key
 from accounts.views.settings_page import to_section
 from accounts.views.visitor import visitor

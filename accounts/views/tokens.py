@@ -10,8 +10,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.forms import TokenForm
-from accounts.services.make_token import PasswordChanged, TooManyTokens, make_token
-from accounts.services.revoke_token import revoke_token
+from accounts.services.tokens.make_token import PasswordChanged, TooManyTokens, make_token
+from accounts.services.tokens.revoke_token import revoke_token
 from accounts.views.settings_page import show_settings, to_section
 from accounts.views.visitor import visitor
 

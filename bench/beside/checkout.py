@@ -1,4 +1,5 @@
-"""Another commit beside this one: its tree, and a Python that has what its pins name."""
+"""What stands beside this commit: another's tree, with a Python that has what its pins name, or
+this one without its shortcuts."""
 
 from __future__ import annotations
 
@@ -14,11 +15,18 @@ from bench.side import ROOT, Side
 
 PIN = re.compile(r"^([\w.\[\]-]+==[\w.+!-]+)", re.MULTILINE)
 PINS = "requirements.txt"
+PLAIN = "plain"
 
 
 @contextmanager
 def other_side(commit: str, *, project: Path = ROOT) -> Iterator[Side]:
-    """Check a commit out into a worktree, ready to run; it is gone afterwards, whatever happens."""
+    """Check a commit out into a worktree, ready to run; it is gone afterwards, whatever happens.
+
+    PLAIN is no commit: it is this one with ROOM_PLAIN=1 (docs/decisions/plain.md).
+    """
+    if commit == PLAIN:
+        yield Side(name=PLAIN, root=project, python=sys.executable, settings=(("ROOM_PLAIN", "1"),))
+        return
     name = short_name(commit, project=project)
     with tempfile.TemporaryDirectory(prefix="room-bench-base-") as folder:
         tree = Path(folder) / "tree"

@@ -14,8 +14,8 @@ import msgspec
 
 from bench.beside.checkout import git, other_side
 from bench.databases import durability
+from bench.driving.plan import Scenario
 from bench.machine import describe
-from bench.plan import Scenario
 from bench.rooms import Template, template
 from bench.server import Result, check, measure
 from bench.side import HERE, ROOT

@@ -11,11 +11,19 @@ import msgspec
 from django.db import connection, models, transaction
 
 from accounts.models import ChipAccount, Transfer
-from games.fairness.deck_pair import DeckPair
+from games.fairness.committed_decks.deck_pair import DeckPair
 from games.fairness.keyring import Keyring
 from games.fairness.sealing import SealedBytes, seal, unseal
 from games.journal.side_records.decks import keyring
-from games.models import Hand, JournalRow, RecordTally, SealedDeck, Table
+from games.models import (
+    Hand,
+    JournalRow,
+    MissingTally,
+    RecordTally,
+    RevealedCut,
+    SealedDeck,
+    Table,
+)
 
 
 class Unsealed(NamedTuple):
@@ -98,11 +106,11 @@ def settle_balances() -> None:
         cursor.execute(BALANCES)
 
 
-def copied(model: type[models.Model], **told: str) -> str:
-    """Return the statement that copies a table's rows of a model, with some columns told."""
-    told = {"table_id": "%(copy)s", **told}
+def copied(model: type[models.Model], **given: str) -> str:
+    """Return the statement that copies a table's rows of a model, with some columns given."""
+    given = {"table_id": "%(copy)s", **given}
     fields = [str(each.column) for each in model._meta.concrete_fields if not each.primary_key]
-    chosen = ", ".join(told.get(column, column) for column in fields)
+    chosen = ", ".join(given.get(column, column) for column in fields)
     return (
         f"INSERT INTO {model._meta.db_table} ({', '.join(fields)}) SELECT {chosen}"
         f" FROM {model._meta.db_table} WHERE table_id = %(original)s ORDER BY id"
@@ -120,9 +128,10 @@ PLAYERS = """
 """
 RECORDS = """
     INSERT INTO games_publicrecord
-        (hand_id, text, hash, signature, frame, words, cutters, missing, given_up, is_void)
+        (hand_id, text, hash, signature, frame, words, cutters, missing, missing_seats,
+        given_up, is_void)
     SELECT copy.id, record.text, record.hash, record.signature, record.frame, record.words,
-        record.cutters, record.missing, record.given_up, record.is_void
+        record.cutters, record.missing, record.missing_seats, record.given_up, record.is_void
     FROM games_publicrecord record
     JOIN games_hand original ON original.id = record.hand_id
     JOIN games_hand copy ON copy.table_id = %(copy)s AND copy.hand_no = original.hand_no
@@ -148,6 +157,8 @@ STATEMENTS = (
     copied(Hand),
     PLAYERS,
     RECORDS,
+    copied(MissingTally),
+    copied(RevealedCut),
     copied(RecordTally, newest_id=NEWEST),
     copied(ChipAccount),
     copied(

@@ -10,7 +10,7 @@ from bench.machine import today
 
 HEADING = "## Growth"
 ENOUGH = 100
-"""Open tables from which on one of them can be told from noise."""
+"""Open tables from which on one of them stands out from noise."""
 TABLES = f"""\
 A room of which so many tables are open. A table's memory and CPU a second: with nobody there any
 more, less what the process took before; a socket's: the second of two at each table, which look
@@ -56,9 +56,9 @@ def table_row(found: Grown) -> str:
         f"{found.table_ms:.3f}",
         f"{found.socket_ms:.3f}",
     )
-    told = " | ".join(each if found.tables >= ENOUGH else "–" * len(each))
+    sizes = " | ".join(each if found.tables >= ENOUGH else "–" * len(each))
     speed = found.actions / found.seconds
-    return f"| {found.tables:,} | {told} | {speed:.0f} | {found.action_ms:.2f} |"
+    return f"| {found.tables:,} | {sizes} | {speed:.0f} | {found.action_ms:.2f} |"
 
 
 def hands_row(found: Behind) -> str:

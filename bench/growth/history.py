@@ -46,10 +46,10 @@ def behind(tables: int, hands_each: int) -> Behind:
         made = time.perf_counter() - began
         audit = ("manage.py", "audit", "--checkpoint", f"{folder}/proven.json")
         whole = cpu_of(env, *audit)
-        told = HERE.run(env, "-m", "bench.growth.pages", timeout=600)
+        printed = HERE.run(env, "-m", "bench.growth.pages", timeout=600)
         return Behind(
             hands=tables * hands_each,
-            took=msgspec.json.decode(told, type=Took),
+            took=msgspec.json.decode(printed, type=Took),
             start=min(started_in(env) for _ in range(TIMES)),
             whole_audit=whole,
             audit=min(cpu_of(env, *audit) for _ in range(TIMES)),

@@ -1,4 +1,4 @@
-"""What pages take of a room in ROOM_VAR, as Alice reads them: JSON on stdout.
+"""Cost of pages of a room in ROOM_VAR, as Alice reads them: JSON on stdout.
 
 Run in a process of its own, as the room that is measured; CPU time, so that others on the machine
 matter less.
@@ -79,7 +79,7 @@ def backed_up() -> dict[str, float]:
 
     from django.conf import settings
 
-    from cardroom.backup import copy_sqlite
+    from cardroom.backups.copy_database import copy_sqlite
 
     copy = Path(settings.VAR_DIR) / "backup.sqlite3"
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""What staff's pages take of a room in ROOM_VAR, as its owner reads them: JSON on stdout.
+"""Cost of staff's pages of a room in ROOM_VAR, as its owner reads them: JSON on stdout.
 
 Run in a process of its own, as the room that is measured; CPU time, so that others on the machine
 matter less.

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from bench.driving.load import WARM_UP, put_under_load
+from bench.driving.plan import Scenario
 from bench.growth.watchers import watchers
-from bench.load import WARM_UP, put_under_load
 from bench.machine import resident_kib, usage
-from bench.plan import Scenario
 from bench.rooms import Template, copy_of
 from bench.server import served
 

@@ -14,9 +14,9 @@ from functools import partial
 import msgspec
 from typing_extensions import override
 
-from bench.clients import HEARTBEAT, SEATED_WITHIN, whole
-from bench.load import said, started, tell
-from bench.sockets import ClientSocket
+from bench.driving.clients import HEARTBEAT, SEATED_WITHIN, whole
+from bench.driving.load import said, send_line, started
+from bench.driving.sockets import ClientSocket
 
 AT_ONCE = 50
 """Handshakes: as many as the room takes in without a queue."""
@@ -67,7 +67,7 @@ def watchers(port: int, tables: Sequence[int]) -> Iterator[None]:
     """Have a socket of the public at each table for as long as it takes."""
     process = started("bench.growth.watchers")
     try:
-        tell(process, msgspec.json.encode(Watch(port=port, tables=tuple(tables))))
+        send_line(process, msgspec.json.encode(Watch(port=port, tables=tuple(tables))))
         if said(process) != "ready":
             raise RuntimeError("Not all tables could be watched.")
         yield

@@ -1,4 +1,4 @@
-"""What is measured of the page, and how: each figure by a function of its own."""
+"""Figures of the page: each is measured by a function of its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.tests.browser.person import Person
 from games.tests.browser.staying_in import presses, stays_in
 
 Motion = Literal["no-preference", "reduce"]
-"""What browsers tell of their readers' wish."""
+"""What browsers send of their readers' wish."""
 OBSERVERS = Path(__file__).with_name("observers.js")
 ROUND_TRIP = 0.3
 """Seconds."""
@@ -105,9 +105,9 @@ def traced(page: Page, name: str, seconds: float) -> int:
     found: list[str] = []
     ends: list[object] = []
     session.on(
-        "Tracing.dataCollected", lambda told: found.extend(each["name"] for each in told["value"])
+        "Tracing.dataCollected", lambda event: found.extend(each["name"] for each in event["value"])
     )
-    session.on("Tracing.tracingComplete", lambda told: ends.append(told))
+    session.on("Tracing.tracingComplete", lambda event: ends.append(event))
     timeline = {"includedCategories": ["devtools.timeline"]}
     session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": timeline})
     page.wait_for_timeout(seconds * 1000)
@@ -166,11 +166,12 @@ def loaded(context: BrowserContext, path: str) -> Loading:
     requests: list[str] = []
     sizes: list[float] = []
     heard: list[str] = []
-    session.on("Network.requestWillBeSent", lambda told: requests.append(told["request"]["url"]))
-    session.on("Network.webSocketCreated", lambda told: requests.append(told["url"]))
-    session.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    session.on("Network.requestWillBeSent", lambda event: requests.append(event["request"]["url"]))
+    session.on("Network.webSocketCreated", lambda event: requests.append(event["url"]))
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     session.on(
-        "Network.webSocketFrameReceived", lambda told: heard.append(told["response"]["payloadData"])
+        "Network.webSocketFrameReceived",
+        lambda event: heard.append(event["response"]["payloadData"]),
     )
     session.send("Network.enable")
     page.goto(path, wait_until="commit")
@@ -195,9 +196,9 @@ def comes_to_turn(person: Person, page: Page, table: str) -> None:
     until(page, has_begun)
 
 
-def turn_of(told: Sequence[Received]) -> str | None:
+def turn_of(frames: Sequence[Received]) -> str | None:
     """Return which decision is the player's, by the last frame that says whose it is."""
-    now: Frame = next((each.says["now"] for each in reversed(told) if "now" in each.says), {})
+    now: Frame = next((each.says["now"] for each in reversed(frames) if "now" in each.says), {})
     turn: str | None = now.get("turn") if now.get("seat") and now.get("legal") else None
     return turn
 
@@ -244,5 +245,5 @@ def metrics_session(page: Page) -> CDPSession:
 
 def metrics(session: CDPSession) -> dict[str, float]:
     """Return Chromium's counts, by name."""
-    told = session.send("Performance.getMetrics")["metrics"]
-    return {each["name"]: each["value"] for each in told}
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return {each["name"]: each["value"] for each in metrics}

@@ -1,4 +1,4 @@
-"""What the lobby's page does while many tables are played: the part of docs/benchmarks.md."""
+"""Figures of the lobby's page while many tables are played: the part of docs/benchmarks.md."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import time
 import msgspec
 from playwright.sync_api import Browser
 
-from bench.load import loads, players, said
+from bench.driving.load import loads, players, said
+from bench.driving.plan import Scenario
 from bench.machine import calibrate, today
 from bench.page.figures import A_MINUTE, metrics, metrics_session, observed, until
 from bench.page.table_room import PACE, STARTING_CHIPS, chromium, collect_static_files
-from bench.plan import Scenario
 from bench.rooms import Template, copy_of, template
 from bench.server import served
 from bench.side import HERE
@@ -22,7 +22,7 @@ HEADING = "## The lobby in Chromium"
 TEXT = """\
 Written by `python -m bench lobby`. Without a window, beside the room and its players on the same
 cores: a minute of the lobby as a visitor has it open, while every table is played, each at people's
-pace. Long tasks are those that Chromium tells the page of (PerformanceObserver)."""
+pace. Long tasks are those that Chromium reports to the page (PerformanceObserver)."""
 NOT_HERE = "Not measured: Chromium is not here."
 FULL = Scenario(tables=60, seats=4, actions_per_second=20)
 SETTLES = 5_000

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench.load import loads, players, said
-from bench.plan import Scenario
+from bench.driving.load import loads, players, said
+from bench.driving.plan import Scenario
 from bench.rooms import Template, copy_of
 from bench.server import served
 from bench.side import HERE

@@ -1,1 +1,1 @@
-"""Metrics: what a process tells Prometheus, on loopback; no player, card or address is in any."""
+"""Metrics for Prometheus, of each process, on loopback; no player, card or address is in any."""

@@ -1,4 +1,4 @@
-"""How a server stands at the moment that Prometheus asks."""
+"""A server's state at the moment that Prometheus asks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from typing_extensions import override
 from games.clock.process import this_process
 from games.live.process_room import process_room
 from games.live.room import Room
+from games.selectors.audit.good_copies import newest_copy
 
 
 class RoomNow(Collector):
-    """Sockets, tables, the last beat, and the disk. It asks no database; it is asked in a thread
-    of its own."""
+    """Sockets, tables, the last beat, the last good copy, and the disk. It asks no database; it is
+    asked in a thread of its own."""
 
     @override
     def collect(self) -> Iterator[GaugeMetricFamily]:
@@ -30,6 +31,10 @@ class RoomNow(Collector):
         if this_process.last_beat is not None:
             age = max(0.0, time.time() - this_process.last_beat / 1000)
             yield gauge("room_beat_age_seconds", "Since the database took a beat.", age)
+        newest = newest_copy()
+        if newest is not None:
+            made = newest.at.timestamp()
+            yield gauge("room_backup_timestamp_seconds", "When the last good copy was begun.", made)
         free = shutil.disk_usage(settings.VAR_DIR).free
         yield gauge("room_disk_free_bytes", "Where the room writes.", free)
 
@@ -43,17 +48,17 @@ def sockets(room: Room) -> GaugeMetricFamily:
     """Return how many are open, by whether somebody is signed in."""
     found = tuple(room.sockets)
     players = sum(each.player is not None for each in found)
-    told = GaugeMetricFamily("room_sockets", "WebSockets that are open.", labels=("signed_in",))
-    told.add_metric(("yes",), players)
-    told.add_metric(("no",), len(found) - players)
-    return told
+    metric = GaugeMetricFamily("room_sockets", "WebSockets that are open.", labels=("signed_in",))
+    metric.add_metric(("yes",), players)
+    metric.add_metric(("no",), len(found) - players)
+    return metric
 
 
 def tables(room: Room) -> GaugeMetricFamily:
     """Return how many run here, and how many have stopped at a broken journal."""
     found = tuple(room.tables)
     stopped = sum(each.is_stopped for each in found)
-    told = GaugeMetricFamily("room_tables", "Tables of this server.", labels=("state",))
-    told.add_metric(("running",), len(found) - stopped)
-    told.add_metric(("stopped",), stopped)
-    return told
+    metric = GaugeMetricFamily("room_tables", "Tables of this server.", labels=("state",))
+    metric.add_metric(("running",), len(found) - stopped)
+    metric.add_metric(("stopped",), stopped)
+    return metric

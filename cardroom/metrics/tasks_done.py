@@ -1,4 +1,4 @@
-"""What Celery's beat and workers have done, by task: in processes of their own, or as threads of
+"""Metrics of Celery's beat and workers, by task: in processes of their own, or as threads of
 the server."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class TasksDone:
     def begun(self, *, task_id: str, task: Any, **facts: Any) -> None:
         """A task begins."""
         self._began[task_id] = time.monotonic()
-        tasks.labels(task.name, "failed")  # told as 0 first, else Prometheus sees no increase to 1
+        tasks.labels(task.name, "failed")  # as 0 first, else Prometheus sees no increase to 1
 
     def done(self, *, task_id: str, task: Any, state: str | None = None, **facts: Any) -> None:
         """It has ended, well or not."""

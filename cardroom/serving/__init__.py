@@ -1,1 +1,1 @@
-"""What serves the room: Daphne's server, its connections, and what runs beside it."""
+"""The server of the room: Daphne's, its connections, and what runs beside it."""

@@ -15,7 +15,7 @@ from cardroom.celery import app
 from cardroom.metrics.tasks_done import tasks_done
 
 QUEUES = ("default", "sweep")
-LAST_TASK = 5.0
+LAST_TASK_S = 5.0
 """Seconds that a task under way gets to end when the room is closed."""
 
 
@@ -43,7 +43,7 @@ class Background:
         """
         vars(state)["should_stop"] = 0  # the exit code; each worker looks once in a while
         self._beat.stop()
-        until = time.monotonic() + LAST_TASK
+        until = time.monotonic() + LAST_TASK_S
         while state.active_requests and time.monotonic() < until:
             time.sleep(0.02)
 

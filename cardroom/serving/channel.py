@@ -1,7 +1,7 @@
 """One HTTP connection: bounded in number, in time, and in what it may send.
 
-Twisted's own time-out begins again with each byte, and it keeps a large body, or one of a length
-that isn't told, in a file: with either a stranger could hold more than their connection.
+Twisted's own time-out begins again with each byte, and it keeps a large body, or one of unknown
+length, in a file: with either a stranger could hold more than their connection.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from daphne.http_protocol import WebRequest
 from twisted.web import http
 from typing_extensions import override
 
-from accounts.client_address import client_address
+from accounts.browsers.client_address import client_address
 from cardroom.serving.connections import Entry
 
 Channel: Any = http.HTTPChannel
 MOST_BODY = 96 * 1024
 """Bytes of a request's body: the largest form is a tenth of it."""
-AT_THE_DOOR_FOR = 2.0
+TURNED_AWAY_WITHIN_S = 2.0
 """Seconds in which whoever is to be turned away may say what they want, and read the answer."""
 TOO_BIG = ("413 Content Too Large", f"REQUEST_TOO_BIG: send at most {MOST_BODY} bytes.")
 
@@ -69,7 +69,7 @@ class RoomChannel(Channel):  # type: ignore[misc]  # Twisted is typed here and t
             self.transport.abortConnection()
             return
         is_in = self._entry is Entry.LET_IN
-        self._patience = server.request_seconds if is_in else AT_THE_DOOR_FOR
+        self._patience = server.request_seconds if is_in else TURNED_AWAY_WITHIN_S
         self._wait()
 
     @override
@@ -101,7 +101,7 @@ class RoomChannel(Channel):  # type: ignore[misc]  # Twisted is typed here and t
         self.dataReceived = self.lineReceived = self.rawDataReceived = lambda *_: None
         self.transport.write(head.encode() + body)
         self.loseConnection()
-        self._patience = AT_THE_DOOR_FOR
+        self._patience = TURNED_AWAY_WITHIN_S
         self._wait()
 
     def _wait(self) -> None:

@@ -1,8 +1,8 @@
-"""How many connections may be open: from one address, and in all. Counting alone; no network here.
+"""Bounds of open connections: from one address, and in all. Counting alone; no network here.
 
 An address's are those that ask for pages, or for nothing; an open socket counts by its player.
 
-A connection too many isn't just cut: a few at a time may say what they want, and are told why not.
+A connection too many isn't just cut: a few at a time may say what they want, and read why not.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 
-AT_THE_DOOR = 30
-"""Connections too many that are told why, at one time; more than these are cut at once."""
+MOST_TURNED_AWAY = 30
+"""Connections too many that get an answer, at one time; more than these are cut at once."""
 
 
 class Entry(Enum):
@@ -37,18 +37,18 @@ class Connections:
         self.per_address = per_address
         self._open: Counter[str] = Counter()
         self._in_all = 0
-        self._at_the_door = 0
+        self._turned_away = 0
 
     def enter(self, address: str) -> Entry:
-        """Count a new connection; whatever it is told, ``leave`` ends it, unless it was CUT."""
+        """Count a new connection; whatever the answer, ``leave`` ends it, unless it was CUT."""
         entry = self._entry(address)
         if entry is Entry.LET_IN:
             self._open[address] += 1
             self._in_all += 1
-        elif self._at_the_door >= AT_THE_DOOR:
+        elif self._turned_away >= MOST_TURNED_AWAY:
             return Entry.CUT
         else:
-            self._at_the_door += 1
+            self._turned_away += 1
         return entry
 
     def leave(self, address: str, entry: Entry = Entry.LET_IN) -> None:
@@ -57,7 +57,7 @@ class Connections:
             self._in_all -= 1
             self._uncount(address)
         else:
-            self._at_the_door -= entry is not Entry.CUT
+            self._turned_away -= entry is not Entry.CUT
 
     def become_socket(self, address: str) -> None:
         """Count a connection in all only: as a socket, it counts for its player, or the public."""

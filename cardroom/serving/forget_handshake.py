@@ -1,4 +1,4 @@
-"""What only the handshake of a socket needed goes once it is over: a third of a socket's memory.
+"""Forgetting a handshake once it is over: what only it needed is a third of a socket's memory.
 
 Twisted keeps the request and its channel as long as the connection, autobahn what it read and
 answered, Daphne the headers. Among them are cookies and access tokens, which needn't stay either.

@@ -11,14 +11,14 @@ from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
+from django.conf import settings
 from twisted.internet import reactor
 from typing_extensions import override
 
 from cardroom.serving.channel import RoomChannel
 from cardroom.serving.connections import Connections
-from cardroom.serving.inbox import Inbox
+from cardroom.serving.direct_writes import write_straight
 from cardroom.serving.room_protocol import RoomProtocol
-from cardroom.serving.straight_writes import write_straight
 from cardroom.serving.whole_answers import whole_or_cut
 
 logger = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ Hook = Callable[[], Awaitable[None]]
 
 ASGI = {"version": "3.0"}
 MAX_MESSAGE_BYTES = 8 * 1024
-STARTING_UP = 30
+STARTING_UP_S = 30
 """Seconds that a socket may wait for the tables to go on."""
 
 
@@ -36,7 +36,7 @@ class PortTaken(Exception):
 
 
 class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
-    """Serves an ASGI application until SIGTERM or SIGINT.
+    """Serves an ASGI application until SIGTERM, SIGINT or SIGHUP (a closed terminal).
 
     ``begin`` is awaited when it listens, ``end`` before the last connections are cut. A connection
     must send a whole request within ``request_seconds``, and counts among ``connections``.
@@ -59,8 +59,8 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
             signal_handlers=False,
             server_name="room",
             verbosity=0,
-            websocket_connect_timeout=STARTING_UP,
-            websocket_handshake_timeout=STARTING_UP,
+            websocket_connect_timeout=STARTING_UP_S,
+            websocket_handshake_timeout=STARTING_UP_S,
             websocket_max_message_size=MAX_MESSAGE_BYTES,
             websocket_max_frame_size=MAX_MESSAGE_BYTES,
         )
@@ -93,21 +93,16 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
         """Let a socket see how much of what it sent is still here, and write the short way; have a
         page's answer cut that fails half-way."""
         scope["asgi"] = ASGI
+        queue: asyncio.Queue[Any] = asyncio.Queue()
+        if isinstance(protocol, RoomProtocol):
+            scope["unsent"] = protocol.unsent
+            if not settings.PLAIN:
+                scope["write"] = partial(write_straight, protocol)
+        running = self.application(scope, queue.get, partial(self.handle_reply, protocol))
         if not isinstance(protocol, RoomProtocol):
-            queue: asyncio.Queue[Any] = asyncio.Queue()
-            running = self._begun(protocol, scope, queue)
-            return self._kept(protocol, whole_or_cut(running, protocol), queue)
-        inbox = Inbox()
-        scope["unsent"] = protocol.unsent
-        scope["write"] = partial(write_straight, protocol)
-        return self._kept(protocol, self._begun(protocol, scope, inbox), inbox)
-
-    def _begun(self, protocol: Any, scope: dict[str, Any], messages: Any) -> Any:
-        return self.application(scope, messages.get, partial(self.handle_reply, protocol))
-
-    def _kept(self, protocol: Any, running: Any, messages: Any) -> Any:
+            running = whole_or_cut(running, protocol)
         self.connections[protocol]["application_instance"] = asyncio.ensure_future(running)
-        return messages
+        return queue
 
     @override
     def kill_all_applications(self) -> Any:
@@ -120,7 +115,7 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
         return super().kill_all_applications()
 
     def _ready(self) -> None:
-        # A peer that breaks the protocol is told why (1009, 1007) before the line is cut.
+        # A peer that breaks the protocol gets the reason (1009, 1007) before the line is cut.
         self.ws_factory.setProtocolOptions(failByDrop=False)
         self.ws_factory.protocol = RoomProtocol
         self.http_factory.protocol = RoomChannel
@@ -134,7 +129,7 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
 
     async def _start(self) -> None:
         loop = asyncio.get_running_loop()
-        for each in (signal.SIGTERM, signal.SIGINT):
+        for each in ending_signals():
             loop.add_signal_handler(each, self._on_signal)
         try:
             await self._begin()
@@ -144,7 +139,7 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
 
     def _on_signal(self) -> None:
         loop = asyncio.get_running_loop()
-        for each in (signal.SIGTERM, signal.SIGINT):
+        for each in ending_signals():
             loop.remove_signal_handler(each)  # a second one ends it the hard way
         self._run(self._finish)
 
@@ -157,3 +152,10 @@ class RoomServer(Server):  # type: ignore[misc]  # Daphne ships no types
             logger.exception("The room was not closed in good order.")
         finally:
             self.stop()
+
+
+def ending_signals() -> tuple[signal.Signals, ...]:
+    """Return what ends the room in good order; under nohup a closed terminal doesn't."""
+    always = (signal.SIGTERM, signal.SIGINT)
+    is_ignored = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    return always if is_ignored else (*always, signal.SIGHUP)

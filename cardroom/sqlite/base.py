@@ -18,7 +18,7 @@ from cardroom.sqlite.turns import Turns
 
 TURNS: defaultdict[str, Turns] = defaultdict(Turns)
 """Of each file."""
-LOOKS_FOR = 3
+BUSY_TIMEOUT_MS = 3
 """Milliseconds for which SQLite waits by itself, looking after one and three."""
 WRITES = ("INSERT", "UPDATE", "DELETE", "REPLACE")
 
@@ -51,15 +51,16 @@ class DatabaseWrapper(base.DatabaseWrapper):
         """Keep there what this connection's savepoints could bring back, and what it sorts.
 
         SQLite opens a file for that once a savepoint has changed more than sixteen pages, as a
-        hand's start and end do: a tenth of their time. For threads that sort little.
+        hand's start and end do: a tenth of their time. For threads that sort little. It can't be
+        changed within a transaction: then the next call does it.
         """
         self.ensure_connection()
-        if self._in_memory is not self.connection:
+        if self._in_memory is not self.connection and not self.in_atomic_block:
             self.connection.execute("PRAGMA temp_store = MEMORY")
             self._in_memory = self.connection
 
     @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def try_lock(self) -> Iterator[None]:
         """Wait for nothing: OperationalError if somebody else writes, or no connection is there."""
         if self.connection is None:
             raise OperationalError("There is no connection yet.")
@@ -112,7 +113,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         commits all the time, in vain.
         """
         until = time.monotonic() + self._patience * self._is_patient
-        self.connection.execute(f"PRAGMA busy_timeout = {LOOKS_FOR * self._is_patient}")
+        self.connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS * self._is_patient}")
         try:
             while True:
                 try:

@@ -11,8 +11,8 @@ from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet.task import Clock
 from typing_extensions import override
 
+from cardroom.serving.direct_reads import unmasked
 from cardroom.serving.room_protocol import RoomProtocol
-from cardroom.serving.straight_reads import unmasked
 
 MORE, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FIN, MASKED = 0x80, 0x80
@@ -49,7 +49,7 @@ def sized(size: int, bit: int, length_bytes: int | None) -> bytes:
 
 
 def line() -> Any:
-    """Return a transport that keeps what it is told."""
+    """Return a transport that keeps what it is asked to do."""
     ends: list[str] = []
     sent: list[bytes] = []
     return SimpleNamespace(
@@ -115,8 +115,8 @@ class Outcome(NamedTuple):
 
 def outcome(protocol: Watched) -> Outcome:
     """Return what came of what was read so far."""
-    told = protocol.transport
-    return Outcome(protocol.said, b"".join(told.sent), told.ends, protocol.state)
+    transport = protocol.transport
+    return Outcome(protocol.said, b"".join(transport.sent), transport.ends, protocol.state)
 
 
 def read(*chunks: bytes, most: int = MOST) -> Watched:

@@ -1,4 +1,4 @@
-"""A server that tells each socket what of its handshake is still in its memory.
+"""A server that sends each socket what of its handshake is still in its memory.
 
 `python -m cardroom.tests.remembering_room PORT`, for test_forget_handshake.py.
 """
@@ -15,14 +15,14 @@ from typing import Any
 from cardroom.serving.connections import Connections
 from cardroom.serving.forget_handshake import FORGOTTEN
 from cardroom.serving.server import RoomServer
-from cardroom.tests.straight_room import nothing
+from cardroom.tests.direct_room import nothing
 
 LONGEST = 10.0
 """Seconds until the last of it must have gone: Daphne looks for ended requests each second."""
 
 
 async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """Accept a socket; tell it what is kept once nothing is, or after the longest time."""
+    """Accept a socket; send it what is kept once nothing is, or after the longest time."""
     await receive()
     token = dict(scope["headers"])[b"authorization"]
     secret = token[len("Bearer ") :]
@@ -33,8 +33,8 @@ async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
     while (places := kept(secret)) and time.monotonic() < end:
         await asyncio.sleep(0.1)
     names = FORGOTTEN.intersection(vars(scope["unsent"].__self__))
-    told = {"headers": scope["headers"], "names": sorted(names), "places": places}
-    await send({"type": "websocket.send", "text": json.dumps(told)})
+    report = {"headers": scope["headers"], "names": sorted(names), "places": places}
+    await send({"type": "websocket.send", "text": json.dumps(report)})
 
 
 def kept(secret: bytes) -> list[str]:

@@ -11,7 +11,8 @@ from celery import shared_task
 from celery.worker import state
 
 from cardroom.celery import app
-from cardroom.serving.background import QUEUES, Background
+from cardroom.serving import background as module
+from cardroom.serving.background import LAST_TASK_S, QUEUES, Background
 
 PATIENCE = 100.0
 ran: list[tuple[str, str]] = []
@@ -45,3 +46,33 @@ def test_each_queue_has_a_worker_of_its_own(background: Background) -> None:
         time.sleep(0.02)
 
     assert sorted(ran) == [(queue, f"worker {queue}") for queue in sorted(QUEUES)]
+
+
+class Clock:
+    """A clock that goes on only while somebody sleeps; a task ends after so many seconds."""
+
+    def __init__(self, ends_after: float) -> None:
+        self.slept = 0.0
+        self._ends_after = ends_after
+
+    def monotonic(self) -> float:
+        return self.slept
+
+    def sleep(self, seconds: float) -> None:
+        self.slept += seconds
+        assert self.slept < 2 * LAST_TASK_S
+        if self.slept >= self._ends_after:
+            state.active_requests.clear()
+
+
+@pytest.mark.parametrize(("ends_after", "waited"), [(0, 0), (1, 1), (100, LAST_TASK_S)])
+def test_a_closing_room_waits_for_the_task_under_way_but_not_for_ever(
+    background: Background, monkeypatch: pytest.MonkeyPatch, ends_after: float, waited: float
+) -> None:
+    clock = Clock(ends_after)
+    monkeypatch.setattr(state, "active_requests", {"a task"} if ends_after else set())
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "time", clock)
+        background.stop()
+
+    assert clock.slept == pytest.approx(waited, abs=0.03)

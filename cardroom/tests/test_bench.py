@@ -12,11 +12,11 @@ from typing import Any
 import psycopg
 import pytest
 
-from bench import load
 from bench.beside import checkout, compare
 from bench.beside.comparison import comparison_text
 from bench.databases import answered, database, name_of
-from bench.plan import Scenario
+from bench.driving import load
+from bench.driving.plan import Scenario
 from bench.server import Result, check
 from cardroom.testing import postgres_url, version_before
 

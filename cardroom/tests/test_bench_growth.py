@@ -61,14 +61,14 @@ def test_the_report_says_how_many_times_as_much_many_hands_cost() -> None:
 @pytest.mark.served
 @pytest.mark.verify
 def test_pages_start_and_short_audit_hardly_notice_how_many_hands_there_are() -> None:
-    told = []
+    ratios = []
     for _ in range(TRIES):
         few, many = behind(20, FEW), behind(20, MANY)
         assert many.hands == 2_000
-        told.append({name: many_of / few_of for name, few_of, many_of in compared(few, many)})
-        if max(told[-1].values()) <= MOST:
+        ratios.append({name: many_of / few_of for name, few_of, many_of in compared(few, many)})
+        if max(ratios[-1].values()) <= MOST:
             return
-    pytest.fail(f"times as much: {told}")
+    pytest.fail(f"times as much: {ratios}")
 
 
 def compared(few: Behind, many: Behind) -> Iterator[tuple[str, float, float]]:

@@ -24,12 +24,16 @@ TASKS = {
     "accounts.mail_reset_answer": ("row_id", "kwargs"),
     "accounts.mail_reset_answers_left": ("kwargs",),
     "accounts.renew_all_ins": ("kwargs",),
+    "cardroom.back_up": ("kwargs",),
+    "cardroom.look_over": ("kwargs",),
+    "games.close_idle_tables": ("kwargs",),
     "games.count_days": ("kwargs",),
     "games.forget_connections": ("kwargs",),
     "games.history_mail.send": ("row_id", "kwargs"),
     "games.history_mail.sweep": ("kwargs",),
     "games.mail_case_answer": ("row_id", "kwargs"),
     "games.mail_case_answers_left": ("kwargs",),
+    "games.mail_waiting_work": ("kwargs",),
     "games.sweep": ("kwargs",),
 }
 """Name -> its arguments, by keyword. While a room is upgraded a task may be sent by this version
@@ -48,10 +52,14 @@ ENTRIES = {
     ),
     "forget whence staff acted": ("accounts.forget_act_origins", "default", "40 1 * * *", None),
     "mail newcomers left behind": ("accounts.mail_entry_answers_left", "default", "60.0", 60),
+    "back up": ("cardroom.back_up", "default", "7 * * * *", 3_000),
+    "look the room over": ("cardroom.look_over", "default", "600.0", 600),
+    "close idle tables of players": ("games.close_idle_tables", "default", "60.0", 60),
     "count the days": ("games.count_days", "default", "300.0", 300),
     "forget old connections": ("games.forget_connections", "default", "30 1 * * *", None),
     "mail answers to cases left behind": ("games.mail_case_answers_left", "default", "60.0", 60),
     "mail answers left behind": ("accounts.mail_reset_answers_left", "default", "60.0", 60),
+    "mail staff what waits for them": ("games.mail_waiting_work", "default", "300.0", 300),
     "mail what a lost task has left": ("games.history_mail.sweep", "default", "60.0", 60),
     "renew all-ins": ("accounts.renew_all_ins", "default", "0 0 * * *", None),
     "ring what is overdue": ("games.sweep", "sweep", "1.0", 1),
@@ -98,7 +106,7 @@ def written(entry: dict[str, Any]) -> tuple[str, str, str, int | None]:
 HANDS_OVER = """
 import time, django
 django.setup()
-from accounts.services.post_mail import post_mail
+from accounts.services.mail.post_mail import post_mail
 begun = time.monotonic()
 for row_id in (1, 2, 3): post_mail("accounts.mail_reset_answer", row_id)
 print(time.monotonic() - begun)

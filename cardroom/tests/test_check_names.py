@@ -109,3 +109,38 @@ def test_a_listed_name_that_occurs_once_is_taken_off(
     (complaint,) = check_names.complaints(root, listed("modules", "lobby"))
 
     assert "lobby (modules), which occurs once" in complaint
+
+
+GONE = '[[gone]]\nreason = "Say send."\nnames = ["told"]\nwhere = ["games/kept.py"]\n'
+TOLD = (
+    ("a function", "games/a.py", "def is_told(): ..."),
+    ("a class", "games/a.py", "class ToldRow: ..."),
+    ("a parameter", "games/a.py", "def show(told): ..."),
+    ("a variable", "games/a.py", "TOLD_AFTER = 1"),
+    ("an attribute", "games/a.py", "class A:\n    def a(self):\n        self._told = 1"),
+    ("a module", "games/told_names.py", ""),
+    ("a constant of a script", "static/a.js", "const amountsTold = 1;"),
+    ("a method of a script", "static/a.js", "class A {\n  #told(a) {\n  }\n}"),
+)
+
+
+@pytest.mark.parametrize(("case", "file", "text"), TOLD, ids=[case[0] for case in TOLD])
+def test_a_word_that_is_gone_stays_gone(
+    check_names: ModuleType, tmp_path: Path, case: str, file: str, text: str
+) -> None:
+    (complaint,) = check_names.complaints(tree(tmp_path, {file: text}), GONE)
+
+    assert complaint.startswith(f"{file} has the name ")
+    assert complaint.endswith("Say send.")
+
+
+def test_it_may_stay_in_prose_and_where_the_list_lets_it(
+    check_names: ModuleType, tmp_path: Path
+) -> None:
+    files = {
+        "games/kept.py": "told = 1",
+        "games/a.py": '"""Who is told."""',
+        "static/b.js": "// told",
+    }
+
+    assert list(check_names.complaints(tree(tmp_path, files), GONE)) == []

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from cardroom.serving.connections import AT_THE_DOOR, Connections, Entry
+from cardroom.serving.connections import MOST_TURNED_AWAY, Connections, Entry
 
 ALICES, BOBS = "203.0.113.7", "2001:db8:1:2::/64"
 
@@ -8,9 +8,9 @@ ALICES, BOBS = "203.0.113.7", "2001:db8:1:2::/64"
 def test_an_address_has_only_so_many() -> None:
     counted = Connections(per_address=2)
 
-    told = [counted.enter(address) for address in (ALICES, ALICES, ALICES, BOBS)]
+    entries = [counted.enter(address) for address in (ALICES, ALICES, ALICES, BOBS)]
 
-    assert told == [Entry.LET_IN, Entry.LET_IN, Entry.TOO_MANY_OF_ADDRESS, Entry.LET_IN]
+    assert entries == [Entry.LET_IN, Entry.LET_IN, Entry.TOO_MANY_OF_ADDRESS, Entry.LET_IN]
 
 
 def test_one_that_ends_makes_room_for_another() -> None:
@@ -39,7 +39,7 @@ def test_a_socket_counts_in_all_and_no_more_for_its_address() -> None:
 def test_only_a_few_at_a_time_are_told_why() -> None:
     counted = Connections(most=1)
     counted.enter(ALICES)
-    for _ in range(AT_THE_DOOR):
+    for _ in range(MOST_TURNED_AWAY):
         assert counted.enter(BOBS) is Entry.ROOM_IS_FULL
     assert counted.enter(BOBS) is Entry.CUT
 

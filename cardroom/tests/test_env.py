@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from cardroom.databases import database
+from cardroom.database.databases import database
 from cardroom.env import email_settings, env_bool, env_int, own_names, public_address, secret_key
 
 
@@ -43,12 +43,15 @@ def test_it_makes_a_secret_key_once_and_for_its_owner_only(tmp_path: Path) -> No
     assert [file.name for file in path.parent.iterdir()] == ["secret_key"]
 
 
+GIVEN = "32 characters of the environment"
+
+
 def test_it_takes_a_given_secret_key_and_writes_none(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("SECRET_KEY", "from the environment")
+    monkeypatch.setenv("SECRET_KEY", GIVEN)
 
-    assert secret_key(tmp_path / "secret_key") == "from the environment"
+    assert secret_key(tmp_path / "secret_key") == GIVEN
     assert not list(tmp_path.iterdir())
 
 

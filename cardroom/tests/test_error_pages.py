@@ -4,7 +4,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
 
-from cardroom import error_pages
+from cardroom.refusals import error_pages
 
 
 @pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "405", "500", "503"])
@@ -34,7 +34,7 @@ def test_a_missing_page_is_one_of_ours(client: Client) -> None:
 def test_a_method_that_is_not_taken_has_a_page_of_ours_and_says_what_is_taken(
     client: Client,
 ) -> None:
-    answer = client.put("/terms/")
+    answer = client.post("/terms/")
 
     assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
     assert "used this way" in answer.content.decode()

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
 import pytest
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, OperationalError, connection
 from django.test import Client
 from django.urls import reverse
 
 from accounts.backends import PlayerBackend
-from cardroom import error_pages
+from accounts.models import RoomSettings
+from accounts.selectors.current_settings import room_settings
+from cardroom.refusals import error_pages
 
 
 def caused(failure: Exception, cause: Exception) -> Exception:
@@ -58,6 +62,15 @@ CASES = {
 }
 
 
+@contextmanager
+def no_database() -> Iterator[None]:
+    def refuse(*_: object) -> None:
+        raise AssertionError("the database was asked")
+
+    with connection.execute_wrapper(refuse):
+        yield
+
+
 def sign_in_failing(failure: Exception, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sign in while the backend raises; return the answer."""
 
@@ -86,12 +99,26 @@ def test_a_sign_in_that_fails_says_whether_the_room_can_work(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("case", ["a full disk under SQLite", "a plain defect"])
+def test_such_a_page_has_the_rooms_name_and_asks_no_database_for_it(
+    case: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    RoomSettings.objects.update_or_create(pk=1, defaults={"room_name": "The Attic"})
+    room_settings()
+    answer = sign_in_failing(CASES[case][0], monkeypatch)
+
+    assert "The Attic" in answer.content.decode()
+    with no_database():
+        assert b"The Attic" in error_pages.unavailable().content
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("case", ["a full disk under SQLite", "a plain defect"])
 def test_a_page_for_failures_that_fails_itself_is_answered_in_plain_text(
     case: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failure, status = CASES[case]
 
-    def fail(_: str) -> str:
+    def fail(*_: object) -> str:
         raise ValueError("a damaged template")
 
     monkeypatch.setattr(error_pages, "render_to_string", fail)

@@ -52,5 +52,5 @@ def opened(port: int) -> ClientConnection:
 def test_an_open_socket_keeps_neither_its_request_nor_its_headers(port: int) -> None:
     with opened(port) as peer:
         peer.send("What is kept?")
-        told: dict[str, Any] = json.loads(peer.recv(PATIENCE))
-    assert told == {"headers": [], "names": [], "places": []}
+        kept: dict[str, Any] = json.loads(peer.recv(PATIENCE))
+    assert kept == {"headers": [], "names": [], "places": []}

@@ -9,6 +9,7 @@ from pytest_django import Settings
 from cardroom.health import is_loopback
 from cardroom.testing import redis_url
 from games.clock.process import DEAD_AFTER, Process
+from games.selectors.room_version import room_version
 
 NOBODY_LISTENS = "redis://127.0.0.1:1/0"
 
@@ -30,7 +31,10 @@ def milliseconds_ago(count: int) -> int:
 
 
 def test_it_is_alive(client: Client) -> None:
-    assert client.get("/healthz").status_code == 200
+    answer = client.get("/healthz")
+
+    assert answer.status_code == 200
+    assert answer.json() == {"alive": True, "version": room_version()}
 
 
 def test_it_is_ready_when_its_beat_was_written(client: Client) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from cardroom.joined_files import joined_module, joined_script, joined_sheet
-from cardroom.static_files import JOINED
+from cardroom.pages.module_bundle import joined_module, joined_script, joined_sheet
+from cardroom.pages.static_files import JOINED
 from cardroom.testing import node_path
 
 STATIC = Path(settings.BASE_DIR) / "static"

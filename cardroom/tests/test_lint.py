@@ -32,7 +32,7 @@ def lint(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("required", "outcome", "told"),
+    ("required", "outcome", "output"),
     [
         ("", 0, ["Skipped tsc: it is not here.", "All checks passed."]),
         ("all", 1, ["ROOM_REQUIRE=all, but tsc is not here.", "Failed: tsc"]),
@@ -40,8 +40,8 @@ def lint(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     ids=["at home", "in CI"],
 )
 def test_without_typescript_it_says_so_and_in_ci_it_fails(
-    tmp_path: Path, required: str, outcome: int, told: list[str]
+    tmp_path: Path, required: str, outcome: int, output: list[str]
 ) -> None:
     done = lint(tmp_path, ROOM_REQUIRE=required)
 
-    assert (done.returncode, done.stdout.splitlines()) == (outcome, told)
+    assert (done.returncode, done.stdout.splitlines()) == (outcome, output)

@@ -35,7 +35,7 @@ as_text = pytest.mark.parametrize("lines", ["text"], indirect=True)
 as_json = pytest.mark.parametrize("lines", ["json"], indirect=True)
 
 
-def told(lines: io.StringIO) -> list[dict[str, Any]]:
+def logged(lines: io.StringIO) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines.getvalue().splitlines()]
 
 
@@ -49,6 +49,7 @@ def test_a_strangers_host_makes_one_line_and_no_traceback(
 
     (line,) = lines.getvalue().splitlines()
     assert "evil.example" in line
+    assert " WARNING " in line
 
 
 @as_json
@@ -59,7 +60,7 @@ def test_every_line_is_an_object(lines: io.StringIO) -> None:
     except ValueError:
         logging.getLogger("games.live").exception("Failed.")
 
-    busy, failed = told(lines)
+    busy, failed = logged(lines)
     assert busy["event"] == "Table 7:\nbusy"
     assert (busy["level"], busy["logger"]) == ("warning", "games.live")
     assert busy["timestamp"].endswith("Z")
@@ -71,7 +72,7 @@ def test_of_what_is_given_only_named_fields_are_told(lines: io.StringIO) -> None
     extra = {"player": 3, "address": "203.0.113.7", "password": "hunter2", "request": object()}
     logging.getLogger("room.people").info("Signed in.", extra=extra)
 
-    (line,) = told(lines)
+    (line,) = logged(lines)
     assert (line["event"], line["player"], line["address"]) == ("Signed in.", 3, "203.0.113.7")
     assert "hunter2" not in lines.getvalue()
     assert "request" not in line
@@ -93,10 +94,24 @@ def test_a_full_disk_is_told_once_and_other_faults_each_time(lines: io.StringIO)
         except Exception:
             logging.getLogger("games.live").exception("Table %s failed.", 7)
 
-    told_of = [line["exception"].splitlines()[-1].split(": ")[1] for line in told(lines)]
-    assert told_of == ["database or disk is full", "no", "no", "is locked"]
+    reasons = [line["exception"].splitlines()[-1].split(": ")[1] for line in logged(lines)]
+    assert reasons == ["database or disk is full", "no", "no", "is locked"]
 
 
 def test_another_format_is_refused_by_name() -> None:
     with pytest.raises(ImproperlyConfigured, match="must be text or json"):
         logging_settings("xml", "WARNING")
+
+
+@as_text
+def test_what_is_not_found_or_refused_is_one_line(
+    lines: io.StringIO,
+) -> None:
+    for status in (403, 404):
+        try:
+            raise ValueError("no such page")
+        except ValueError:
+            extra = {"status_code": status}
+            logging.getLogger("django.request").warning("Refused", exc_info=True, extra=extra)
+
+    assert len(lines.getvalue().splitlines()) == 2

@@ -10,8 +10,8 @@ from django.core.management import call_command
 from django.db import connections
 from django.db.utils import load_backend
 
-from cardroom.databases import database
-from cardroom.migration_times import BOUNDS, bound_times, lift_times
+from cardroom.database.databases import database
+from cardroom.database.migration_times import BOUNDS, bound_times, lift_times
 from cardroom.testing import postgres_url
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
@@ -31,12 +31,12 @@ def using(transactional_db: None) -> Iterator[str]:
 
 def bounds(using: str) -> list[str]:
     """Return how long things may take there."""
-    told = []
+    settings = []
     with connections[using].cursor() as cursor:
         for bound in (*BOUNDS, "lock_timeout"):
             cursor.execute(f"SHOW {bound}")
-            told.append(cursor.fetchone()[0])
-    return told
+            settings.append(cursor.fetchone()[0])
+    return settings
 
 
 def test_a_migration_takes_its_time_and_nothing_after_it(using: str) -> None:
@@ -48,10 +48,12 @@ def test_a_migration_takes_its_time_and_nothing_after_it(using: str) -> None:
 
 
 def test_the_command_lifts_them_first_and_binds_them_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr("cardroom.migration_times._say", lambda using, *said: told.extend(said))
+    statements: list[str] = []
+    monkeypatch.setattr(
+        "cardroom.database.migration_times._say", lambda using, *said: statements.extend(said)
+    )
 
     call_command("migrate", verbosity=0)
 
-    assert told[0] == "SET statement_timeout = 0"
-    assert told[-1] == "RESET idle_in_transaction_session_timeout"
+    assert statements[0] == "SET statement_timeout = 0"
+    assert statements[-1] == "RESET idle_in_transaction_session_timeout"

@@ -12,9 +12,9 @@ from allauth.mfa.models import Authenticator
 from django.test import Client
 from django.urls import reverse
 
-from accounts.door.passkey_forms import LONGEST_NAME, MOST
 from accounts.models import Player, RoomSettings, StaffAct
-from accounts.selectors.second_factors import lacks_factor
+from accounts.selectors.visiting.second_factors import lacks_factor
+from accounts.throttling.passkey_forms import LONGEST_NAME, MOST
 from games.fairness.keyring import create_keyring
 
 PASSWORD = "seven-stud-nights"

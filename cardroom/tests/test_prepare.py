@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from cardroom import prepare
+from cardroom.opening import prepare
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from cardroom.private_files import make_own_folder, shut_others_out
+from cardroom.opening.private_files import make_own_folder, shut_others_out
 
 FIRST_START = """
 import django, os

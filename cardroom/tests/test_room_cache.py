@@ -9,8 +9,8 @@ import pytest
 from django.core.cache import cache
 from redis import Redis
 
-from accounts import away
-from accounts.away import Away
+from accounts.storage import away
+from accounts.storage.away import Away
 from cardroom.room_cache import RoomCache
 from cardroom.testing import redis_url
 from cardroom.tests.no_redis import HungRedis, cache_at, redis_is_away
@@ -27,7 +27,7 @@ def passes(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     def forward(seconds: float) -> None:
         now[0] += seconds
 
-    monkeypatch.setattr("accounts.away.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("accounts.storage.away.time.monotonic", lambda: now[0])
     return forward
 
 
@@ -65,7 +65,7 @@ def test_whoever_asks_while_another_tries_does_not_wait(passes: Callable[[float]
     server = Away()
     assert server.note_failure()
     assert not server.note_failure()
-    passes(away.NOT_ASKED_FOR)
+    passes(away.NOT_ASKED_FOR_S)
 
     assert [server.may_ask() for _ in range(3)] == [True, False, False]
     assert [server.note_answer(), server.note_answer()] == [True, False]
@@ -92,6 +92,6 @@ def test_once_it_is_back_what_is_in_it_counts_again(passes: Callable[[float], No
     there._cache._away.note_failure()
 
     assert there.get("kept") is None
-    passes(away.NOT_ASKED_FOR)
+    passes(away.NOT_ASKED_FOR_S)
     assert there.get("kept") == "by Redis"
     there.delete("kept")

@@ -19,8 +19,14 @@ DEPLOYED = {
 
 
 def manage(*args: str, folder: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    return run("manage.py", *args, folder=folder, **env)
+
+
+def run(*args: str, folder: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with a room's folder, and with no other settings than these."""
     return subprocess.run(
-        [sys.executable, settings.BASE_DIR / "manage.py", *args],
+        [sys.executable, *args],
+        cwd=settings.BASE_DIR,
         env={
             "PATH": os.environ["PATH"],
             "ROOM_VAR": str(folder),

@@ -79,3 +79,21 @@ def test_turns_go_round_in_the_order_in_which_they_were_asked_for() -> None:
         turns.give_back("first")
 
     assert served == ["second", "third", "fourth"]
+
+
+def test_whoever_has_the_turn_waits_for_nobody() -> None:
+    turns, holder, began = Turns(), object(), time.monotonic()
+    for _ in range(2):
+        turns.take(holder, 10)
+
+    assert time.monotonic() - began < 5
+    assert not turns.is_awaited
+
+
+@pytest.mark.on_sqlite
+def test_after_what_waited_for_nothing_a_write_waits_again(commits: list[int]) -> None:
+    connection.ensure_connection()
+    with connection.try_lock():  # type: ignore[attr-defined]
+        pass
+    for _ in range(3):
+        alone()

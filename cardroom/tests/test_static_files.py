@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from cardroom.joined_files import joined_module
-from cardroom.static_files import JOINED, HashedStaticFiles
+from cardroom.pages.module_bundle import joined_module
+from cardroom.pages.static_files import JOINED, HashedStaticFiles
 
 
 @pytest.fixture
@@ -57,10 +57,10 @@ def test_a_page_asks_for_another_file_when_a_part_of_it_has_changed(
     storage: HashedStaticFiles,
 ) -> None:
     before = collect(storage)
-    reducer = Path(storage.path("table/reducer.js"))
+    reducer = Path(storage.path("table/state/reducer.js"))
     reducer.write_text(reducer.read_text() + "void 0;\n")
 
     after = collect(storage)
 
     changed = {name for name in before if after[name] != before[name]}
-    assert changed == {"table/main.js", "table/reducer.js"}
+    assert changed == {"table/main.js", "table/state/reducer.js"}

@@ -1,12 +1,17 @@
-"""What staff see and change. Nothing here shows a deck, and nothing skips the services."""
+"""Staff's pages. Nothing here shows a deck, and nothing skips the services."""
 
-from games.admin.case import CaseAdmin
-from games.admin.figures_page import FiguresAdmin
-from games.admin.hand import HandAdmin
+from django.contrib import admin
+
+from games.admin.hands.case import CaseAdmin
+from games.admin.hands.hand import HandAdmin
+from games.admin.hands.incident import IncidentAdmin
+from games.admin.hands.journal import JournalRowAdmin
 from games.admin.house import HouseAdmin
-from games.admin.incident import IncidentAdmin
-from games.admin.journal import JournalRowAdmin
 from games.admin.limit import LimitAdmin
+from games.admin.room_pages.figures_page import FiguresAdmin
+from games.admin.start.context import room_context
+from games.admin.start.menu import pages_by_task
+from games.admin.start.start_page import start_page
 from games.admin.table import TableAdmin
 
 __all__ = [
@@ -19,3 +24,7 @@ __all__ = [
     "LimitAdmin",
     "TableAdmin",
 ]
+
+admin.site.index = start_page  # type: ignore[method-assign]
+admin.site.get_app_list = pages_by_task  # type: ignore[method-assign]
+admin.site.each_context = room_context  # type: ignore[method-assign]

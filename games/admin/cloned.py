@@ -10,7 +10,7 @@ from django.forms import model_to_dict
 from django.http import HttpRequest
 from typing_extensions import override
 
-from accounts.whole_number import whole_number
+from accounts.formats.whole_number import whole_number
 
 
 class Cloned(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -41,6 +41,7 @@ class Cloned(admin.ModelAdmin):  # type: ignore[type-arg]
 
 def free_copy(base: str, taken: set[str], *, most: int, mark: str) -> str:
     """Return the first of a name's copies, from 2 on, that is free; cut to so many characters.
+    ``taken`` are names in small letters.
 
     ``mark`` says how a copy is numbered: "{} ({})".
     """
@@ -48,6 +49,6 @@ def free_copy(base: str, taken: set[str], *, most: int, mark: str) -> str:
     while True:
         room = most - len(mark.format("", number))
         copy = mark.format(base[:room], number)
-        if copy not in taken:
+        if copy.lower() not in taken:
             return copy
         number += 1

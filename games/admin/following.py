@@ -11,16 +11,16 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from games.models import Table
-from games.selectors.outdated_tables import outdated_tables
-from games.services.staff.follow_with_retries import follow_at_once
+from games.selectors.floor.outdated_tables import outdated_tables
+from games.services.staff.limits.follow_with_retries import follow_at_once
 
 
 def have_follow(request: HttpRequest, tables: QuerySet[Table]) -> None:
     """Have the tables follow once the change is committed, and say how many have yet to."""
-    transaction.on_commit(partial(_follow_and_tell, request, tables))
+    transaction.on_commit(partial(_follow_and_report, request, tables))
 
 
-def _follow_and_tell(request: HttpRequest, tables: QuerySet[Table]) -> None:
+def _follow_and_report(request: HttpRequest, tables: QuerySet[Table]) -> None:
     behind = tuple(outdated_tables().filter(pk__in=tables).values_list("pk", flat=True))
     follow_at_once(table_ids=behind, now=timezone.now())
     later = outdated_tables().filter(pk__in=tables).count()

@@ -2,62 +2,47 @@
 
 from __future__ import annotations
 
-import enum
-from types import NoneType
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 import msgspec
-from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import URLPattern, path
 from django.utils.safestring import SafeString
 from typing_extensions import override
 
 from accounts.admin.recorded import Change
+from accounts.selectors.staff.staff_acts import ShownAct
 from games.admin.following import have_follow, still_to_follow
-from games.admin.house_help import HELP
+from games.admin.house_rule_fields import (
+    RULE_NAMES,
+    RULES,
+    field_for,
+    rule_groups,
+    rule_label,
+    say_rules,
+)
+from games.admin.limit_pages.offer_page import offer_page
 from games.admin.own_table import NotWherePlaying
 from games.admin.plain_name import PlainName
 from games.admin.reach import reach
 from games.admin.row_versions import Versioned
 from games.engine.rules import HouseRules
-from games.houses.validate import ENDS, problems
+from games.houses.validate import problems
 from games.journal.engine_limit import engine_limit
 from games.models import House, Limit, Table
-from games.selectors.outdated_tables import houses_behind
-from games.services.staff.copy_house import copy_house
-from games.services.staff.save_house import save_house
+from games.selectors.floor.outdated_tables import houses_behind
+from games.services.staff.limits.copy_house import copy_house
+from games.services.staff.limits.save_house import save_house
 
-RULES = msgspec.structs.fields(HouseRules)
-RULE_NAMES = tuple(rule.name for rule in RULES)
+OLDER_LABELS = {name.replace("_", " "): rule_label(name) for name in RULE_NAMES}
+"""What the log of staff called the rules before the form had the players' words."""
 
 
-def field_for(rule: msgspec.structs.FieldInfo) -> forms.Field:
-    """Return the form's field for a rule, as the rule's type asks, with what it does."""
-    label, about = rule.name.replace("_", " "), HELP.get(rule.name, "")
-    kind = rule.type
-    if isinstance(kind, type) and issubclass(kind, enum.Enum):
-        choices = [(each.value, each.value.replace("_", " ")) for each in kind]
-        return forms.ChoiceField(
-            choices=choices, initial=rule.default.value, label=label, help_text=about
-        )
-    if kind is bool:
-        return forms.BooleanField(
-            required=False, initial=rule.default, label=label, help_text=about
-        )
-    may_be_empty = NoneType in get_args(kind)
-    least, most = ENDS[rule.name]
-    right = f"Give {least} to {most} {'seconds' if 'seconds' in rule.name else 'raises'}."
-    return forms.IntegerField(
-        min_value=least,
-        max_value=most,
-        error_messages={"min_value": right, "max_value": right},
-        required=not may_be_empty,
-        initial=rule.default,
-        label=label,
-        help_text=f"{about} Empty: none." if may_be_empty else about,
-    )
+def _fields(names: tuple[str, ...]) -> Any:
+    """Return a part of the form, as Django has it."""
+    return {"fields": names}
 
 
 class BaseHouseForm(PlainName):
@@ -66,13 +51,18 @@ class BaseHouseForm(PlainName):
     class Meta:
         model = House
         fields = ("key", "name", "description")
-        help_texts: ClassVar[dict[str, str]] = {name: HELP[name] for name in ("key", "name")}
+        help_texts: ClassVar[dict[str, str]] = {
+            "key": "What files and addresses call the house: small letters, digits, hyphens.",
+            "name": "As players read it in the lobby and on the page of rules.",
+        }
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         if self.instance.pk is not None:
-            rules = msgspec.to_builtins(msgspec.convert(self.instance.rules, HouseRules))
-            self.initial = {**rules, **self.initial}
+            rules = msgspec.convert(self.instance.rules, HouseRules)
+            self.initial = {**msgspec.to_builtins(rules), **self.initial}
+            limits = [engine_limit(limit) for limit in self.instance.limits.all()]
+            say_rules(self.fields, self.instance.key, rules, limits)
 
     @override
     def clean(self) -> dict[str, Any]:
@@ -102,13 +92,27 @@ class HouseAdmin(NotWherePlaying, Versioned):
     """Houses; a change reaches the tables between hands (TB-5)."""
 
     form = HouseForm
-    list_display = ("name", "key", "follow")
+    list_display = ("name", "key", "offered", "follow")
     readonly_fields = ("follow", "reach")
     fieldsets = (
         (None, {"fields": ("key", "name", "description", "follow", "reach")}),
-        ("Rules", {"fields": RULE_NAMES}),
+        *((title, _fields(names)) for title, names in rule_groups()),
     )
     actions = ("copy",)
+
+    @override
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(offer_page)
+        return [path("<number:row_id>/offer/", view, name="games_house_offer"), *super().get_urls()]
+
+    @admin.display(description="state", ordering="is_offered")
+    def offered(self, house: House) -> str:
+        return "Offered" if house.is_offered else "Not offered"
+
+    @override
+    def as_labelled_now(self, act: ShownAct) -> ShownAct:
+        changes = {OLDER_LABELS.get(label, label): pair for label, pair in act.changes.items()}
+        return msgspec.structs.replace(act, changes=changes)
 
     @override
     def tables_of(self, row: House) -> QuerySet[Table]:
@@ -116,7 +120,7 @@ class HouseAdmin(NotWherePlaying, Versioned):
 
     @override
     def get_queryset(self, request: HttpRequest) -> QuerySet[House]:
-        return houses_behind(super().get_queryset(request))
+        return houses_behind(super().get_queryset(request).filter(follows=None))
 
     @override
     def save_model(self, request: HttpRequest, obj: House, form: Any, change: bool) -> None:

@@ -2,108 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from django import forms
-from django.contrib import admin
-from django.db.models import Max, QuerySet
-from django.http import HttpRequest
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import Model, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.utils.safestring import SafeString
-from msgspec.structs import replace
 from typing_extensions import override
 
-from accounts.services.note_act import Changes
+from accounts.selectors.staff.staff_acts import ShownAct
+from accounts.services.staff.note_act import Changes
 from games.admin.cloned import Cloned, free_copy
-from games.admin.dollar_field import DollarField
 from games.admin.following import have_follow, still_to_follow
+from games.admin.limit_pages.form_of_version import form_of_version
+from games.admin.limit_pages.limit_form import GAME, SHARE, STAKES, LimitForm, shown_amounts
+from games.admin.limit_pages.older_labels import with_labels_of_today
+from games.admin.limit_pages.open_page import open_page
+from games.admin.limit_pages.practice_page import practice_page
+from games.admin.limit_pages.reach_page import CONFIRMED, reach_page
+from games.admin.limit_pages.try_page import try_limit
 from games.admin.own_table import NotWherePlaying
-from games.admin.plain_name import PlainName
 from games.admin.reach import reach
 from games.admin.row_versions import Versioned
-from games.houses.derived import AMOUNTS
-from games.houses.validate import problems, right_chip
-from games.journal.engine_limit import engine_limit, engine_rules, variants
+from games.admin.whose_tables import WhoseLimits
+from games.houses.house import limit_name
+from games.journal.engine_limit import engine_limit, variants
 from games.models import Limit, Table
-from games.selectors.outdated_tables import limits_behind
-from games.services.staff.save_limit import save_limit
-
-OTHER_NAMES = {"rake": "rake_basis_points", "seats": "variant"}
-"""Where the form shows what concerns a field of the engine that has no column of its name."""
+from games.selectors.floor.outdated_tables import limits_behind
+from games.services.staff.limits.save_limit import save_limit
 
 
-class LimitForm(PlainName):
-    """A limit in dollars; whatever can't be played is refused at its field."""
+class GameFilter(admin.SimpleListFilter):
+    """Limits of one game, by the name that people know."""
 
-    has_own_name = False  # houses have limits of the same name
-    variant = forms.ChoiceField(label="game", help_text="What is played; stud has no blinds.")
-    lower = DollarField(help_text="Dollars; pot and no limit: the big blind.")
-    higher = DollarField(help_text="Dollars; pot and no limit: the big blind.")
-    chip = DollarField(
-        required=False,
-        help_text="The smallest chip. Empty: the largest that divides all amounts (MO-1).",
-    )
-    min_buy_in = DollarField(help_text="Dollars; one bet at least (MO-11).")
-    max_buy_in = DollarField(required=False, help_text="Dollars; empty: no maximum.")
-    small_blind = DollarField(initial=0, help_text="Dollars; 0 in stud (HB-1).")
-    big_blind = DollarField(initial=0, help_text="Dollars; 0 in stud (HB-1).")
-    ante = DollarField(initial=0, help_text="Dollars from each player who is dealt in; 0: none.")
-    bring_in = DollarField(initial=0, help_text="Dollars; 0 in hold'em (ST-3).")
-    rake_cap = DollarField(required=False, help_text="Dollars a hand at most.")
-
-    class Meta:
-        model = Limit
-        fields = (
-            "house",
-            "key",
-            "name",
-            "variant",
-            "betting",
-            *AMOUNTS,
-            "big_blind_ante",
-            "chip",
-            "rake_basis_points",
-            "rake_cap",
-            "is_offered",
-        )
-        help_texts: ClassVar[dict[str, str]] = {
-            "house": "By whose rules it is played.",
-            "key": "What files call it; no two of a house have the same.",
-            "name": "As the lobby has it. Stakes and game in it change along with them.",
-            "betting": "How much may be bet (BT-2, BT-6 to BT-8).",
-            "big_blind_ante": "In hold'em: the big blind posts one ante for all.",
-        }
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        games = self.fields["variant"]
-        assert isinstance(games, forms.ChoiceField)
-        games.choices = [(key, variant.name) for key, variant in variants().items()]
+    title = parameter_name = "game"
 
     @override
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
-        has_rake = [cleaned.get(name) is not None for name in ("rake_basis_points", "rake_cap")]
-        if any(has_rake) and not all(has_rake):
-            self.add_error("rake_cap", "A rake needs a share and a cap; or leave both empty.")
-        if not self.errors:
-            self._check(cleaned)
-        return cleaned
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [(key, variant.name) for key, variant in variants().items()]
 
-    def _check(self, cleaned: dict[str, Any]) -> None:
-        limit = engine_limit(Limit(**cleaned))
-        cleaned["chip"] = cleaned["chip"] or right_chip(limit)
-        limit = replace(limit, chip=cleaned["chip"])
-        rules = engine_rules(cleaned["house"])
-        for name, sentence in problems(limit, rules, seats=self._most_seats()).items():
-            place = OTHER_NAMES.get(name, name)
-            self.add_error(place if place in self.fields else None, sentence)
-
-    def _most_seats(self) -> int | None:
-        """Return how many seats the largest table of the limit has; None if it has no table."""
-        if self.instance.pk is None:
-            return None
-        most: int | None = self.instance.tables.aggregate(most=Max("max_seats"))["most"]
-        return most
+    @override
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Limit]) -> QuerySet[Limit]:
+        return queryset if self.value() is None else queryset.filter(variant=self.value())
 
 
 @admin.register(Limit)
@@ -111,15 +54,100 @@ class LimitAdmin(Cloned, NotWherePlaying, Versioned):
     """Limits; a change reaches the tables between hands (TB-5)."""
 
     form = LimitForm
-    list_display = ("name", "house", "variant", "betting", "is_offered", "follow")
+    change_form_template = "games/admin/limit_form.html"
+    goes_back = True
     readonly_fields = ("follow", "reach")
-    list_filter = ("house", "variant", "betting", "is_offered")
+    list_display = ("name", "house", "played", "offered", "behind")
+    list_per_page = 25
+    list_filter = (WhoseLimits, "house", GameFilter, "betting", "is_offered")
     search_fields = ("name", "key")
     list_select_related = ("house",)
+    fieldsets = (
+        ("Game", {"fields": GAME, "description": "Key and name make themselves."}),
+        ("Stakes", {"fields": STAKES, "description": "Type the first; the house makes the rest."}),
+        ("House’s share and bounds", {"fields": SHARE}),
+        ("Its tables", {"fields": ("follow", "reach")}),
+    )
+
+    @override
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Nobody changes stakes of players' own: the same values are the same row, for good."""
+        is_own = isinstance(obj, Limit) and obj.house.follows_id is not None
+        return not is_own and super().has_change_permission(request, obj)
+
+    @override
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view
+        return [
+            path("try/", view(try_limit), name="trylimit"),
+            path("<number:row_id>/open/", view(open_page), name="games_limit_open"),
+            path("<number:row_id>/practice/", view(practice_page), name="games_limit_practice"),
+            path("<number:row_id>/back/", view(self.back_view), name="games_limit_back"),
+            *super().get_urls(),
+        ]
+
+    @override
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        """Show what a change of what is played reaches, before it is saved."""
+        if request.method == "POST" and object_id and not request.POST.keys() & {CONFIRMED, "_try"}:
+            form = self._changed_form(request, object_id, request.POST)
+            if form is not None and self.tables_of(form.instance).exists():
+                return reach_page(request, self, form)
+        return super().changeform_view(request, object_id, form_url, extra_context)
+
+    @override
+    def get_form(
+        self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any
+    ) -> Any:
+        """A form that is only tried is shown again with what it comes to, and never saved."""
+        form = super().get_form(request, obj, change, **options)
+        if "_try" not in request.POST:
+            return form
+        return type(form)(form.__name__, (form,), {"is_valid": _is_only_tried})
+
+    def _changed_form(self, request: HttpRequest, object_id: str, sent: QueryDict) -> Any:
+        """Return the form that was sent if it changes what is played; None if not, or if it is
+        wrong."""
+        row = self.get_object(request, object_id)
+        if row is None or not self.has_change_permission(request, row):
+            return None
+        form = self.get_form(request, row, change=True)(sent, instance=row)
+        if not form.is_valid():
+            return None
+        was = Limit.objects.get(pk=row.pk)
+        is_played = engine_limit(form.instance) != engine_limit(was)
+        return form if is_played or form.instance.house_id != was.house_id else None
+
+    def back_view(self, request: HttpRequest, row_id: int) -> HttpResponse:
+        """Show what going back to a version would change, as any other change of the limit."""
+        row = self.get_object(request, str(row_id))
+        if row is None:
+            raise Http404
+        if not self.has_change_permission(request, row):
+            raise PermissionDenied
+        if request.method != "POST":
+            return redirect("admin:games_limit_versions", row_id)
+        asked = request.POST.get("act", "")
+        version = next((each for each in self.versions(row) if str(each.number) == asked), None)
+        if version is None:
+            raise Http404
+        sent = form_of_version(self.get_form(request, row, change=True)(instance=row), version)
+        form = self.get_form(request, row, change=True)(sent, instance=row)
+        if form.is_valid() and form.changed_data:
+            return reach_page(request, self, form, sent=sent)
+        wrong = [f"{each}" for errors in form.errors.values() for each in errors]
+        messages.error(request, " ".join(wrong) or "It is as it was then already.")
+        return redirect("admin:games_limit_versions", row_id)
 
     @override
     def tables_of(self, row: Limit) -> QuerySet[Table]:
-        return Table.objects.filter(limit=row)
+        return Table.objects.filter(limit=row, practice_until=None)
 
     @override
     def get_queryset(self, request: HttpRequest) -> QuerySet[Limit]:
@@ -132,25 +160,60 @@ class LimitAdmin(Cloned, NotWherePlaying, Versioned):
 
     @override
     def changes(self, form: Any) -> Changes:
-        """The name has followed the amounts, whatever the form said."""
-        changes, name = super().changes(form), form.instance.name
-        if name == form.cleaned_data["name"]:
-            return changes
-        return {**changes, str(form.fields["name"].label): (form.initial.get("name"), name)}
+        """Return all that has changed, what has followed too, whatever the form said."""
+        now = shown_amounts(form.instance)
+        labels = dict.fromkeys([*now, *form.before])
+        pairs = {label: (form.before.get(label, ""), now.get(label, "")) for label in labels}
+        return {label: pair for label, pair in pairs.items() if pair[0] != pair[1]}
+
+    @override
+    def as_labelled_now(self, act: ShownAct) -> ShownAct:
+        return with_labels_of_today(act)
+
+    @override
+    def values(self, form: Any) -> dict[str, object]:
+        return shown_amounts(form.instance)
 
     @override
     def suggested(self, row: Limit) -> dict[str, str]:
-        others = Limit.objects.filter(house=row.house)
-        keys, names = (set(others.values_list(name, flat=True)) for name in ("key", "name"))
+        pairs = Limit.objects.filter(house=row.house).values_list("key", "name")
+        keys, names = ({each.lower() for each in column} for column in zip(*pairs, strict=True))
         return {
             "key": free_copy(row.key, keys, most=50, mark="{}-{}"),
             "name": free_copy(row.name, names, most=80, mark="{} ({})"),
         }
 
+    @override
+    def get_fieldsets(self, request: HttpRequest, obj: Limit | None = None) -> Any:
+        """A limit that isn't there yet has no tables."""
+        parts = super().get_fieldsets(request, obj)
+        return parts if obj is not None else parts[:-1]
+
     @admin.display(description="what a change will do")
     def reach(self, limit: Limit) -> SafeString:
         return reach(Table.objects.filter(limit_id=limit.pk))
 
+    @admin.display(description="game and stakes", ordering="variant")
+    def played(self, limit: Limit) -> str:
+        return limit_name(engine_limit(limit))
+
+    @admin.display(description="state", ordering="is_offered")
+    def offered(self, limit: Limit) -> str:
+        if not limit.house.is_offered:
+            return "House not offered"
+        return "" if limit.is_offered else "Not offered"
+
+    @admin.display(description="tables")
+    def behind(self, limit: Limit) -> str:
+        """Return what is to be said of its tables, if anything."""
+        return self.follow(limit) if getattr(limit, "behind", 0) else ""
+
     @admin.display(description="tables")
     def follow(self, limit: Limit) -> str:
         return still_to_follow(getattr(limit, "behind", 0))
+
+
+def _is_only_tried(form: Any) -> bool:
+    """Read the form, so that it shows what is wrong; it is never valid."""
+    assert form.errors is not None
+    return False

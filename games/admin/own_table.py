@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from accounts.views.visitor import visitor
 from games.models import Table
-from games.selectors.own_tables import own_tables
+from games.selectors.floor.own_tables import own_tables
 
 
 class NotWherePlaying(admin.ModelAdmin):  # type: ignore[type-arg]

@@ -1,4 +1,4 @@
-"""What a change will do, said before it is made."""
+"""The reach of a change, said before it is made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.models import Table
-from games.selectors.reached_tables import ReachedTable, reached_tables
+from games.selectors.floor.reached_tables import ReachedTable, reached_tables
 
 NAMED = 20
 """How many tables are named; of the rest it is said how many there are."""

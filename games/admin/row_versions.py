@@ -13,8 +13,8 @@ from django.urls import URLPattern, path
 from typing_extensions import override
 
 from accounts.admin.recorded import Recorded
-from accounts.selectors.staff_acts import ShownAct, acts_on
-from accounts.services.note_act import shown_value
+from accounts.selectors.staff.staff_acts import ShownAct, acts_on
+from accounts.services.staff.note_act import shown_value
 
 OLDEST = 0
 """Instead of an act's number: how it was before the first that is on record."""
@@ -77,12 +77,25 @@ class Versioned(Recorded):
     """Mixed into the page of what has versions."""
 
     change_form_template = "games/admin/change_form.html"
+    goes_back = False
+    """Whether a version can be gone back to, by the form."""
 
     @override
     def get_urls(self) -> list[URLPattern]:
         name = f"{self.opts.app_label}_{self.opts.model_name}_versions"
         view = self.admin_site.admin_view(self.versions_view)
         return [path("<number:row_id>/versions/", view, name=name), *super().get_urls()]
+
+    def versions(self, row: Any) -> tuple[RowVersion, ...]:
+        """Return a row's versions, the newest first."""
+        form: Any = self.form  # with all its fields, whatever the viewer may change
+        now = {name: shown_value(each) for name, each in self.values(form(instance=row)).items()}
+        acts = acts_on(self.opts.label_lower, str(row.pk))
+        return versions_of(now, [self.as_labelled_now(act) for act in acts])
+
+    def as_labelled_now(self, act: ShownAct) -> ShownAct:
+        """Return an act with its changes under the labels that the form has today."""
+        return act
 
     def versions_view(self, request: HttpRequest, row_id: int) -> HttpResponse:
         """List the versions of a row, and show two of them side by side."""
@@ -91,9 +104,7 @@ class Versioned(Recorded):
             raise PermissionDenied
         if row is None:
             raise Http404
-        form: Any = self.form  # with all its fields, whatever the viewer may change
-        now = {name: shown_value(each) for name, each in self.values(form(instance=row)).items()}
-        found = versions_of(now, acts_on(self.opts.label_lower, str(row_id)))
+        found = self.versions(row)
         older, newer = _chosen(request, found)
         context = {
             **self.admin_site.each_context(request),
@@ -104,6 +115,7 @@ class Versioned(Recorded):
             "older": older,
             "newer": newer,
             "compared": compare(older, newer),
+            "goes_back": self.goes_back and self.has_change_permission(request, row),
         }
         return TemplateResponse(request, "games/admin/versions.html", context)
 

@@ -6,6 +6,7 @@ import datetime as dt
 
 import msgspec
 
+from games.clock import time_banks as banks
 from games.clock.kept_seats import KeptSeat, keep_seats
 from games.clock.pauses import drawing_time, is_fold_out, pause_after
 from games.clock.timing import Timing
@@ -16,7 +17,7 @@ from games.engine.hand_state import HandState, Stage
 from games.engine.table_state import TableState
 
 SECOND = 1000
-LONGEST_ASKING = 10
+LONGEST_ASKING_S = 10
 """Seconds in which who is asked for a blind must answer (HB-13)."""
 
 
@@ -44,6 +45,8 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """By when they must answer (HB-13)."""
     kept_seats: tuple[KeptSeat, ...] = msgspec.field(default=(), name="away")
     """The players who sit out, and until when their seats are kept (TB-4)."""
+    time_banks: banks.TimeBanks = ()
+    """Those that aren't full (EA-22)."""
     show_until: int | None = None
     """When beaten hands that nobody has shown are mucked (SD-2)."""
     cut_until: int | None = None
@@ -89,9 +92,33 @@ def next_clock(
         new = _deal_clock(clock, state=state, events=events, at=at, timing=timing)
     kept = keep_seats(clock.kept_seats, state=state, now=at.now)
     show_until = _show_until(clock, state=state, events=events, now=at.now, timing=timing)
-    if kept == new.kept_seats and show_until == new.show_until:
+    left = _banks_after(clock, new, state=state, events=events, now=at.now)
+    if kept == new.kept_seats and show_until == new.show_until and left == new.time_banks:
         return new
-    return msgspec.structs.replace(new, kept_seats=kept, show_until=show_until)
+    return msgspec.structs.replace(new, kept_seats=kept, show_until=show_until, time_banks=left)
+
+
+def _banks_after(
+    clock: Clock, new: Clock, *, state: TableState, events: tuple[Event, ...], now: int
+) -> banks.TimeBanks:
+    """Time from a bank is given in a turn; what of it wasn't needed goes back with the turn."""
+    if new.turn is None or new.turn != clock.turn or new.deadline is None or clock.deadline is None:
+        deadline = now if clock.deadline is None else clock.deadline
+        return banks.return_unused(clock.time_banks, deadline=deadline, now=now)
+    rearmed = next((event for event in events if isinstance(event, ClockRearmed)), None)
+    if rearmed is None:
+        return clock.time_banks
+    if rearmed.from_bank_of is None:
+        return banks.put_off(clock.time_banks, new.deadline - clock.deadline)
+    assert state.hand is not None
+    return banks.give(
+        clock.time_banks,
+        state.hand.at(rearmed.from_bank_of).player,
+        seconds=rearmed.seconds,
+        full=state.hand.rules.time_bank_seconds,
+        since=clock.deadline,
+        now=now,
+    )
 
 
 def _show_until(
@@ -141,15 +168,23 @@ def _rearmed(clock: Clock, events: tuple[Event, ...], *, now: int, countdown: in
             return msgspec.structs.replace(
                 clock,
                 deadline=deadline,
-                countdown=deadline - countdown,
+                countdown=_countdown(clock, event, deadline - countdown),
                 is_extended=clock.is_extended or event.is_reconnection,
             )
     return clock
 
 
+def _countdown(clock: Clock, event: ClockRearmed, usual: int) -> int | None:
+    """All see how somebody's time bank runs out (EA-22)."""
+    if event.from_bank_of is not None or banks.open_since(clock.time_banks) is not None:
+        return clock.countdown
+    return usual
+
+
 def _longer(deadline: int, event: ClockRearmed, now: int) -> int:
-    """On top of what is left for a player who is back (EA-6), else at least so much (EA-18)."""
-    if event.is_reconnection:
+    """On top of what is left for a player who is back (EA-6), or from their time bank (EA-22), else
+    at least so much (EA-18)."""
+    if event.is_reconnection or event.from_bank_of is not None:
         return deadline + event.seconds * SECOND
     return max(deadline, now + event.seconds * SECOND)
 
@@ -165,7 +200,7 @@ def _deal_clock(
         return Clock(next_hand=pause_until, pause_until=pause_until)
     asked_until = clock.asked_until
     if asked_until is None or not set(asked) <= set(clock.asked):
-        asked_until = at.now + min(state.rules.seconds_to_act, LONGEST_ASKING) * SECOND
+        asked_until = at.now + min(state.rules.seconds_to_act, LONGEST_ASKING_S) * SECOND
     return Clock(
         next_hand=max(pause_until, asked_until),
         pause_until=pause_until,
@@ -180,7 +215,13 @@ def _pause_until(
     """Whoever lets the game begin has as long a pause as after a hand that all but one folded."""
     if any(isinstance(event, HandEnded | HandVoided) for event in events):
         is_visited = at.is_watched or any(not seat.is_house for seat in state.seats)
-        pause = pause_after(events, state=state, is_visited=is_visited, timing=timing)
+        pause = pause_after(
+            events,
+            state=state,
+            is_visited=is_visited,
+            is_waited_for=keeps_people_waiting(state),
+            timing=timing,
+        )
         return at.now + pause
     begun = clock.pause_until
     if begun is not None and _has_answered(state, events):
@@ -193,6 +234,21 @@ def _pause_until(
 def _has_answered(state: TableState, events: tuple[Event, ...]) -> bool:
     """Whether a winner whom nobody called has just shown their cards after all (SD-3)."""
     return is_fold_out(state) and any(isinstance(event, HandShown) for event in events)
+
+
+def is_hurried(state: TableState) -> bool:
+    """Whether house players needn't think for anybody: people have folded, or wait to be dealt
+    in."""
+    return have_people_folded(state) or keeps_people_waiting(state)
+
+
+def keeps_people_waiting(state: TableState) -> bool:
+    """Whether house players alone were dealt in, while a person waits for the next deal."""
+    house = {seat.player for seat in state.seats if seat.is_house}
+    if state.hand is None or any(each.player not in house for each in state.hand.players):
+        return False
+    people = (seat for seat in state.seats if not seat.is_house)
+    return any(not (seat.is_sitting_out or seat.is_leaving) for seat in people)
 
 
 def have_people_folded(state: TableState) -> bool:

@@ -1,4 +1,4 @@
-"""Kept seats: how long they are kept for players who sit out (TB-4). Pure; Unix milliseconds."""
+"""Kept seats: how long for players who sit out (TB-4, TB-7). Pure; Unix milliseconds."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ class KeptSeat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def keep_seats(known: tuple[KeptSeat, ...], *, state: TableState, now: int) -> tuple[KeptSeat, ...]:
-    """Return the seats kept now; each keeps the time that it had. House players keep none."""
-    out = [seat for seat in state.seats if seat.is_sitting_out and not seat.is_house]
+    """Return the seats kept now; each keeps the time that it had. House players keep none, and
+    where seats are kept while nobody waits, those with chips need no time (TB-7)."""
+    keeps = state.options.keeps_seats
+    sit_out = (seat for seat in state.seats if seat.is_sitting_out and not seat.is_house)
+    out = [seat for seat in sit_out if not keeps or _is_broke(seat)]
     if not out:
         return ()
     before = {each.player: each for each in known}
@@ -30,10 +33,14 @@ def keep_seats(known: tuple[KeptSeat, ...], *, state: TableState, now: int) -> t
 
 def _kept(seat: Seat, before: KeptSeat | None, now: int) -> KeptSeat:
     """Going broke, or buying in again, begins a new time; the first is never the longer one."""
-    is_broke = seat.stack + seat.queued_top_up == 0
+    is_broke = _is_broke(seat)
     if before is not None and before.is_broke == is_broke:
         return before
     until = now + (WITHOUT_CHIPS_FOR if is_broke else SEAT_IS_KEPT_FOR)
     if before is not None and is_broke:
         until = min(until, before.until)
     return KeptSeat(player=seat.player, until=until, is_broke=is_broke)
+
+
+def _is_broke(seat: Seat) -> bool:
+    return seat.stack + seat.queued_top_up == 0

@@ -27,33 +27,42 @@ FURTHER_POT = 1_000
 LONGEST = 15_000
 
 STREET_ENDS, FIRST_HAND_DRAWN, NEXT_HAND_DRAWN = 850, 400, 700
-"""What a page takes to draw the end of the betting, and each hand of the showdown."""
+"""Milliseconds that a page takes to draw the end of the betting, and each hand of the showdown."""
 
 
 def pause_after(
-    events: Iterable[Event], *, state: TableState, is_visited: bool, timing: Timing
+    events: Iterable[Event],
+    *,
+    state: TableState,
+    is_visited: bool,
+    timing: Timing,
+    is_waited_for: bool = False,
 ) -> int:
     """Return how long the table rests after a commit that ended a hand.
 
     ``is_visited``: somebody sits there or watches; else nobody needs to be shown anything.
+    ``is_waited_for``: nobody but house players was dealt in, and a person waits to be; then it is
+    drawn, and not kept for reading.
     """
-    told = tuple(events)
-    ended = next((event for event in told if isinstance(event, HandEnded)), None)
+    events = tuple(events)
+    ended = next((event for event in events if isinstance(event, HandEnded)), None)
     if ended is None or not is_visited:
         return timing.pause
     if is_fold_out(state):
         return timing.pause * (2 if _asks_a_person(ended, state) else 1)
     to_show = timing.show_pause if ended.may_show else 0
-    shown = timing.scaled(min(_showdown(told), LONGEST))
-    return max(shown, drawing_time(told, timing=timing) + to_show)
+    if is_waited_for:
+        return max(timing.pause, drawing_time(events, timing=timing) + to_show)
+    shown = timing.scaled(min(_showdown(events), LONGEST))
+    return max(shown, drawing_time(events, timing=timing) + to_show)
 
 
 def drawing_time(events: Iterable[Event], *, timing: Timing) -> int:
     """Return after how long pages have drawn the last hand of a showdown (SD-2)."""
-    told = tuple(events)
-    drawn = STREET_ENDS + STREET_RUN_OUT * _streets(told)
-    if _shown(told):
-        drawn += FIRST_HAND_DRAWN + NEXT_HAND_DRAWN * _further_hands(told)
+    events = tuple(events)
+    drawn = STREET_ENDS + STREET_RUN_OUT * _streets(events)
+    if _shown(events):
+        drawn += FIRST_HAND_DRAWN + NEXT_HAND_DRAWN * _further_hands(events)
     return timing.scaled(drawn)
 
 
@@ -71,30 +80,30 @@ def _asks_a_person(ended: HandEnded, state: TableState) -> bool:
     return any(seat is not None and not seat.is_house for seat in asked)
 
 
-def _showdown(told: tuple[Event, ...]) -> int:
+def _showdown(events: tuple[Event, ...]) -> int:
     return (
         SHOWDOWN
-        + FURTHER_HAND * _further_hands(told)
-        + STREET_RUN_OUT * _streets(told)
-        + FURTHER_POT * _further_pots(told)
+        + FURTHER_HAND * _further_hands(events)
+        + STREET_RUN_OUT * _streets(events)
+        + FURTHER_POT * _further_pots(events)
     )
 
 
-def _shown(told: tuple[Event, ...]) -> set[int]:
+def _shown(events: tuple[Event, ...]) -> set[int]:
     """Return the seats shown; hands that were turned up for the run-out are named at its end."""
-    return {event.seat for event in told if isinstance(event, HandShown)}
+    return {event.seat for event in events if isinstance(event, HandShown)}
 
 
-def _further_hands(told: tuple[Event, ...]) -> int:
-    return min(max(len(_shown(told)) - 1, 0), MOST_FURTHER_HANDS)
+def _further_hands(events: tuple[Event, ...]) -> int:
+    return min(max(len(_shown(events)) - 1, 0), MOST_FURTHER_HANDS)
 
 
-def _streets(told: tuple[Event, ...]) -> int:
-    return sum(isinstance(event, StreetDealt) for event in told)
+def _streets(events: tuple[Event, ...]) -> int:
+    return sum(isinstance(event, StreetDealt) for event in events)
 
 
-def _further_pots(told: tuple[Event, ...]) -> int:
-    awards = (event for event in told if isinstance(event, PotAwarded))
+def _further_pots(events: tuple[Event, ...]) -> int:
+    awards = (event for event in events if isinstance(event, PotAwarded))
     return sum(event.pot > 0 or len(_winners(event)) > 1 for event in awards)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 
 from django.db import connection
 
-from games.clock.standstill import AFTER_OUTAGE, Standstill
+from games.clock.outage import AFTER_OUTAGE, Outage
 from games.models import ProcessBeat
 
 # A beat comes every second; a process that misses three is dead.
@@ -41,7 +41,7 @@ class Process:
         self._watched: frozenset[int] = frozenset()
         self._watched_elsewhere: frozenset[int] = frozenset()
         self._began = 0
-        self._stood_still = Standstill()
+        self._stood_still = Outage()
         """The last time that no beat came."""
 
     def beat(
@@ -50,26 +50,29 @@ class Process:
         at: int,
         here: Players | None = None,
         gone: Mapping[int, Mapping[int, int]] | None = None,
+        left: Players | None = None,
         absent: Players | None = None,
         watchers: Mapping[int, int] | None = None,
         pledges: Mapping[int, Mapping[int, str]] | None = None,
+        pledged_at: Mapping[int, Mapping[int, int]] | None = None,
         lags: Mapping[int, Mapping[int, int]] | None = None,
     ) -> None:
         """Say that this web process lives; call it every second.
 
         ``here`` are the players with a socket at this process, ``gone`` when the last connection of
-        others ended or fell silent (EA-6), ``absent`` the seated ones whom a deal would leave out
-        (EA-20), ``watchers`` how many sockets each table that it runs has, with an
-        account or without, ``pledges`` the hashes of the cuts that their players have
-        announced, ``lags`` how many milliseconds their sockets took to answer. A beat that
-        can't be written is none: a room without its database stands still.
+        others ended or fell silent (EA-6), ``left`` who of those closed their page, ``absent`` the
+        seated ones whom a deal would leave out (EA-20), ``watchers`` how many sockets each table
+        that it runs has, with an account or without, ``pledges`` the hashes of the cuts that their
+        players have announced, ``pledged_at`` when, ``lags`` how many milliseconds their sockets
+        took to answer. A beat that can't be written is none: a room without its database stands
+        still.
         """
         last = self.last_beat
         if last is None:
             # A process that isn't in the table any more counts as dead, as it is.
             ProcessBeat.objects.filter(at__lt=at - FORGOTTEN_AFTER).delete()
             self._began = at
-        stood_still = self._standstill(at)
+        stood_still = self._last_outage(at)
         values = {
             "at": at,
             "stood_still_from": stood_still.begin,
@@ -77,8 +80,10 @@ class Process:
             "here": _by_table(here),
             "gone": _as_texts(gone),
             "lags": _as_texts(lags),
+            "left": _by_table(left),
             "absent": _by_table(absent),
             "pledges": _texts(pledges),
+            "pledged_at": _as_texts(pledged_at),
             "watchers": {str(table_id): count for table_id, count in (watchers or {}).items()},
         }
         ProcessBeat.objects.update_or_create(process=self.name, defaults=values)
@@ -93,10 +98,16 @@ class Process:
         if self.last_beat is not None:
             self.last_beat -= by
 
-    def _standstill(self, at: int) -> Standstill:
+    def _last_outage(self, at: int) -> Outage:
         """Return when it last stood still, with what has ended by a beat."""
         is_over = self.last_beat is not None and at - self.last_beat > DEAD_AFTER
-        return Standstill(self.last_beat or 0, at) if is_over else self._stood_still
+        return Outage(self.last_beat or 0, at) if is_over else self._stood_still
+
+    def is_written(self, *, now: int) -> bool:
+        """Return whether its beat, due each second, has reached the database lately, and its
+        tables' writer hasn't failed."""
+        last = self.last_beat
+        return not self.has_failed and last is not None and now - last <= DEAD_AFTER
 
     def is_late(self, *, now: int) -> bool:
         """Return whether it has never said that it lives, or should have done so again by now."""

@@ -1,11 +1,12 @@
-"""What a table waits for, once the server's clock was set back (EA-18). Pure; Unix milliseconds."""
+"""A clock that was set back: what a table then waits for (EA-18). Pure; Unix milliseconds."""
 
 from __future__ import annotations
 
 import msgspec
 
-from games.clock.deadlines import LONGEST_ASKING, SECOND, Clock
+from games.clock.deadlines import LONGEST_ASKING_S, SECOND, Clock
 from games.clock.kept_seats import SEAT_IS_KEPT_FOR, WITHOUT_CHIPS_FOR, KeptSeat
+from games.clock.time_banks import FULL_AGAIN_AFTER, TimeBanks, put_off
 
 LONGEST_PAUSE = 60 * SECOND
 """No wait between hands, for a cut or for a house player is as long."""
@@ -40,10 +41,11 @@ def stepped_back(clock: Clock, step: StepBack, *, turn: int) -> Clock:
         **_of_the_turn(clock, step, turn),
         next_hand=_moved(clock.next_hand, step),
         pause_until=_moved(clock.pause_until, step),
-        asked_until=_moved(clock.asked_until, step, LONGEST_ASKING * SECOND),
+        asked_until=_moved(clock.asked_until, step, LONGEST_ASKING_S * SECOND),
         show_until=_moved(clock.show_until, step),
         cut_until=_moved(clock.cut_until, step),
         kept_seats=tuple(_kept(each, step) for each in clock.kept_seats),
+        time_banks=_banks(clock, step, turn),
     )
 
 
@@ -58,6 +60,17 @@ def _of_the_turn(clock: Clock, step: StepBack, longest: int) -> dict[str, int | 
         "countdown": clock.countdown - by,
         "thinks_until": None if thinks is None else thinks - by,
     }
+
+
+def _banks(clock: Clock, step: StepBack, longest: int) -> TimeBanks:
+    """A bank begins where the turn's own time ends, and goes with it."""
+    deadline = clock.deadline
+    by = 0 if deadline is None else deadline - step.of(deadline, longest=longest)
+    moved = (
+        msgspec.structs.replace(each, full_again=step.of(each.full_again, longest=FULL_AGAIN_AFTER))
+        for each in clock.time_banks
+    )
+    return put_off(tuple(moved), -by)
 
 
 def _moved(until: int | None, step: StepBack, longest: int = LONGEST_PAUSE) -> int | None:

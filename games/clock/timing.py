@@ -6,7 +6,6 @@ import datetime as dt
 from zlib import crc32
 
 import msgspec
-from django.conf import settings
 
 LEAST_HURRIED, MOST_HURRIED = 200, 400
 """Milliseconds that a house player takes when no person who was dealt in is in the hand."""
@@ -35,16 +34,6 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
         if is_hurried:
             least, most = min(least, LEAST_HURRIED), min(most, MOST_HURRIED)
         return least + crc32(f"{table_id}/{version}".encode()) % max(most - least, 1)
-
-
-def room_timing() -> Timing:
-    """Read the settings, which tests and the benchmark make short."""
-    return Timing(
-        pause=settings.HAND_PAUSE_MS,
-        show_pause=settings.SHOW_PAUSE_MS,
-        least_thinking=settings.LEAST_THINKING_MS,
-        most_thinking=settings.MOST_THINKING_MS,
-    )
 
 
 def milliseconds(now: dt.datetime) -> int:

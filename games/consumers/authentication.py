@@ -8,7 +8,12 @@ from collections.abc import Iterable
 from django.conf import settings
 from django.http import parse_cookie
 
-from accounts.selectors.visitors import PUBLIC, Visitor, visitor_of_session, visitor_of_token
+from accounts.selectors.visiting.visitors import (
+    PUBLIC,
+    Visitor,
+    visitor_of_session,
+    visitor_of_token,
+)
 from games.consumers.origin import is_own_origin
 
 Headers = Iterable[tuple[bytes, bytes]]

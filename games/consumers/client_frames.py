@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from games.engine.base import Tagged
-from games.live.table.request_frames import Bytes32, RequestFrame
+from games.live.table.player_requests.request_frames import Bytes32, RequestFrame
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What decoding raises for text that is no frame; lists nested too deeply end in the last one."""

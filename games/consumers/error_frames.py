@@ -1,15 +1,15 @@
-"""Error frames: what sockets are told whose frame, or which themselves, can't be taken."""
+"""Error frames: for sockets whose frame, or which themselves, can't be taken."""
 
 from __future__ import annotations
 
 import msgspec
 
-from accounts.openness import Openness
+from accounts.rights.visibility import Openness
 from games.consumers.client_frames import UNREADABLE
+from games.live.broadcast import room_frames
+from games.live.broadcast.sockets import NOT_SHOWN, Send, Socket
 from games.live.counts import TooMany
 from games.live.rate import PER_SECOND, Pace
-from games.live.telling import room_frames
-from games.live.telling.sockets import NOT_SHOWN, Send, Socket
 
 FLOOD = 1008
 CROWDED = 4429
@@ -74,14 +74,14 @@ async def is_refused(socket: Socket, pace: Pace, text: str | None) -> bool:
 
 
 async def show_nothing(send: Send, what: Openness) -> None:
-    """End the handshake of a stranger, who is told why in a frame."""
+    """End the handshake of a stranger, with the reason in a frame."""
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": error_text("NOT_SHOWN", what=what.value)})
     await send({"type": "websocket.close", "code": NOT_SHOWN})
 
 
 async def turn_away(send: Send, bound: TooMany) -> None:
-    """End a handshake for which there is no room; a person's page is told why in a frame."""
+    """End a handshake for which there is no room; a person's page gets the reason in a frame."""
     if bound.reason in STATUS:
         status = STATUS[bound.reason]
         await send({"type": "websocket.close", "status": status, "reason": bound.reason})

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 
-from accounts.client_address import client_address
+from accounts.browsers.client_address import client_address
 
 
 def handshake_address(scope: dict[str, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from accounts.openness import Openness
+from accounts.rights.visibility import Openness
 from games.consumers.room_consumer import RoomConsumer
 
 

@@ -1,17 +1,23 @@
-"""A path under which nobody answers a WebSocket."""
+"""A path under which nobody answers a WebSocket: its handshakes count as all others do."""
 
 from __future__ import annotations
 
-from typing import Any
+import time
 
-from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
+from typing_extensions import override
+
+from games.consumers.handshake_address import handshake_address
+from games.consumers.room_consumer import RoomConsumer
+from games.live.room import Room
 
 
-class NoConsumer(AsyncConsumer):
+class NoConsumer(RoomConsumer):
     """Any other path."""
 
-    async def websocket_connect(self, message: dict[str, Any]) -> None:
-        """Turn it away."""
-        await self.send({"type": "websocket.close"})
+    @override
+    async def _enter(self, room: Room) -> None:
+        """Turn it away; TooMany if its address asks too often."""
+        with room.limits.place(handshake_address(self.scope), time.monotonic()):
+            await self.send({"type": "websocket.close"})
         raise StopConsumer

@@ -1,4 +1,4 @@
-"""Which web page may open a socket here: only our own, since a browser sends its cookies along."""
+"""Origins of sockets: only our own pages may open one, since a browser sends its cookies along."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page says in its socket's address: ``?opened=``, ``?has=`` and ``?era=``.
+"""The query of a socket's address, as a page writes it: ``?opened=``, ``?has=`` and ``?era=``.
 
 They are no frame's fields, so that a page of a new version can talk to a room of the one before.
 """
@@ -17,7 +17,7 @@ def page_opened(scope: dict[str, Any]) -> int | None:
     return decimal(said(scope, "opened"))
 
 
-def is_to_be_told(scope: dict[str, Any]) -> bool:
+def says_what_it_has(scope: dict[str, Any]) -> bool:
     """Return whether the address says what the page has: then it needs no hello."""
     return said(scope, "has") is not None
 

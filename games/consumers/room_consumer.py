@@ -1,4 +1,4 @@
-"""What the table's and the lobby's sockets have in common: the door, the pace, and the way out."""
+"""The sockets of table and lobby: the door, the pace and the way out that they share."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 
 from channels.consumer import AsyncConsumer, get_handler_name
 from channels.exceptions import StopConsumer
+from django.conf import settings
 from typing_extensions import override
 
-from accounts.openness import Openness
-from accounts.selectors.visitors import Visitor, shown_to_strangers
+from accounts.rights.visibility import Openness
+from accounts.selectors.visiting.visitors import Visitor, shown_to_strangers
 from games.consumers.authentication import authenticate
 from games.consumers.client_frames import MAX_FRAME_BYTES
 from games.consumers.error_frames import (
@@ -23,19 +24,22 @@ from games.consumers.error_frames import (
     turn_away,
 )
 from games.consumers.handshake_address import handshake_address
+from games.live.broadcast.sockets import GOING_AWAY, Send, Socket
+from games.live.connection_limits import SocketSlot
 from games.live.counts import TooMany
-from games.live.crowd import SocketPlace
 from games.live.process_room import process_room
 from games.live.rate import Pace
 from games.live.room import Room
 from games.live.table.tables import RoomClosed
-from games.live.telling.sockets import GOING_AWAY, Send, Socket
 from games.live.utc_clock import utc_now
+from games.selectors.onlooker import at_socket
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Scope = dict[str, Any]
 
+PAGE_LEFT = 1001
+"""Browsers close with it as a page is closed, or left for another."""
 TOO_BIG = 1009
 
 
@@ -51,32 +55,33 @@ class RoomConsumer(AsyncConsumer):
     """What it shows of the room: whoever hasn't been let in may not be shown that."""
 
     def __init__(self) -> None:
-        self._place: SocketPlace | None = None
+        self._place: SocketSlot | None = None
         self._is_socket = False
 
     @override
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the socket, and give back what it took: if it is cancelled, no message says so.
-
-        Channels' own makes a task for each message and waits for that: 35 µs, in a burst 85.
-        """
-        self.scope, self.base_send = scope, send
+        """Serve the socket, and give back what it took: if it is cancelled, no message says so."""
         try:
-            while True:
-                await self.dispatch(await receive())
+            if settings.PLAIN:
+                await super().__call__(scope, receive, send)
+            else:
+                await self._take_all(scope, receive, send)
         except StopConsumer:
             pass
         finally:
             self._give_back()
 
-    @override
-    async def dispatch(self, message: Message) -> None:
-        """Give a message to the handler of its name.
+    async def _take_all(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take message after message in this task.
 
-        Channels' own first has a thread close old connections to the database: 300 µs, where a
-        whole frame takes 170. What is looked up here is looked up in the room's own threads.
+        Channels' own makes a task for each and waits for that: 35 µs, in a burst 85. And first it
+        has a thread close old connections to the database: 300 µs, where a whole frame takes 170.
+        What is looked up here is looked up in the room's own threads.
         """
-        await getattr(self, get_handler_name(message))(message)
+        self.scope, self.base_send = scope, send
+        while True:
+            message = await receive()
+            await getattr(self, get_handler_name(message))(message)
 
     async def websocket_connect(self, message: Message) -> None:
         """Let a socket in, or turn it away."""
@@ -98,7 +103,7 @@ class RoomConsumer(AsyncConsumer):
         strangers are not to see this."""
         self.room = room
         now = time.monotonic()
-        self._place = place = room.crowd.place(handshake_address(self.scope), now)
+        self._place = place = room.limits.place(handshake_address(self.scope), now)
         visitor = await room.threads.look_up(
             partial(authenticate, self.scope["headers"], utc_now())
         )
@@ -116,19 +121,20 @@ class RoomConsumer(AsyncConsumer):
         if not await self.room.threads.look_up(partial(shown_to_strangers, self.shows)):
             raise NotShown(self.shows)
 
-    def _become_socket(self, visitor: Visitor, place: SocketPlace) -> None:
+    def _become_socket(self, visitor: Visitor, place: SocketSlot) -> None:
         now = time.monotonic()
         self.socket = Socket(
             self.base_send,
             player=visitor.player,
             key=visitor.key,
             is_in=visitor.is_in,
+            onlooker=at_socket(visitor),
             shows=self.shows,
             now=now,
             unsent=self.scope["unsent"],
             write=self.scope.get("write", has_no_short_way),
         )
-        self.pace = self.room.crowd.pace(place, now)
+        self.pace = self.room.limits.pace(place, now)
         self.room.sockets.add(self.socket)
         self._is_socket = True
 
@@ -155,7 +161,9 @@ class RoomConsumer(AsyncConsumer):
         self._stop_if_closed()
 
     async def websocket_disconnect(self, message: Message) -> None:
-        """The other end has gone."""
+        """The other end has gone; a browser says so of a page that was closed, or left."""
+        if self._is_socket:
+            self.socket.has_left = message.get("code") == PAGE_LEFT
         raise StopConsumer
 
     def _stop_if_closed(self) -> None:

@@ -1,4 +1,4 @@
-"""Which consumer answers under which path."""
+"""Paths of sockets, and the consumer that answers under each."""
 
 from __future__ import annotations
 

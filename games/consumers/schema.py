@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from games.consumers.client_frames import LobbyIn, TableIn
-from games.live.telling.room_frames import LobbyOut, TableOut
+from games.live.broadcast.room_frames import LobbyOut, TableOut
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "protocol.schema.json"
 

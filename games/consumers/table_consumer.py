@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
 import msgspec
 from typing_extensions import override
 
-from accounts.openness import Openness
+from accounts.rights.visibility import Openness
 from games.consumers.client_frames import UNREADABLE, Heartbeat, Hello, Pledge, Prove, table_decoder
 from games.consumers.error_frames import label_of, send_error
-from games.consumers.page_address import era_had, is_to_be_told, page_opened, version_had
+from games.consumers.page_address import era_had, page_opened, says_what_it_has, version_had
 from games.consumers.room_consumer import RoomConsumer, Scope
-from games.live.table.request_frames import Act, PreAct, RequestFrame
-from games.live.table.requests import OPEN_AT_ONCE, Admission, Request
+from games.engine.actions import Show
+from games.engine.refusals import Reason
+from games.live.broadcast import room_frames
+from games.live.broadcast.silent_sockets import is_behind
+from games.live.broadcast.sockets import NO_SUCH_TABLE, TRY_AGAIN, Socket
+from games.live.table.player_requests.request_frames import (
+    Act,
+    PreAct,
+    RequestFrame,
+    RevealCut,
+    UseTimeBank,
+)
+from games.live.table.player_requests.requests import OPEN_AT_ONCE, Admission, Request
 from games.live.table.table_task import TableTask
-from games.live.telling.silent_sockets import is_behind
-from games.live.telling.sockets import TRY_AGAIN, Socket
-
-NO_SUCH_TABLE = 4404
+from games.selectors.dealt_in import first_own_hand
+from games.selectors.onlooker import Onlooker
+from games.selectors.seen_tables import looker_at
 
 
 class TableConsumer(RoomConsumer):
@@ -30,18 +41,24 @@ class TableConsumer(RoomConsumer):
 
     @override
     async def opened(self) -> None:
-        task = await self.room.tables.open(table_id(self.scope))
+        table, who = table_id(self.scope), self.socket.onlooker
+        looker, own_from = await self.room.threads.look_up(partial(who_comes, who, table))
+        task = None if looker is None else await self.room.tables.open(table)
         if task is None:
             await send_error(self.socket, "NO_SUCH_TABLE")
             await self.socket.close(NO_SUCH_TABLE)
         else:
             self.task, self.socket.opened = task, page_opened(self.scope)
+            self.socket.onlooker, self.socket.own_from = looker or who, own_from
             self.socket.era = era_had(self.scope)
-            if is_to_be_told(self.scope):
+            if says_what_it_has(self.scope):
                 task.hello(self.socket, self.socket.version_here(version_had(self.scope), None))
 
     @override
     async def take(self, text: str) -> None:
+        if self.task.has_ended:  # nobody had said hello there for long
+            table = table_id(self.scope)
+            self.task = await self.room.tables.open(table) or self.task
         await take(self.socket, self.task, text)
 
     @override
@@ -49,6 +66,12 @@ class TableConsumer(RoomConsumer):
         task = self.room.tables.find(table_id(self.scope))
         if task is not None:
             task.leave(self.socket)
+
+
+def who_comes(who: Onlooker, table: int) -> tuple[Onlooker | None, int]:
+    """Return who looks at a table, None if they may not, and the first hand of it whose cards are
+    their own."""
+    return looker_at(who, table), first_own_hand(who.player, table)
 
 
 def table_id(scope: Scope) -> int:
@@ -71,15 +94,33 @@ async def take(socket: Socket, task: TableTask, text: str) -> None:
         case Heartbeat():
             await heard(socket, task, frame)
         case Pledge():
-            socket.pledge = bytes.fromhex(frame.hash)
+            socket.note_pledge(bytes.fromhex(frame.hash), time.monotonic())
         case Prove():
             task.prove(socket, frame.hand)
         case _ if socket.player is None:
             await send_error(socket, "NOT_SIGNED_IN", request_id=frame.request_id)
-        case Act() | PreAct() if not task.pages.may_act(socket):
-            await send_error(socket, "PLAYED_ELSEWHERE", request_id=frame.request_id)
         case _:
-            await ask_table(socket, task, request_of(frame, socket, socket.player))
+            if isinstance(frame, RevealCut) and frame.next is not None:
+                socket.note_pledge(bytes.fromhex(frame.next), time.monotonic())
+            if shows_unseen(socket, frame):
+                refusal = room_frames.Refusal(
+                    request_id=frame.request_id, reason=Reason.NOTHING_TO_SHOW.value
+                )
+                await socket.send(room_frames.encode(refusal))
+                return
+            request = request_of(frame, socket, socket.player)
+            if isinstance(frame, Act | PreAct | UseTimeBank):
+                request.may_act = task.pages.may_act(socket)
+            await ask_table(socket, task, request)
+
+
+def shows_unseen(socket: Socket, frame: RequestFrame) -> bool:
+    """Return whether a frame would show cards that aren't this browser's to see: all would read
+    them, and so would it."""
+    if not (socket.own_from and isinstance(frame, Act) and isinstance(frame.action, Show)):
+        return False
+    hand_no = frame.turn.partition(".")[0]
+    return not (hand_no.isdecimal() and socket.has_own(int(hand_no)))
 
 
 def request_of(frame: RequestFrame, socket: Socket, player: int) -> Request:

@@ -1,4 +1,4 @@
-"""What a player may ask for in a hand. Imperatives; the answer is events or a refusal."""
+"""Actions that a player may ask for in a hand. Imperatives; the answer is events or a refusal."""
 
 from __future__ import annotations
 
@@ -38,13 +38,21 @@ class Complete(Tagged, tag="complete"):
 
 
 class Show(Tagged, tag="show"):
-    """Show one's cards after the showdown or after winning by default (SD-2, SD-3)."""
+    """Show one's cards after the showdown or after winning by default (SD-2, SD-3).
+
+    With ``cards``, down cards counted from 0 as they were dealt, show those alone, whatever became
+    of the hand (SD-9).
+    """
+
+    cards: tuple[int, ...] = ()
 
 
 class TimeOut(Tagged, tag="time_out"):
     """The clock ran out; never sent by a client (EA-1, EA-2)."""
 
     has_allowance: bool = False
+    or_checks: bool = False
+    """With no emergency all-in left a turn without a bet is a check: EA-7's rule (EA-23)."""
 
 
 PlayerAction = Fold | Check | Call | Bet | RaiseTo | PostBringIn | Complete | Show

@@ -1,6 +1,6 @@
-"""What every value of the engine is: frozen, keyword-only, strict about unknown fields.
+"""The base of the engine's values: frozen, keyword-only, strict about unknown fields.
 
-The decorator tells type checkers that subclasses are frozen too, as msgspec has it.
+The decorator makes type checkers know that subclasses are frozen too, as msgspec has it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What has happened, past tense: one stream for the table and its hands. Amounts in cents.
+"""Events, past tense: one stream for the table and its hands. Amounts in cents.
 
 Four unions, so that a ``match`` stays short: what happens between hands, dealing, betting and
 settling. Each is made of kinds that say what an event means for chips and for hand histories: of
@@ -14,6 +14,7 @@ from __future__ import annotations
 from games.engine.base import Tagged
 from games.engine.cards.dealt import BoardCard as BoardCard
 from games.engine.cards.dealt import DownCards as DownCards
+from games.engine.cards.dealt import ShownCard as ShownCard
 from games.engine.cards.dealt import UpCard as UpCard
 from games.engine.cards.deck import Card
 from games.engine.hand_state import Half as Half
@@ -22,6 +23,7 @@ from games.engine.hand_state import Share as Share
 from games.engine.refusals import Reason
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_options import TableOptions
+from games.engine.table_state import LeaveReason as LeaveReason
 from games.engine.table_state import TableState
 
 
@@ -33,6 +35,7 @@ class PlayerSatDown(Tagged, tag="player_sat_down"):
     name: str
     chips: int
     is_house: bool = False
+    is_guest: bool = False
     auto_post: bool = True
     auto_muck: bool = True
 
@@ -43,10 +46,12 @@ class PlayerLeft(Tagged, tag="player_left"):
     seat: int
     player: int
     chips: int
+    reason: LeaveReason = LeaveReason.OWN
+    """Rows of before say none, whatever it was."""
 
 
 class LeaveAsked(Tagged, tag="leave_asked"):
-    """The player leaves when the hand is over (TB-3)."""
+    """The player leaves when the hand is over (TB-3); ``is_removed``: staff say so."""
 
     seat: int
     is_removed: bool = False
@@ -92,7 +97,7 @@ class SettingsChanged(Tagged, tag="settings_changed"):
 
 
 class WishesChanged(Tagged, tag="wishes_changed"):
-    """What the player has the room do for them between hands: nobody else is told."""
+    """What the player has the room do for them between hands: nobody else hears of it."""
 
     seat: int
     sits_out_at_big_blind: bool = False
@@ -169,16 +174,18 @@ class ClockRearmed(Tagged, tag="clock_rearmed"):
     """Whoever is on the clock has at least this many seconds, since the room was down (EA-18).
 
     A player whose connection is back gets them on top of what they have left (EA-6). When the
-    server's clock was set back, they are what is left.
+    server's clock was set back, they are what is left. From a time bank they come on top, too.
     """
 
     seconds: int
     is_reconnection: bool = False
     is_set_back: bool = False
+    from_bank_of: int | None = None
+    """The seat whose time bank they come from (EA-22)."""
 
 
 ChipsAtTable = PlayerSatDown | PlayerLeft | TopUpQueued | ToppedUp | TopUpReturned
-"""Chips come to a table or leave it: the ledger books each; no hand's history tells of them."""
+"""Chips come to a table or leave it: the ledger books each; no hand's history has them."""
 
 TableNews = (
     LeaveAsked
@@ -197,7 +204,7 @@ TableNews = (
     | TableOpened
     | ClockRearmed
 )
-"""Only the table hears of it: no chips move, and no history tells of it."""
+"""Only the table hears of it: no chips move, and no history has it."""
 
 TableEvent = ChipsAtTable | TableNews
 
@@ -303,7 +310,7 @@ class HandCut(Tagged, tag="hand_cut"):
 
 
 ShuffleProof = HandFramed | AttemptGivenUp | HandCut
-"""How the deal is fixed before it is known; no chips move, and no history tells of it."""
+"""How the deal is fixed before it is known; no chips move, and no history has it."""
 
 Posted = AntePosted | BlindPosted
 DealingEvent = HandStarted | ShuffleProof | Posted | StreetDealt | ActionOpened | BettingClosed
@@ -405,10 +412,20 @@ class HandMucked(Tagged, tag="hand_mucked"):
     seat: int
 
 
+class CardsShown(Tagged, tag="cards_shown"):
+    """Down cards that a player turned up once the hand was over, folded and mucked ones too: no
+    part of the showdown, and no hand is named for them (SD-9)."""
+
+    seat: int
+    cards: tuple[ShownCard, ...]
+
+
 class ShowAsked(Tagged, tag="show_asked"):
     """The player wants their cards shown (SD-2, SD-3); the dealer shows them next."""
 
     seat: int
+    places: tuple[int, ...] = ()
+    """Those of their down cards alone (SD-9); none: the whole hand."""
 
 
 class PotAwarded(Tagged, tag="pot_awarded"):
@@ -441,14 +458,14 @@ class HandVoided(Tagged, tag="hand_voided"):
 PaidOut = UncalledBetReturned | PotAwarded
 """Chips of the pot go to stacks; the ledger books them when the hand is settled."""
 
-Exposed = HandShown | HandMucked
-"""A player's hand is turned up or thrown away."""
+Exposed = HandShown | HandMucked | CardsShown
+"""A player's hand, or a card of it, is turned up or thrown away."""
 
 HandOver = HandEnded | HandVoided
 """The ledger books what the hand did to each stack; a voided one gives all bets back."""
 
 DealersWord = ActionOpened | BettingClosed | ShowAsked
-"""Said in a hand to the table alone: histories tell it by what comes before and after."""
+"""Said in a hand to the table alone: histories show it by what comes before and after."""
 
 SettlingEvent = PaidOut | Exposed | ShowAsked | HandOver
 

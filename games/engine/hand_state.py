@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from games.engine.base import Value
+from games.engine.cards.dealt import DownCards, ShownCard
 from games.engine.cards.deck import Card
 from games.engine.rules import HouseRules, Limit
 
@@ -73,7 +74,9 @@ class PlayerInHand(Value):
     has_shown: bool = False
     has_mucked: bool = False
     shown: tuple[Card, ...] = ()
-    """All their cards as the dealer showed them (HandShown), so that a late comer can be told."""
+    """All their cards as the dealer showed them (HandShown), so that a late comer can see them."""
+    turned_up: tuple[ShownCard, ...] = ()
+    """Down cards that they showed once the hand was over (SD-9)."""
     high: str = ""
     low: str = ""
     """The shown hands named."""
@@ -187,6 +190,8 @@ class HandState(Value):
     may_show: tuple[int, ...] = ()
     """Seats that may still ask to show once the hand is over (SD-2, SD-3)."""
     show_asked: tuple[int, ...] = ()
+    turning_up: tuple[DownCards, ...] = ()
+    """Down cards that their players have asked to show (SD-9)."""
     rake: int = 0
 
     def at(self, seat: int) -> PlayerInHand:

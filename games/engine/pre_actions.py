@@ -1,4 +1,4 @@
-"""What a player may choose ahead, while somebody else is to act (BT-15); amounts in cents."""
+"""Pre-actions: what may be chosen ahead, while somebody else is to act (BT-15); in cents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the dealer says no: a reason and its facts, never prose."""
+"""Refusals of the dealer: a reason and its facts, never prose."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ class Reason(StrEnum):
     NOTHING_TO_COMPLETE = "NOTHING_TO_COMPLETE"
     NOT_ENOUGH_CHIPS = "NOT_ENOUGH_CHIPS"
     NOTHING_TO_SHOW = "NOTHING_TO_SHOW"
+    ALREADY_SHOWN = "ALREADY_SHOWN"
     SEAT_TAKEN = "SEAT_TAKEN"
     NO_SUCH_SEAT = "NO_SUCH_SEAT"
     ALREADY_SEATED = "ALREADY_SEATED"
@@ -50,10 +51,13 @@ class Reason(StrEnum):
     SEAT_RESERVED = "SEAT_RESERVED"
     SEAT_FREE = "SEAT_FREE"
     NOT_WAITING = "NOT_WAITING"
+    TIME_BANK_EMPTY = "TIME_BANK_EMPTY"
     TOO_MANY_TABLES = "TOO_MANY_TABLES"
     SUSPENDED = "SUSPENDED"
     NOT_LET_IN = "NOT_LET_IN"
     TERMS_NOT_ACCEPTED = "TERMS_NOT_ACCEPTED"
+    GUEST_ELSEWHERE = "GUEST_ELSEWHERE"
+    NAME_NOT_FREE = "NAME_NOT_FREE"
     CUT_TOO_LATE = "CUT_TOO_LATE"
     NOT_ASKED_TO_CUT = "NOT_ASKED_TO_CUT"
     OTHER_CUT = "OTHER_CUT"

@@ -202,6 +202,8 @@ class HouseRules(Value):
     countdown_seconds: int = 20
     """Added to ``seconds_to_act`` and shown to all; 0: no countdown (EA-6)."""
     reconnect_seconds: int = 0
+    time_bank_seconds: int = 0
+    """More time of a player's own, full again each hour; 0: there is no time bank (EA-22)."""
     mucked_hand_by_history: bool = True
     """Whether a hand mucked at the showdown can be learned from a history (SD-4)."""
 

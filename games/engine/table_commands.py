@@ -1,10 +1,11 @@
-"""What people ask of a table, outside the play of a hand. Imperatives."""
+"""Commands: what people ask of a table, outside the play of a hand. Imperatives."""
 
 from __future__ import annotations
 
 from games.engine.base import Tagged
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_options import AS_USUAL, TableOptions
+from games.engine.table_state import LeaveReason
 
 
 class SitDown(Tagged, tag="sit_down"):
@@ -15,6 +16,7 @@ class SitDown(Tagged, tag="sit_down"):
     seat: int
     chips: int
     is_house: bool = False
+    is_guest: bool = False
     auto_post: bool = True
     auto_muck: bool = True
     least: int = 0
@@ -28,7 +30,7 @@ class Leave(Tagged, tag="leave"):
     """Leave the table, after the hand if one is being played (TB-3)."""
 
     player: int
-    is_removed: bool = False
+    reason: LeaveReason = LeaveReason.OWN
 
 
 class Stay(Tagged, tag="stay"):

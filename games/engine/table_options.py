@@ -1,4 +1,4 @@
-"""What a table has its own way, beside its limit and its house's rules."""
+"""Options of a table, beside its limit and its house's rules."""
 
 from __future__ import annotations
 
@@ -13,8 +13,14 @@ class TableOptions(Value):
     """Whoever has no seat sees the play."""
     has_company: bool = True
     """House players sit down where a person is alone."""
+    company_leaves: bool = False
+    """They go home once two people sit there."""
     draws_lots: bool = False
     """Who of those in line is called to a free seat is drawn by lot."""
+    has_own_chips: bool = False
+    """It is played in chips of its own, which buy nothing elsewhere; this never changes."""
+    keeps_seats: bool = False
+    """Who sits out keeps their seat as long as nobody waits for it (TB-7)."""
     is_paused: bool = False
     """No hand starts; everybody keeps their seats and chips."""
 

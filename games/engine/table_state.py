@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from games.engine.base import Value
 from games.engine.hand_state import HandState
 from games.engine.refusals import Reason
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_options import AS_USUAL, TableOptions
+
+
+class LeaveReason(StrEnum):
+    """What ends a seat; the chips go to the bankroll, whatever it is (TB-3 to TB-5)."""
+
+    OWN = "own"  # their player says so
+    BROKE = "broke"  # without chips for too long (TB-4)
+    AWAY = "away"  # sitting out for too long (TB-4)
+    MADE_ROOM = "made_room"  # blinds or hands missed, and somebody waits (TB-4)
+    CLOSED = "closed"  # the table is (TB-5)
+    STAFF = "staff"  # who say it of one player, or keep them from play (TB-3)
 
 
 class Seat(Value):
@@ -17,6 +30,7 @@ class Seat(Value):
     name: str
     stack: int
     is_house: bool = False
+    is_guest: bool = False
     is_sitting_out: bool = False
     sits_out_next: bool = False
     """Said in a hand: from the next one on (TB-2)."""
@@ -33,7 +47,7 @@ class Seat(Value):
     is_leaving: bool = False
     """Gone when the hand is over (TB-3)."""
     is_removed: bool = False
-    """Leaving because staff, or missed blinds (TB-4), say so."""
+    """Leaving because staff say so, or have suspended them (TB-3)."""
     queued_top_up: int = 0
     """Chips that join the stack when the hand is over (MO-2, MO-14)."""
     is_new: bool = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from games.fairness.streams import stream
+from games.fairness.committed_decks.streams import stream
 
 CONSONANTS = "bdfghjklmnprstvz"
 VOWELS = "aiou"
@@ -14,7 +14,7 @@ WORD = ((CONSONANTS, 12), (VOWELS, 10), (CONSONANTS, 6), (VOWELS, 4), (CONSONANT
 
 
 def cut_hash(cut: bytes) -> bytes:
-    """Return what a browser tells of its cut before the decks are made."""
+    """Return what a browser publishes of its cut before the decks are made."""
     return sha256(b"cardroom-cut/1\n" + cut).digest()
 
 

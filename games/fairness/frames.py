@@ -32,8 +32,13 @@ LINES = (
 )
 AT_ONCE = 512
 """Frames that are remembered as they were read."""
+HOUSE_AT = 11
+"""Where the line of house players stands in a frame that has one: after ``dealt``."""
+HOUSE = ("house <seats>", f"house {NUMBER}(?: {NUMBER})*")
 CUTTER = ("cutter <seat> <32 bytes>", f"cutter {NUMBER} {HASH}")
-*SHAPES, CUTTER_SHAPE = [(shape, re.compile(pattern)) for shape, pattern in (*LINES, CUTTER)]
+*SHAPES, HOUSE_SHAPE, CUTTER_SHAPE = [
+    (shape, re.compile(pattern)) for shape, pattern in (*LINES, HOUSE, CUTTER)
+]
 
 
 class FrameBroken(Exception):
@@ -70,6 +75,13 @@ class Frame(Value):
     """The hash of the table's record before; in a later attempt, of the frame given up."""
     roots: tuple[bytes, bytes]
     cutters: tuple[Cutter, ...]
+    house: tuple[int, ...] = ()
+    """The seats of house players, of those dealt in and in their order; older frames say none."""
+
+    @property
+    def has_no_person(self) -> bool:
+        """Whether house players alone are dealt in, as far as the frame says."""
+        return self.house == self.dealt
 
 
 def text_hash(text: str) -> bytes:
@@ -91,30 +103,36 @@ def parse_frame(text: str) -> Frame:
 
     A hand of six who cut has its frame read eleven times.
     """
-    head, cutters = _lines_of(text)
-    frame = _frame(head, [_cutter(*words) for words in cutters])
+    head, house, cutters = _lines_of(text)
+    frame = _frame(head, house, [_cutter(*words) for words in cutters])
     _check_seats(frame)
     if frame.roots[0] == frame.roots[1]:
-        raise FrameBroken("The two decks must differ: else whichever is opened tells the other.")
+        raise FrameBroken("The two decks must differ: else whichever is opened shows the other.")
     if _written(frame) != text:
         raise FrameBroken("It is not written in the one form that a frame has.")
     return frame
 
 
-def _lines_of(text: str) -> tuple[list[list[str]], list[list[str]]]:
-    """Return the words of a frame's own lines, and of its cutters, without the first of each."""
+def _lines_of(text: str) -> tuple[list[list[str]], list[str], list[list[str]]]:
+    """Return the words of a frame's own lines, of its house players and of its cutters, without
+    the first of each."""
     *lines, rest = text.split("\n")
     if rest or len(lines) < len(LINES):
         raise FrameBroken(f"It must have {len(LINES)} whole lines at least.")
-    shapes = [*SHAPES, *[CUTTER_SHAPE] * (len(lines) - len(LINES))]
+    shapes = list(SHAPES)
+    has_house = lines[HOUSE_AT].startswith("house ")
+    if has_house:
+        shapes.insert(HOUSE_AT, HOUSE_SHAPE)
+    shapes += [CUTTER_SHAPE] * (len(lines) - len(shapes))
     for number, (line, (shape, pattern)) in enumerate(zip(lines, shapes, strict=True), start=1):
         if not pattern.fullmatch(line):
             raise FrameBroken(f"Line {number} must be: {shape}.")
     words = [line.split(" ")[1:] for line in lines]
-    return words[: len(LINES)], words[len(LINES) :]
+    house = words.pop(HOUSE_AT) if has_house else []
+    return words[: len(LINES)], house, words[len(LINES) :]
 
 
-def _frame(head: list[list[str]], cutters: list[Cutter]) -> Frame:
+def _frame(head: list[list[str]], house: list[str], cutters: list[Cutter]) -> Frame:
     _, [room], [era], [table], [hand], [attempt], [at], [game], limit, [button], *rest = head
     betting, lower, higher = limit
     dealt, [after], [first], [second] = rest
@@ -134,6 +152,7 @@ def _frame(head: list[list[str]], cutters: list[Cutter]) -> Frame:
         after=bytes.fromhex(after),
         roots=(bytes.fromhex(first), bytes.fromhex(second)),
         cutters=tuple(cutters),
+        house=tuple(map(int, house)),
     )
 
 
@@ -147,6 +166,10 @@ def _check_seats(frame: Frame) -> None:
         raise FrameBroken("The seats dealt in must stand clockwise from the button, each once.")
     if cutters != [seat for seat in frame.dealt if seat in cutters]:
         raise FrameBroken("The cutters must be dealt in, and stand in the order of the deal.")
+    if list(frame.house) != [seat for seat in frame.dealt if seat in frame.house]:
+        raise FrameBroken("House players must be dealt in, and stand in the order of the deal.")
+    if set(frame.house) & set(cutters):
+        raise FrameBroken("A house player cuts no deck.")
     if (frame.button == 0) != (frame.game != "holdem"):
         raise FrameBroken("There is a button, from seat 1, in hold'em and in no other game.")
 
@@ -164,6 +187,7 @@ def _written(frame: Frame) -> str:
         f"limit {frame.betting} {frame.lower} {frame.higher}",
         f"button {frame.button}",
         f"dealt {' '.join(map(str, frame.dealt))}",
+        *([f"house {' '.join(map(str, frame.house))}"] if frame.house else []),
         f"after {frame.after.hex()}",
         *(f"deck {root.hex()}" for root in frame.roots),
         *(f"cutter {cutter.seat} {cutter.hash.hex()}" for cutter in frame.cutters),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.engine.base import Value
+from games.fairness.committed_decks.openings import Opening
 from games.fairness.frames import parse_frame, text_hash
-from games.fairness.openings import Opening
 
 MISSING = "missing"
 
@@ -49,6 +49,12 @@ def record_text(
         *(opening.line("shown") for opening in sorted(shown, key=lambda each: each.place)),
     ]
     return "".join(f"{line}\n" for line in lines)
+
+
+def revealed_in(text: str) -> list[bytes]:
+    """Return the cuts in a record, in its order: those of attempts that were given up, too."""
+    words = [line.split(" ") for line in text.splitlines() if line.startswith("cut ")]
+    return [bytes.fromhex(cut) for _, _, cut in words if cut != MISSING]
 
 
 def _attempt_lines(attempt: Attempt) -> Iterator[str]:

@@ -8,10 +8,10 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from games.fairness.deck_pair import DeckPair
+from games.fairness.committed_decks.deck_pair import DeckPair
+from games.fairness.committed_decks.shake import OldDeck
 from games.fairness.fresh import KEY_BYTES, SEED_BYTES, new_nonce
 from games.fairness.keyring import Keyring
-from games.fairness.shake import OldDeck
 
 # The first byte of what is sealed: how decks follow from what comes after it.
 OLD_FORMAT = b"\x01"
@@ -39,8 +39,8 @@ def seal(pair: DeckPair, *, table_id: int, hand_no: int, keyring: Keyring) -> Se
     key = keyring.key(key_id)
     assert key is not None
     cipher = ChaCha20Poly1305(_hand_key(key, table_id, hand_no))
-    told = PAIR_FORMAT + b"".join(pair.seeds)
-    ciphertext = cipher.encrypt(nonce, told, _bound(table_id, hand_no, root, key_id))
+    plaintext = PAIR_FORMAT + b"".join(pair.seeds)
+    ciphertext = cipher.encrypt(nonce, plaintext, _bound(table_id, hand_no, root, key_id))
     return SealedBytes(ciphertext=ciphertext, nonce=nonce, key_id=key_id, root=root)
 
 

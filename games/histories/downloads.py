@@ -18,9 +18,9 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.openness import Openness
+from accounts.rights.visibility import Openness
 from accounts.views.one_by_one import one_by_one
-from accounts.views.shown_with import shown_with
+from accounts.views.requires_visibility import requires_visibility
 from accounts.views.visitor import visitor
 from games.histories.formats.files import Format, hand_file, name_of_several, pieces, type_of
 from games.histories.formats.open_hand_history import NotHoldem
@@ -30,10 +30,11 @@ from games.histories.forms import DownloadForm
 from games.histories.hand_records import NoSuchHand, hand_record, hand_records
 from games.histories.my_hands import last_hands, session_hands
 from games.models import Hand
+from games.selectors.onlooker import onlooker_of
 
 
 @require_safe
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 @never_cache
 def one_hand(request: HttpRequest, table_id: str, hand_no: str, form: str) -> HttpResponseBase:
     """One hand as a file."""
@@ -87,7 +88,8 @@ def again(first: str, rest: Iterator[str]) -> Generator[str]:
 def record_or_404(request: HttpRequest, table_id: str, hand_no: str) -> HandRecord:
     """Return a finished hand as this visitor may know it."""
     try:
-        return hand_record(table_id=int(table_id), hand_no=int(hand_no), reader_id=request.user.pk)
+        reader = onlooker_of(request)
+        return hand_record(table_id=int(table_id), hand_no=int(hand_no), reader=reader)
     except NoSuchHand as missing:
         raise Http404(str(missing)) from missing
 

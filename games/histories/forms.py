@@ -1,4 +1,4 @@
-"""What the pages of hand histories ask for."""
+"""Forms of the pages of hand histories."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from django import forms
 from typing_extensions import override
 
-from accounts.day_field import DayField
-from accounts.whole_number import LONGEST
+from accounts.formats.day_field import DayField
+from accounts.formats.whole_number import LONGEST
 from games.histories.formats.files import Format
 from games.histories.my_hands import MOST_LAST
 from games.histories.request_history import LastHands, OneHand, Session, Wanted

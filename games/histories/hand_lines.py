@@ -29,6 +29,7 @@ class HandLine(msgspec.Struct, frozen=True, kw_only=True):
     limit: str
     cards: Cards
     result: int
+    has_own_chips: bool
 
 
 class HandPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,4 +97,5 @@ def _line(place: HandPlayer, cards: Mapping[int, Cards]) -> HandLine:
         limit=hand.limit_name,
         cards=cards[place.pk],
         result=place.result,
+        has_own_chips=hand.table.has_own_chips,
     )

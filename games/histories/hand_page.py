@@ -1,4 +1,4 @@
-"""What the page of one hand shows beside its story. Amounts in cents."""
+"""The page of one hand, beside its story. Amounts in cents."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from accounts.money import format_money
+from accounts.formats.money import format_money
 from games.engine import events as engine
 from games.engine.cards.deck import Card
 from games.engine.events import PutIn
@@ -23,6 +23,7 @@ class PlayerLine(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     name: str
+    is_guest: bool
     is_reader: bool
     is_button: bool
     cards: tuple[Card, ...]
@@ -43,13 +44,16 @@ class PotLine(msgspec.Struct, frozen=True, kw_only=True):
     chips: int
     rake: int
     winners: tuple[str, ...]
+    has_own_chips: bool = False
 
     @property
     def sentence(self) -> str:
         """Say whose the pot was."""
         raked = f", {format_money(self.rake)} of it raked" if self.rake else ""
+        chips = format_money(self.chips)
         winners = " and ".join(self.winners)
-        return f"{self.name}: {format_money(self.chips)}{raked}, to {winners}."
+        chips = chips.lstrip("$") if self.has_own_chips else chips
+        return f"{self.name}: {chips}{raked}, to {winners}."
 
 
 def player_lines(record: HandRecord) -> tuple[PlayerLine, ...]:
@@ -63,6 +67,7 @@ def player_lines(record: HandRecord) -> tuple[PlayerLine, ...]:
         PlayerLine(
             seat=player.seat,
             name=player.name,
+            is_guest=player.seat in record.guests,
             is_reader=player.seat == record.reader,
             is_button=record.limit.variant.has_button and player.seat == record.start.button,
             cards=hands[player.seat],
@@ -83,6 +88,7 @@ def pot_lines(record: HandRecord) -> tuple[PotLine, ...]:
             chips=event.chips + event.rake,
             rake=event.rake,
             winners=tuple(dict.fromkeys(_winners(event, record))),
+            has_own_chips=record.has_own_chips,
         )
         for event in sorted(awarded, key=lambda event: event.pot)
     )

@@ -9,10 +9,12 @@ from games.engine.events import HandStarted
 from games.engine.hand.settling.strengths import show
 from games.engine.hand_state import HandState
 from games.histories.formats.record import HandRecord, Mucked
-from games.journal.hand_journals import HandJournal, hand_journals
+from games.journal.rows.hand_journals import HandJournal, hand_journals
 from games.journal.side_records.decks import deck_of, keyring
 from games.models import Hand
 from games.projections import project_events
+from games.selectors.dealt_in import own_after
+from games.selectors.onlooker import Onlooker
 from games.selectors.seen_hands import seen_hands
 
 
@@ -23,16 +25,16 @@ class NoSuchHand(Exception):
         super().__init__(f"There is no finished hand {number}.")
 
 
-def hand_record(*, table_id: int, hand_no: int, reader_id: int | None) -> HandRecord:
+def hand_record(*, table_id: int, hand_no: int, reader: Onlooker) -> HandRecord:
     """Return a finished hand for a player, or for the public; NoSuchHand if there is none."""
-    hand = finished_hand(table_id=table_id, hand_no=hand_no, reader_id=reader_id)
-    return record_of(hand, reader_id=reader_id)
+    hand = finished_hand(table_id=table_id, hand_no=hand_no, reader=reader)
+    return record_of(hand, reader_id=reader.player)
 
 
-def finished_hand(*, table_id: int, hand_no: int, reader_id: int | None) -> Hand:
+def finished_hand(*, table_id: int, hand_no: int, reader: Onlooker) -> Hand:
     """Return a hand that is over, if a player, or the public, may see it; or raise NoSuchHand."""
     over = Hand.objects.filter(table_id=table_id, hand_no=hand_no, ended_at__isnull=False)
-    hand = seen_hands(reader_id, over).select_related("table").first()
+    hand = seen_hands(reader, over).select_related("table").first()
     if hand is None:
         raise NoSuchHand(f"{table_id}-{hand_no}")
     return hand
@@ -51,10 +53,14 @@ def record_for_all(hand: Hand) -> tuple[HandRecord, HandState]:
 
 
 def hand_records(hand_ids: Collection[int], *, reader_id: int | None) -> Iterator[HandRecord]:
-    """Yield finished hands by id, read one by one: two queries, however many there are."""
-    ring = keyring()
+    """Yield finished hands by id, read one by one: three queries, however many there are.
+
+    A hand whose cards aren't the reader's own is the public's.
+    """
+    ring, after = keyring(), own_after(reader_id)
     for journal in hand_journals(hand_ids):
-        yield _record(journal, reader_id, deck_of(journal.hand, ring))
+        reader = reader_id if journal.hand.pk > after else None
+        yield _record(journal, reader, deck_of(journal.hand, ring))
 
 
 def _record(journal: HandJournal, reader_id: int | None, deck: Deck | None) -> HandRecord:
@@ -74,6 +80,8 @@ def _record(journal: HandJournal, reader_id: int | None, deck: Deck | None) -> H
         events=project_events(events, hand=state, viewer=reader_id, deck=deck),
         reader=reader,
         mucked=mucked_hands(state, deck) if reader is not None else (),
+        guests=tuple(each.seat for each in started.table.seats if each.is_guest),
+        has_own_chips=hand.table.has_own_chips,
     )
 
 

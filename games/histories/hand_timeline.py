@@ -11,15 +11,15 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from games.engine.events import Event, Exposed, PlayerSatDown, SeatChanged, ShowAsked
+from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
 from games.histories.formats.story import sentences
 from games.histories.formats.table_words import table_words
-from games.histories.formats.untold import Untold
 from games.histories.hand_records import record_for_all
-from games.journal.codec import decode_events
-from games.journal.hand_journals import names_in_hands
-from games.journal.told_names import Names
+from games.journal.rows.codec import decode_events
+from games.journal.rows.hand_journals import names_in_hands
+from games.journal.rows.player_names import Names
 from games.models import Hand, JournalRow
 from games.projections import project_events
 from games.projections.public_events import ViewEvent
@@ -28,22 +28,22 @@ AFTERWARDS = 20
 """So many rows after the end are looked through for hands that were shown late."""
 
 
-class ToldRow(msgspec.Struct, frozen=True, kw_only=True):
+class TimelineRow(msgspec.Struct, frozen=True, kw_only=True):
     """One row: when it was committed, who asked for it, and what it says, a sentence each."""
 
     version: int
     at: dt.datetime
     asked_by: str
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
 
 
-def hand_timeline(hand: Hand) -> list[ToldRow]:
+def hand_timeline(hand: Hand) -> list[TimelineRow]:
     """Return a hand's rows that say something, in order; what came after it of its shows alone."""
-    teller = _Teller(hand)
+    describer = _Describer(hand)
     rows, names = list(_rows(hand)), next(names_in_hands([hand.pk]))
     names.know({row.player.pk: row.player.username for row in rows if row.player})
-    moments = (_moment(row, teller, hand, names) for row in rows)
-    return [each for each in moments if each.told]
+    moments = (_moment(row, describer, hand, names) for row in rows)
+    return [each for each in moments if each.sentences]
 
 
 def _rows(hand: Hand) -> Iterable[JournalRow]:
@@ -57,38 +57,38 @@ def _rows(hand: Hand) -> Iterable[JournalRow]:
     return rows.select_related("player").order_by("version")
 
 
-def _moment(row: JournalRow, teller: _Teller, hand: Hand, names: Names) -> ToldRow:
-    events = names.told(decode_events(bytes(row.events), row.schema))
+def _moment(row: JournalRow, describer: _Describer, hand: Hand, names: Names) -> TimelineRow:
+    events = names.with_names(decode_events(bytes(row.events), row.schema))
     if hand.ended_version is not None and row.version > hand.ended_version:
         events = tuple(each for each in events if isinstance(each, Exposed | ShowAsked))
-    return ToldRow(
+    return TimelineRow(
         version=row.version,
         at=row.created_at,
         asked_by="the dealer" if row.player is None else row.player.username,
-        told=tuple(teller.tell(events)),
+        sentences=tuple(describer.describe(events)),
     )
 
 
-class _Teller:
-    """Tells a hand's events in order, as the public may know them."""
+class _Describer:
+    """Describes a hand's events in order, as the public may know them."""
 
     def __init__(self, hand: Hand) -> None:
         self._record, self._state = record_for_all(hand)
         self._before = Progress(self._record)
         self._names = {seat.seat: seat.name for seat in self._record.start.seats}
 
-    def tell(self, events: tuple[Event, ...]) -> Iterator[str]:
+    def describe(self, events: tuple[Event, ...]) -> Iterator[str]:
         """Yield what a row says."""
         seen = project_events(events, hand=self._state, viewer=None, deck=None)
         for event in seen:
             self._follow(event)
-            yield from filter(None, self._told(event, self._record))
-            self._before.take(event)
+            yield from filter(None, self._describe_event(event, self._record))
+            self._before.advance(event)
 
-    def _told(self, event: ViewEvent, record: HandRecord) -> Iterable[str]:
-        if isinstance(event, Untold):
-            return [table_words(event, self._names)]
-        return sentences(event, record=record, before=self._before)
+    def _describe_event(self, event: ViewEvent, record: HandRecord) -> Iterable[str]:
+        if isinstance(event, Unrecorded):
+            return [record.in_its_chips(table_words(event, self._names))]
+        return map(record.in_its_chips, sentences(event, record=record, before=self._before))
 
     def _follow(self, event: ViewEvent) -> None:
         """Know who sits where."""

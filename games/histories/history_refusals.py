@@ -1,4 +1,4 @@
-"""Why a hand history is not sent; each says what would help."""
+"""Refusals to send a hand history; each says what would help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a player's mail may go."""
+"""Mail addresses: where a player's mail may go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mailing a history: the hands that a player asked for, told and attached."""
+"""Mailing a history: the hands that a player asked for, in sentences and attached."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models import F, Q
 from django.template.loader import render_to_string
 
-from accounts.services.stamp_mail import stamp_mail
+from accounts.services.mail.claimed_mail import STALE, UNCLAIMED
+from accounts.services.mail.stamp_mail import stamp_mail
 from games.histories.formats.record import HandRecord
-from games.histories.formats.story import tell_hand
+from games.histories.formats.story import hand_in_chapters
 from games.histories.formats.text import format_hands
 from games.histories.hand_records import hand_records
 from games.histories.mail_address import verified_address
 from games.histories.my_hands import last_hands, session_hands
 from games.models import Hand, HistoryRequest
+from games.selectors.onlooker import Onlooker
 from games.selectors.seen_hands import seen_hands
 
-STALE = dt.timedelta(minutes=5)
-"""After so long a request that was claimed but isn't sent is anybody's again: its worker failed."""
-UNCLAIMED = dt.timedelta(minutes=1)
-"""So old a request that nobody has claimed has lost its task."""
 MOST_TRIES = 12
 
 
@@ -63,7 +61,8 @@ def hands_asked_for(request: HistoryRequest) -> list[Hand]:
     """Return the hands of a request in the order played, none later than it was made."""
     if request.table is not None and request.hand_no is not None:
         hand = Hand.objects.filter(table=request.table, hand_no=request.hand_no)
-        return list(seen_hands(request.player_id, hand.filter(ended_at__isnull=False)))
+        reader = Onlooker(player=request.player_id)
+        return list(seen_hands(reader, hand.filter(ended_at__isnull=False)))
     if request.count is not None:
         return last_hands(request.player_id, request.count, until=request.asked_at)
     return session_hands(request.player_id, until=request.asked_at)
@@ -72,7 +71,7 @@ def hands_asked_for(request: HistoryRequest) -> list[Hand]:
 def _message(request: HistoryRequest, records: list[HandRecord], to: str) -> EmailMultiAlternatives:
     """Return the mail: the story, as text and as a page, and a file for trackers."""
     subject = mail_subject(request, records)
-    hands = [{"record": record, "chapters": tell_hand(record)} for record in records]
+    hands = [{"record": record, "chapters": hand_in_chapters(record)} for record in records]
     context = {"player": request.player, "title": subject, "hands": hands}
     message = EmailMultiAlternatives(
         subject=subject,

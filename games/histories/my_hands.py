@@ -1,4 +1,6 @@
-"""A player's finished hands: which they are, by number, session, table and day (HH-1)."""
+"""A player's finished hands: which they are, by number, session, table and day (HH-1). Those of a
+practice table are none of them; of a guest who was given their seat in another browser, those
+since then are."""
 
 from __future__ import annotations
 
@@ -9,6 +11,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import AccountKind, ChipAccount
 from games.models import Hand, HandPlayer, Table
+from games.selectors.dealt_in import own_after_in_query, own_deals
+from games.selectors.onlooker import Onlooker
 from games.selectors.seen_hands import seen_hands
 
 BREAK = dt.timedelta(hours=1)
@@ -21,13 +25,16 @@ MOST_OF_A_SESSION = 500
 
 def places_in_finished_hands(player_id: int) -> QuerySet[HandPlayer]:
     """Return a player's places in the hands that are over, the newest first."""
-    places = HandPlayer.objects.filter(player_id=player_id, hand__ended_at__isnull=False)
-    return places.order_by("-hand_id")
+    places = own_deals(player_id).filter(hand__ended_at__isnull=False)
+    return places.filter(hand__table__practice_until=None).order_by("-hand_id")
 
 
 def finished_hands(player_id: int, *, until: dt.datetime | None = None) -> QuerySet[Hand]:
     """Return the hands that a player was dealt into and that are over, the newest first."""
-    hands = Hand.objects.filter(hand_players__player_id=player_id, ended_at__isnull=False)
+    hands = Hand.objects.filter(
+        hand_players__player_id=player_id, ended_at__isnull=False, table__practice_until=None
+    )
+    hands = hands.filter(pk__gt=own_after_in_query(player_id))
     if until is not None:
         hands = hands.filter(ended_at__lte=until)
     return hands.order_by("-pk")
@@ -57,7 +64,7 @@ def _without_a_break(newest_first: QuerySet[Hand]) -> Iterator[Hand]:
         later = hand
 
 
-def last_hand_at(table_id: int, *, viewer: int | None) -> Hand | None:
+def last_hand_at(table_id: int, *, viewer: Onlooker) -> Hand | None:
     """Return the last hand that is over at a table and that a viewer may see."""
     over = Hand.objects.filter(table_id=table_id, ended_at__isnull=False)
     return seen_hands(viewer, over).order_by("-pk").first()
@@ -70,7 +77,7 @@ def tables_played(player_id: int) -> QuerySet[Table]:
     90 ms of a page at a hundred thousand.
     """
     stacks = ChipAccount.objects.filter(player_id=player_id, kind=AccountKind.STACK)
-    places = HandPlayer.objects.filter(hand=OuterRef("pk"), player_id=player_id)
+    places = own_deals(player_id).filter(hand=OuterRef("pk"))
     dealt_in = Hand.objects.filter(Exists(places), table=OuterRef("pk"))
-    seated_at = Table.objects.filter(pk__in=stacks.values("table_id"))
+    seated_at = Table.objects.filter(pk__in=stacks.values("table_id"), practice_until=None)
     return seated_at.filter(Exists(dealt_in)).order_by("name")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -11,18 +13,22 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.openness import Openness
-from accounts.views.shown_with import shown_with
+from accounts.formats.plain_text import PlainTexts
+from accounts.rights.visibility import Openness
+from accounts.views.requires_visibility import requires_visibility
 from accounts.views.visitor import visitor
 from games.histories.hand_records import NoSuchHand, finished_hand
 from games.histories.mail_address import verified_address
-from games.models import Case, Hand, HandPlayer
-from games.selectors.case_facts import own_reports
+from games.models import Case, Hand
+from games.selectors.dealt_in import own_deals
+from games.selectors.evidence.case_facts import own_reports
+from games.selectors.onlooker import onlooker_of
 from games.services.cases.case_refusals import CaseRefused
 from games.services.cases.open_case import open_case
 from games.services.cases.open_own_cards import open_own_cards
 
 MOST_SHOWN = 50
+NAME = re.compile(r"[A-Za-z0-9_-]{3,20}")
 OPENING = (
     "Nobody but you sees cards that you haven’t shown, staff included, unless you open them here."
     " Staff who handle this report then see your own cards of this one hand, and no others."
@@ -30,7 +36,7 @@ OPENING = (
 )
 
 
-class ReportForm(forms.Form):
+class ReportForm(PlainTexts, forms.Form):
     """What a player reports."""
 
     words = forms.CharField(
@@ -57,15 +63,16 @@ class OpeningForm(forms.Form):
 
 
 @require_http_methods(["GET", "POST"])
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 @never_cache
 @login_required
 def report_hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """Report a problem with a hand that is over."""
     player_id = visitor(request).pk
-    hand = _hand_or_404(table_id, hand_no, player_id)
-    is_dealt_in = HandPlayer.objects.filter(hand=hand, player_id=player_id).exists()
-    form = (HandReportForm if is_dealt_in else ReportForm)(request.POST or None)
+    hand = _hand_or_404(request, table_id, hand_no)
+    is_dealt_in = own_deals(player_id).filter(hand=hand).exists()
+    kind = HandReportForm if is_dealt_in else ReportForm
+    form = kind(request.POST or None, initial={"words": about(request)})
     if form.is_valid() and _opened(request, form, hand):
         return redirect("hand", table_id, hand_no)
     return render(request, "games/report.html", {"hand": hand, "form": form})
@@ -76,7 +83,7 @@ def report_hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpRespon
 @login_required
 def reports(request: HttpRequest) -> HttpResponse:
     """A player's own reports and their answers; and a new one that is of no hand."""
-    form = ReportForm(request.POST or None)
+    form = ReportForm(request.POST or None, initial={"words": about(request)})
     if form.is_valid() and _opened(request, form, None):
         return redirect("reports")
     player_id = visitor(request).pk
@@ -87,6 +94,12 @@ def reports(request: HttpRequest) -> HttpResponse:
         "address": verified_address(player_id),
     }
     return render(request, "games/reports.html", context)
+
+
+def about(request: HttpRequest) -> str:
+    """Return how a report begins that is made from somebody's card: with their name."""
+    name = request.GET.get("about", "")
+    return f"{name}: " if NAME.fullmatch(name) else ""
 
 
 @require_POST
@@ -108,9 +121,10 @@ def open_cards(request: HttpRequest, case_id: int) -> HttpResponse:
     return redirect("reports")
 
 
-def _hand_or_404(table_id: str, hand_no: str, player_id: int) -> Hand:
+def _hand_or_404(request: HttpRequest, table_id: str, hand_no: str) -> Hand:
+    number = {"table_id": int(table_id), "hand_no": int(hand_no)}
     try:
-        return finished_hand(table_id=int(table_id), hand_no=int(hand_no), reader_id=player_id)
+        return finished_hand(**number, reader=onlooker_of(request))
     except NoSuchHand as missing:
         raise Http404(str(missing)) from missing
 

@@ -9,7 +9,7 @@ import msgspec
 from django.db import transaction
 
 from accounts.models import Player
-from accounts.services.post_mail import post_mail
+from accounts.services.mail.post_mail import post_mail
 from games.histories.hand_records import finished_hand
 from games.histories.history_refusals import (
     NothingToSend,
@@ -20,6 +20,7 @@ from games.histories.history_refusals import (
 from games.histories.mail_address import verified_address
 from games.histories.my_hands import MOST_LAST, finished_hands
 from games.models import HistoryRequest
+from games.selectors.onlooker import Onlooker
 
 MOST_AN_HOUR = 10
 HOUR = dt.timedelta(hours=1)
@@ -70,7 +71,8 @@ def _check(player_id: int, wanted: Wanted) -> None:
         raise NoVerifiedAddress
     match wanted:
         case OneHand(table_id=table_id, hand_no=hand_no):
-            finished_hand(table_id=table_id, hand_no=hand_no, reader_id=player_id)
+            reader = Onlooker(player=player_id)
+            finished_hand(table_id=table_id, hand_no=hand_no, reader=reader)
         case LastHands(count=count) if not 1 <= count <= MOST_LAST:
             raise WrongCount(count, MOST_LAST)
         case _:

@@ -1,4 +1,4 @@
-"""What Celery does for hand histories: mail them. All of it on the default queue.
+"""Celery's task for hand histories: mailing them. All of it on the default queue.
 
 Arguments are numbers of rows: no card passes a broker.
 """

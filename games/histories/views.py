@@ -10,12 +10,12 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.openness import Openness
-from accounts.views.shown_with import shown_with
+from accounts.rights.visibility import Openness
+from accounts.views.requires_visibility import requires_visibility
 from accounts.views.visitor import visitor
 from games.histories.downloads import record_or_404, refused
 from games.histories.formats.files import Format, can_say
-from games.histories.formats.story import tell_hand
+from games.histories.formats.story import hand_in_chapters
 from games.histories.forms import FORMATS, FilterForm, HandsForm
 from games.histories.hand_lines import hand_page
 from games.histories.hand_page import formats_left_out, player_lines, pot_lines
@@ -30,8 +30,9 @@ from games.histories.my_hands import (
 )
 from games.histories.reports import OpeningForm
 from games.histories.request_history import request_history
-from games.selectors.case_facts import reports_of_hand
-from games.selectors.table_records import has_record
+from games.selectors.evidence.case_facts import reports_of_hand
+from games.selectors.fair.table_records import has_record
+from games.selectors.onlooker import onlooker_of
 
 
 @require_safe
@@ -73,20 +74,20 @@ def older(request: HttpRequest, before: int | None) -> str:
 
 
 @require_safe
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 @never_cache
 def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
-    """One hand, told."""
+    """One hand, in sentences."""
     record = record_or_404(request, table_id, hand_no)
     number = {"table_id": int(table_id), "hand_no": int(hand_no)}
     context = {
         "record": record,
-        "chapters": tell_hand(record),
+        "chapters": hand_in_chapters(record),
         "players": player_lines(record),
         "pots": pot_lines(record),
         "formats": [each for each in Format if can_say(record, each)],
         "left_out": formats_left_out(record),
-        "has_proof": has_record(viewer=request.user.pk, **number),
+        "has_proof": has_record(viewer=onlooker_of(request), **number),
         "reports": reports_of_hand(request.user.pk, **number),
         "opening": OpeningForm(),
     }
@@ -94,11 +95,11 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
 
 
 @require_safe
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 @never_cache
 def last_hand(request: HttpRequest, table_id: int) -> HttpResponse:
     """To the last hand that is over at a table."""
-    last = last_hand_at(table_id, viewer=request.user.pk)
+    last = last_hand_at(table_id, viewer=onlooker_of(request))
     if last is None:
         messages.info(request, "There is no hand of this table for you to see yet.")
         return redirect("table", table_id)

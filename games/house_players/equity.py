@@ -1,4 +1,4 @@
-"""How big a share of the pot a hand can hope for: deal the unseen cards some times and look."""
+"""Equity: a hand's share of the pot, from deals of the unseen cards."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from games.engine.table_state import Seat, TableState
 
 MOST = 5
+FRIENDS = 2
 BUY_IN_BETS = 40
 """What a house player brings, in big bets, if the limit lets them."""
 BROKE_BETS = 4
@@ -16,14 +17,16 @@ BROKE_BETS = 4
 
 def how_many(state: TableState, *, waiting: int = 0) -> int:
     """Return how many house players a table should have: one seat stays free for a person, and
-    one more for each person in line."""
+    one more for each person in line. Where they play until friends come, two people need none."""
     if state.is_closed or not state.options.has_company:
         return 0
     people = sum(not seat.is_house for seat in state.seats)
-    return company(seats=state.max_seats, taken=people + waiting)
+    if state.options.company_leaves and people >= FRIENDS:
+        return 0
+    return room_for_house_players(seats=state.max_seats, taken=people + waiting)
 
 
-def company(*, seats: int, taken: int) -> int:
+def room_for_house_players(*, seats: int, taken: int) -> int:
     """Return how many house players there is room for, where people take or want some seats."""
     return max(0, min(MOST, seats - 1 - taken))
 

@@ -1,4 +1,4 @@
-"""What the house's own players are called; that they are the house's is said by their label."""
+"""Names of the house's own players; their label says that they are the house's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a house player needs of a table's view: the view that the projections make for its seat.
+"""A house player's needs of a table's view: the view that the projections make for its seat.
 
 Only the shape is named here, so that the two packages know nothing of each other.
 """

@@ -81,7 +81,7 @@ def situation_of(table: SeenTable, *, seat: int) -> Situation:
 
 
 def _raises(limit: Limit, *, street: int, high_bet: int) -> int:
-    """Return how often the bet was made or raised, as far as its height tells."""
+    """Return how often the bet was made or raised, as far as its height shows."""
     blind = limit.big_blind if street == 0 else 0
     if limit.betting is Betting.FIXED_LIMIT:
         is_lower = limit.variant.streets[street].bet_size is BetSize.LOWER

@@ -1,4 +1,4 @@
-"""How much the first cards are worth, from 0 (thrown away) to 1 (the best there is)."""
+"""Starting hands: what the first cards are worth, from 0 (thrown away) to 1 (the best)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player wants to do, and how that is said with the actions that are legal."""
+"""Wishes of a player, and how they are said with the actions that are legal."""
 
 from __future__ import annotations
 

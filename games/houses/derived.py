@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import gcd
 
-from games.engine.rules import Betting, Rake
+from games.engine.rules import Betting, Rake, Variant
 
 DOLLAR = 100
 NICKEL = 5
@@ -58,3 +58,28 @@ def rake(basis_points: int, cap_big_bets: int, betting: Betting, higher: int) ->
     """Return a rake with its cap in big bets: the higher limit, or two big blinds (MO-8)."""
     big_bet = 2 * higher if betting.is_big_bet else higher
     return Rake(basis_points=basis_points, cap=cap_big_bets * big_bet)
+
+
+def filled(
+    given: Mapping[str, int | None], variant: Variant, betting: Betting
+) -> dict[str, int | None]:
+    """Return all amounts of a limit: those that are given, and what the rest is without a word; by
+    the names of ``AMOUNTS``. ValueError if neither the lower limit nor the big blind is given.
+
+    ``max_buy_in`` is None where there is no maximum. Files and forms both ask here.
+    """
+    lower = given.get("lower") or given.get("big_blind")
+    if not lower:
+        raise ValueError('lower: say the lower limit, or "big_blind" in pot limit and no limit.')
+    big = given.get("big_blind") or lower
+    made: dict[str, int | None] = {
+        "lower": lower,
+        "higher": lower if betting.is_big_bet else 2 * lower,
+        "small_blind": small_blind(big) if variant.has_button else 0,
+        "big_blind": big if variant.has_button else 0,
+        "ante": 0,
+        "bring_in": 0 if variant.has_button else bring_in(lower),
+        "min_buy_in": min_buy_in(betting, lower),
+        "max_buy_in": max_buy_in(betting, lower),
+    }
+    return made | {name: amount for name, amount in given.items() if amount is not None}

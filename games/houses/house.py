@@ -40,6 +40,8 @@ class House(Value):
     description: str
     rules: HouseRules
     limits: tuple[NamedLimit, ...]
+    ours: tuple[str, ...] = ()
+    """Rules of which the house itself says nothing: the room had to decide."""
 
     def limit(self, key: str) -> Limit:
         """Return the limit with that key; KeyError if the house has none."""
@@ -57,14 +59,17 @@ def limit_key(limit: Limit) -> str:
     return "-".join((game, *((betting,) if betting else ()), *amounts))
 
 
-def limit_name(limit: Limit) -> str:
-    """Return ``$2–4 Hold'em``, ``$1–5 Spread limit …``, ``$0.50/1 No limit …``."""
-    return f"{_stakes_text(limit)} {game_name(limit.variant, limit.betting)}"
+def limit_name(limit: Limit, *, has_own_chips: bool = False) -> str:
+    """Return ``$2–4 Hold'em``, ``$1–5 Spread limit …``, ``$0.50/1 No limit …``; in a table's own
+    chips without the sign."""
+    stakes = _stakes_text(limit)
+    stakes = stakes.removeprefix("$") if has_own_chips else stakes
+    return f"{stakes} {game_name(limit.variant, limit.betting)}"
 
 
 def renamed(name: str, *, was: Limit, now: Limit) -> str:
     """Return a name with its limit's stakes and game as they are now; its other words stay."""
-    if name == limit_name(was):
+    if name in (limit_name(was), limit_name(now)):
         return limit_name(now)
     stakes = name.replace(_stakes_text(was), _stakes_text(now))
     return stakes.replace(game_name(was.variant, was.betting), game_name(now.variant, now.betting))

@@ -38,42 +38,19 @@ class LimitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def limit_of(row: LimitRow, variant: Variant, betting: Betting, rake: RakeRow | None) -> Limit:
     """Return the limit that a row stands for; ValueError names the field that is wrong."""
     given = {name: _cents(name, getattr(row, name)) for name in derived.AMOUNTS}
-    amounts = _defaults(given, variant, betting)
-    amounts |= {name: amount for name, amount in given.items() if amount is not None}
-    most = amounts.pop("max_buy_in", None) or derived.max_buy_in(betting, amounts["lower"])
-    taken = _rake(rake, betting, amounts["higher"])
+    amounts = derived.filled(given, variant, betting)
+    most = amounts.pop("max_buy_in") or None
+    whole = {name: amount or 0 for name, amount in amounts.items()}
+    taken = _rake(rake, betting, whole["higher"])
     return Limit(
         variant=variant,
         betting=betting,
-        chip=derived.chip((*amounts.values(), most, taken.cap if taken else 0)),
+        chip=derived.chip((*whole.values(), most, taken.cap if taken else 0)),
         max_buy_in=most,
         big_blind_ante=row.big_blind_ante,
         rake=taken,
-        **amounts,
+        **whole,
     )
-
-
-def _defaults(given: dict[str, int | None], variant: Variant, betting: Betting) -> dict[str, int]:
-    lower = given["lower"] or given["big_blind"]
-    if not lower:
-        raise ValueError('lower: say the lower limit, or "big_blind" in pot limit and no limit.')
-    forced = _blinds(given["big_blind"] or lower) if variant.has_button else _bring_in(lower)
-    higher = lower if betting.is_big_bet else 2 * lower
-    return {
-        **forced,
-        "lower": lower,
-        "higher": higher,
-        "min_buy_in": derived.min_buy_in(betting, lower),
-    }
-
-
-def _blinds(big_blind: int) -> dict[str, int]:
-    """With a button there are blinds, the big one the lower limit (HB-1)."""
-    return {"big_blind": big_blind, "small_blind": derived.small_blind(big_blind)}
-
-
-def _bring_in(lower: int) -> dict[str, int]:
-    return {"bring_in": derived.bring_in(lower)}
 
 
 def _rake(row: RakeRow | None, betting: Betting, higher: int) -> Rake | None:

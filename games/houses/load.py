@@ -39,6 +39,7 @@ class HouseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     description: str
     rules: HouseRules
     games: tuple[GameRow, ...]
+    ours: tuple[str, ...] = ()
     rake: RakeRow | None = None
 
 
@@ -62,6 +63,7 @@ def load_house(path: Path, variants: Mapping[str, Variant]) -> House:
         name=file.name,
         description=file.description,
         rules=file.rules,
+        ours=file.ours,
         limits=_named_limits(path, file, variants),
     )
 

@@ -1,4 +1,4 @@
-"""What is wrong with a limit or with rules: a sentence a field, for files and forms alike."""
+"""Faults of a limit or of rules: a sentence a field, for files and forms alike."""
 
 from __future__ import annotations
 
@@ -17,8 +17,12 @@ ENDS = {
     "seconds_to_act": (SECONDS[0], SECONDS[-1]),
     "countdown_seconds": (0, SECONDS[-1]),
     "reconnect_seconds": (0, SECONDS[-1]),
+    "time_bank_seconds": (0, SECONDS[-1]),
 }
 """The least and the most of each rule that is a number."""
+CHIPS_THERE_ARE = "The smallest chip is one of {} and {}.".format(
+    ", ".join(map(dollars, CHIPS[:-1])), dollars(CHIPS[-1])
+)
 Problem = tuple[str, str]
 
 
@@ -27,14 +31,15 @@ def problems(
 ) -> dict[str, str]:
     """Return what is wrong, one sentence a field; empty if the limit can be played.
 
-    Fields are those of Limit and HouseRules, and ``seats`` for a table's number of seats.
+    Fields are those of Limit and HouseRules, ``rake_cap`` for the rake's cap, and ``seats``
+    for a table's number of seats.
     """
     found = [*_stakes(limit), *_chips(limit), *_forced_bets(limit), *_buy_in(limit), *_rake(limit)]
     if rules is not None:
         found += _rules(rules)
     if seats is not None:
         found += _seats(limit, seats)
-    return dict(reversed(found))  # the first of a field's problems is the one that is told
+    return dict(reversed(found))  # the first of a field's problems is the one that is reported
 
 
 def _stakes(limit: Limit) -> Iterator[Problem]:
@@ -64,7 +69,7 @@ def _spread(limit: Limit) -> Iterator[Problem]:
 
 def _chips(limit: Limit) -> Iterator[Problem]:
     if limit.chip not in CHIPS:
-        yield "chip", f"The smallest chip is one of {_either(CHIPS)}."
+        yield "chip", CHIPS_THERE_ARE
         return
     for field in AMOUNTS:
         yield from ((field, sentence) for sentence in _why_not_paid(limit, field))
@@ -90,16 +95,22 @@ def _why_not_paid(limit: Limit, field: str) -> Iterator[str]:
         yield f"{unpaid}; take a multiple of it, or a smaller chip."
 
 
-def _either(amounts: tuple[int, ...]) -> str:
-    """Return ``$0.01, $0.05 and $1``."""
-    *others, last = map(dollars, amounts)
-    return f"{', '.join(others)} and {last}"
-
-
 def _forced_bets(limit: Limit) -> Iterator[Problem]:
-    if limit.ante >= limit.lower > 0:
-        yield "ante", f"The ante must be less than the lower limit, {dollars(limit.lower)}."
+    yield from _ante(limit)
     yield from _blinds(limit) if limit.variant.has_button else _bring_in(limit)
+
+
+def _ante(limit: Limit) -> Iterator[Problem]:
+    """A big blind that posts for all usually posts one big blind more, dead (MO-9)."""
+    if not limit.big_blind_ante:
+        if limit.ante >= limit.lower > 0:
+            yield "ante", f"The ante must be less than the lower limit, {dollars(limit.lower)}."
+        return
+    if limit.ante > limit.lower > 0:
+        yield "ante", f"The ante for all can't be more than the big blind, {dollars(limit.lower)}."
+    if not limit.ante and limit.variant.has_button:
+        usual = dollars(limit.lower)
+        yield "ante", f"The big blind posts it for all: give an amount (one big blind is {usual})."
 
 
 def _blinds(limit: Limit) -> Iterator[Problem]:
@@ -139,9 +150,9 @@ def _rake(limit: Limit) -> Iterator[Problem]:
     if not 0 <= limit.rake.basis_points <= WHOLE_POT:
         yield "rake", "The rake is 0 to 100 per cent of a pot: 0 to 10000 hundredths of a per cent."
     elif limit.rake.cap > MOST:
-        yield "rake", f"The rake's cap is {dollars(MOST)} at most."
+        yield "rake_cap", f"The rake's cap is {dollars(MOST)} at most."
     elif limit.rake.cap < 0 or (limit.chip > 0 and limit.rake.cap % limit.chip):
-        yield "rake", f"The rake's cap must be a multiple of the chip, {dollars(limit.chip)}."
+        yield "rake_cap", f"The rake's cap must be a multiple of the chip, {dollars(limit.chip)}."
 
 
 def _seats(limit: Limit, seats: int) -> Iterator[Problem]:
@@ -156,6 +167,6 @@ def _rules(rules: HouseRules) -> Iterator[Problem]:
         yield "max_raises", f"Allow {least} to {most} raises, or leave it empty for no cap."
     if rules.seconds_to_act not in SECONDS:
         yield "seconds_to_act", f"Give {SECONDS[0]} to {SECONDS[-1]} seconds to act."
-    for field in ("countdown_seconds", "reconnect_seconds"):
+    for field in ("countdown_seconds", "reconnect_seconds", "time_bank_seconds"):
         if not 0 <= getattr(rules, field) <= SECONDS[-1]:
             yield field, f"Give 0 to {SECONDS[-1]} seconds."

@@ -6,10 +6,10 @@ import msgspec
 from django.db import connection
 
 from games.engine.events import Event
-from games.fairness.deck_pair import CutDeck
+from games.fairness.committed_decks.deck_pair import CutDeck
 from games.fairness.sealing import SealedBytes
-from games.journal.codec import decode_events
-from games.journal.hand_journals import HAND_EVENTS
+from games.journal.rows.codec import decode_events
+from games.journal.rows.hand_journals import HAND_EVENTS
 from games.journal.side_records.decks import opened_and_cut
 
 # Written out, since every hand's start asks it in the thread that commits for all tables. Median of
@@ -46,8 +46,8 @@ class EndedHand(msgspec.Struct, frozen=True, kw_only=True):
         with connection.cursor() as cursor:
             cursor.execute(ROWS, (self.table_id, self.started_version))
             rows = cursor.fetchall()
-        told = (each for events, schema in rows for each in decode_events(events, schema))
-        return tuple([each for each in told if type(each) in HAND_EVENTS])
+        events = (each for events, schema in rows for each in decode_events(events, schema))
+        return tuple([each for each in events if type(each) in HAND_EVENTS])
 
     def deck(self) -> CutDeck | None:
         """Return its deck with what proves the cards; None if it can't be opened or wasn't cut."""

@@ -40,6 +40,12 @@ def table_rules(house: House, own: TableSettings) -> HouseRules:
     )
 
 
+def played_limit(limit: Limit, own: TableSettings) -> EngineLimit:
+    """Return a limit as a table plays it: of a table's own chips the house takes no rake."""
+    played = engine_limit(limit)
+    return msgspec.structs.replace(played, rake=None) if own.has_own_chips else played
+
+
 def engine_limit(limit: Limit) -> EngineLimit:
     """Return a limit with its game, in cents."""
     return EngineLimit(

@@ -8,18 +8,19 @@ from typing import NamedTuple
 import msgspec
 
 from games.clock.deadlines import Clock
-from games.engine.events import Event
+from games.engine.events import Event, HandStarted
 from games.engine.table_state import TableState
-from games.journal.chain import Chain, StoredRow, chain_at
-from games.journal.codec import decode_events
-from games.journal.failures import TRIES_TO_GO_ON
-from games.journal.folding import fold, fold_journal
-from games.journal.journal_broken import JournalBroken
+from games.journal.giving_up_hands import TRIES_TO_GO_ON
 from games.journal.loaded import Decks, Loaded
+from games.journal.rows.chain import Chain, StoredRow, chain_at
+from games.journal.rows.codec import decode_events
+from games.journal.rows.folding import fold, fold_journal
+from games.journal.rows.journal_broken import JournalBroken, breaks_named
+from games.journal.rows.player_names import Names
+from games.journal.rows.stored_rows import checked, stored_rows
 from games.journal.side_records.current_era import is_of_former_era
 from games.journal.side_records.decks import open_decks
-from games.journal.stored_rows import checked, stored_rows
-from games.journal.told_names import Names
+from games.journal.side_records.revealed_cuts import with_revealed
 from games.models import Table
 
 _clocks = msgspec.json.Decoder(Clock)
@@ -61,12 +62,17 @@ def load_table(*, table_id: int) -> Loaded:
     can't give a state that is newer than the version it is said to have.
     """
     head = _head(table_id)
+    with breaks_named(table_id):
+        return _folded(table_id, head)
+
+
+def _folded(table_id: int, head: Head) -> Loaded:
     before = head.snapshot_version - 1
     rows = _rows(table_id, before, head.version)
     chain = chain_at(rows.pop(0).link) if rows and rows[0].version == before else Chain()
     chain = _checked(rows, table_id=table_id, version=before, chain=chain, head=head)
     names = Names()
-    state = fold_journal(names.told(decode_events(row.events, row.schema)) for row in rows)
+    state = fold_journal(names.with_names(decode_events(row.events, row.schema)) for row in rows)
     return _loaded(table_id, head, state, _decks(table_id, state), chain)
 
 
@@ -78,30 +84,38 @@ def follow_table(last: Loaded, *, most: int) -> tuple[Loaded, tuple[Followed, ..
     table_id, head = last.table_id, _head(last.table_id)
     if not 0 <= head.version - last.version <= most:
         return load_table(table_id=table_id), None
-    rows = _rows(table_id, last.version + 1, head.version)
-    chain = _checked(rows, table_id=table_id, version=last.version, chain=last.chain, head=head)
-    commits = _followed(last.state, rows)
+    with breaks_named(table_id):
+        rows = _rows(table_id, last.version + 1, head.version)
+        chain = _checked(rows, table_id=table_id, version=last.version, chain=last.chain, head=head)
+        commits = _followed(last.state, rows)
     state = commits[-1].state if commits else last.state
     is_same_hand = last.deck is not None and state.hand_no == last.state.hand_no
     decks = last.deck if is_same_hand else _decks(table_id, state)
-    return _loaded(table_id, head, state, decks, chain), commits
+    events = (event for each in commits for event in each.events)
+    revealed = with_revealed(last.revealed, events)
+    loaded = _loaded(table_id, head, state, decks, chain)
+    return msgspec.structs.replace(loaded, revealed=revealed), commits
 
 
 def commits_between(last: Loaded, now: Loaded) -> tuple[Followed, ...]:
     """Return the commits that led from a table as it stood to the same one later; JournalBroken if
     their rows are not what was written."""
     table_id, version = last.table_id, last.version
-    rows = _rows(table_id, version + 1, now.version)
-    chain = checked(rows, table_id=table_id, version=version, chain=last.chain)
-    if version + len(rows) != now.version or chain.link != now.chain.link:
-        raise JournalBroken(f"Its rows don't lead from version {version} to {now.version}.")
-    return _followed(last.state, rows)
+    with breaks_named(table_id):
+        rows = _rows(table_id, version + 1, now.version)
+        chain = checked(rows, table_id=table_id, version=version, chain=last.chain)
+        if version + len(rows) != now.version or chain.link != now.chain.link:
+            raise JournalBroken(f"Its rows don't lead from version {version} to {now.version}.")
+        return _followed(last.state, rows)
 
 
 def _followed(state: TableState, rows: list[StoredRow]) -> tuple[Followed, ...]:
     commits, names = [], Names.at(state)
     for row in rows:
-        events = names.told(decode_events(row.events, row.schema))
+        said = decode_events(row.events, row.schema)
+        if any(isinstance(event, HandStarted) for event in said):
+            names = Names()  # a deal brings those of today
+        events = names.with_names(said)
         state = fold(state, events)
         commits.append(Followed(row.version, events, state))
     return tuple(commits)
@@ -122,7 +136,7 @@ def _checked(
     rows: list[StoredRow], *, table_id: int, version: int, chain: Chain, head: Head
 ) -> Chain:
     """Return what rows that follow a version come to: what the table's row says, or they are not
-    what was written. Where none of them has a link, only an audit can tell."""
+    what was written. Where none of them has a link, only an audit finds out."""
     chain = checked(rows, table_id=table_id, version=version, chain=chain)
     if version + len(rows) != head.version or chain.written not in (None, head.link):
         raise JournalBroken(f"It doesn't end as it was written, in version {head.version}.")

@@ -12,10 +12,10 @@ from games.engine.cards.deck import Deck
 from games.engine.events import Event
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
+from games.fairness.committed_decks.deck_pair import DeckPair
 from games.fairness.deal_counts import DealCounts
-from games.fairness.deck_pair import DeckPair
 from games.fairness.sealing import SealedBytes
-from games.journal.chain import Chain
+from games.journal.rows.chain import Chain
 from games.journal.table_settings import TableSettings
 
 Decks = Deck | DeckPair
@@ -39,6 +39,9 @@ class Loaded(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock
     armed_by: str
     chain: Chain = Chain()
+    revealed: tuple[bytes, ...] | None = None
+    """The hashes of the cuts that were revealed lately (revealed_cuts.py); None: they haven't been
+    read, as no hand has been framed since the table was loaded."""
 
     @property
     def deck(self) -> Deck | None:
@@ -65,6 +68,8 @@ class NewRecord(msgspec.Struct, frozen=True, kw_only=True):
     hash: bytes
     signature: bytes
     counts: DealCounts
+    revealed: tuple[bytes, ...]
+    """The hashes of all cuts that it reveals."""
     is_void: bool
 
 
@@ -101,7 +106,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """What the journal's row tells."""
+        """What the journal's row says."""
         return tuple([each.event for each in self.transitions])
 
     @property

@@ -7,7 +7,7 @@ import msgspec
 from games.engine.rules import HouseRules
 from games.engine.rules import Limit as EngineLimit
 from games.engine.table_options import TableOptions
-from games.journal.engine_limit import engine_limit, settings_of, table_rules
+from games.journal.engine_limit import played_limit, settings_of, table_rules
 from games.journal.loaded import Revisions
 from games.journal.table_settings import table_options
 from games.models import Table
@@ -33,7 +33,7 @@ def wanted_of(*, table_id: int) -> Wanted:
         own=own,
     )
     return Wanted(
-        limit=engine_limit(limit),
+        limit=played_limit(limit, own),
         rules=table_rules(limit.house, own),
         options=table_options(own),
         revisions=revisions,

@@ -1,4 +1,4 @@
-"""What staff set of a table alone. No model is imported here: what commits carry knows it."""
+"""Table settings of staff. No model is imported here: what commits carry knows it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,16 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     has_company: bool = True
     draws_lots: bool = False
     is_paused: bool = False
+    has_own_chips: bool = False
+    keeps_seats: bool = False
+    company_leaves: bool = False
 
 
 SETTING_NAMES = TableSettings.__struct_fields__
+OPENED_WITH = ("has_own_chips", "keeps_seats", "company_leaves")
+"""Those that a table is opened with, and that never change."""
+STAFF_SET = tuple(name for name in SETTING_NAMES if name not in OPENED_WITH)
+"""Those that staff may change."""
 
 
 def table_options(own: TableSettings) -> TableOptions:
@@ -28,4 +35,7 @@ def table_options(own: TableSettings) -> TableOptions:
         has_company=own.has_company,
         draws_lots=own.draws_lots,
         is_paused=own.is_paused,
+        has_own_chips=own.has_own_chips,
+        keeps_seats=own.keeps_seats,
+        company_leaves=own.company_leaves,
     )

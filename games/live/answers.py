@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.events import PlayerSatDown
 from games.engine.refusals import Refused
-from games.journal.decide_and_commit import Outcome
-from games.live.table.requests import Request
-from games.live.telling import room_frames
+from games.journal.writing.decide_and_commit import Outcome
+from games.live.broadcast import room_frames
+from games.live.table.player_requests.requests import Request
 
 
 def answer(
@@ -23,7 +23,12 @@ def answer(
     return room_frames.Ack(request_id=request_id, version=outcome.version, seat=next(seats, None))
 
 
-async def tell(
+def played_elsewhere(request_id: str) -> room_frames.Error:
+    """Return the answer to a page that doesn't act, since its player has opened a newer one."""
+    return room_frames.Error(reason="PLAYED_ELSEWHERE", request_id=request_id)
+
+
+async def send_answer(
     request: Request, frame: room_frames.Ack | room_frames.Refusal | room_frames.Error
 ) -> None:
     """Send everybody who waits for a request's answer the same."""

@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 
-ENDS_WITHIN = 60.0
+ENDS_WITHIN_S = 60.0
 """Seconds that a process whose writer has failed gets to end in good order."""
 
 
@@ -17,7 +17,7 @@ def end_process() -> None:
 
 def end_failed_process() -> None:
     """End it likewise; the hard way if something that has failed keeps it from that."""
-    hard_way = threading.Timer(ENDS_WITHIN, os._exit, (1,))
+    hard_way = threading.Timer(ENDS_WITHIN_S, os._exit, (1,))
     hard_way.daemon = True
     hard_way.start()
     end_process()

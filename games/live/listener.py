@@ -13,9 +13,9 @@ logger = logging.getLogger(__name__)
 
 CHANNEL = "room:versions:{db}"
 """Channels know no numbered databases, and another room may use another one."""
-AGAIN_AFTER = 1.0
+AGAIN_AFTER_S = 1.0
 """Seconds until the next try when Redis can't be reached."""
-GIVE_UP_AFTER = 2.0
+GIVE_UP_AFTER_S = 2.0
 """Seconds that a pointer is worth waiting for."""
 
 
@@ -23,9 +23,9 @@ class Pointers:
     """Publishes our commits as "table version", and hears those of other processes."""
 
     def __init__(self, url: str, heard: Callable[[int, int], None], *, prefix: str = "") -> None:
-        """Begin to listen; ``prefix`` tells rooms that share a numbered database apart."""
+        """Begin to listen; ``prefix`` keeps apart rooms that share a numbered database."""
         self._client = aioredis.Redis.from_url(
-            url, socket_connect_timeout=GIVE_UP_AFTER, socket_keepalive=True
+            url, socket_connect_timeout=GIVE_UP_AFTER_S, socket_keepalive=True
         )
         database = self._client.connection_pool.connection_kwargs.get("db", 0)
         self._channel = prefix + CHANNEL.format(db=database)
@@ -33,10 +33,12 @@ class Pointers:
         self._sending: set[asyncio.Task[None]] = set()
         self._is_unsent = False
         """Whether the last pointer didn't get there: the log says so once, not at each commit."""
+        self._is_deaf = False
+        """Whether the last try to listen failed: the log says so once, not at each."""
         self._listening = asyncio.create_task(self._listen(), name="pointers")
 
     def publish(self, table_id: int, version: int) -> None:
-        """Tell the other processes, some time soon."""
+        """Publish it to the other processes, some time soon."""
         task = asyncio.create_task(self._publish(f"{table_id} {version}"))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
@@ -49,7 +51,7 @@ class Pointers:
 
     async def _publish(self, pointer: str) -> None:
         try:
-            async with asyncio.timeout(GIVE_UP_AFTER):
+            async with asyncio.timeout(GIVE_UP_AFTER_S):
                 await self._client.publish(self._channel, pointer)
         except (RedisError, TimeoutError):
             if not self._is_unsent:
@@ -62,15 +64,23 @@ class Pointers:
         while True:
             try:
                 await self._hear()
-            except RedisError:
-                logger.warning("Redis can't be reached: versions are polled once a second.")
+            except RedisError as error:
+                self._be_deaf(error)
             except Exception:  # whatever it is, a process that hears nothing more would be worse
                 logger.exception("What Redis said could not be taken in.")
-            await asyncio.sleep(AGAIN_AFTER)
+            await asyncio.sleep(AGAIN_AFTER_S)
+
+    def _be_deaf(self, error: RedisError) -> None:
+        if not self._is_deaf:
+            logger.warning(
+                "Redis (REDIS_URL) can't be reached: versions are polled once a second. %s", error
+            )
+        self._is_deaf = True
 
     async def _hear(self) -> None:
         async with self._client.pubsub(ignore_subscribe_messages=True) as pubsub:
             await pubsub.subscribe(self._channel)
+            self._is_deaf = False
             async for message in pubsub.listen():
                 table_id, version = message["data"].split()
                 self._heard(int(table_id), int(version))

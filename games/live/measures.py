@@ -12,9 +12,9 @@ from prometheus_client import Counter, Gauge, Histogram
 
 from games.engine.events import HandEnded, HandVoided
 from games.engine.refusals import Refused
-from games.journal.decide_and_commit import Outcome
 from games.journal.loaded import Committed
-from games.live.table.requests import Request
+from games.journal.writing.decide_and_commit import Outcome
+from games.live.table.player_requests.requests import Request
 
 HUMAN = (0.005, 0.01, 0.02, 0.03, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 10)
 """Bounds in seconds; a player may wait 0.06 in one case of a hundred."""
@@ -25,7 +25,7 @@ request_seconds = Histogram(
 )
 commits = Counter("room_commits", "Commits to tables' journals, made by this server's tables.")
 hands = Counter("room_hands", "Hands that came to their end in such a commit.", ("end",))
-for end in ("ended", "voided"):  # told as 0 at first, else Prometheus sees no increase to 1
+for end in ("ended", "voided"):  # exported as 0 at first, else Prometheus sees no increase to 1
     hands.labels(end)
 unsent_bytes = Gauge("room_unsent_bytes", "What sockets don't take, as of the last second.")
 loop_lag = Histogram(
@@ -39,7 +39,7 @@ def note_answer(request: Request, outcome: Outcome) -> None:
 
 
 def note_failed_request(request: Request) -> None:
-    """Count a request that failed: its player is told to try again."""
+    """Count a request that failed: its player is asked to try again."""
     _note(request, "failed")
 
 

@@ -21,7 +21,7 @@ class News:
         self._is_called = False
         """Whether the loop will look: it is called once, however many come before it does."""
 
-    def tell(self, table_id: int, version: int) -> None:
+    def announce(self, table_id: int, version: int) -> None:
         """Hand over that a table has come to a version; nobody hears it once the loop is closed."""
         self._waiting.append((table_id, version))
         if not self._is_called and not self._loop.is_closed():

@@ -1,4 +1,4 @@
-"""This process's share of the room: its tables, their watchers, and what is told of them."""
+"""This process's share of the room: its tables, their watchers, and what is published of them."""
 
 from __future__ import annotations
 
@@ -9,32 +9,33 @@ import time
 from django.conf import settings
 
 from games.clock.process import this_process
-from games.journal.announce import set_announcer
-from games.journal.crash_points import reached
-from games.journal.failures import Defect
+from games.journal.giving_up_hands import Defect
 from games.journal.side_records.current_era import current_era
+from games.journal.writing.announce import set_announcer
+from games.journal.writing.crash_points import reached
+from games.live.broadcast.sockets import GOING_AWAY, TRY_AGAIN, Socket
+from games.live.connection_limits import Bounds, ConnectionLimits, SocketSlot
 from games.live.counts import TooMany
-from games.live.crowd import Bounds, Crowd, SocketPlace
 from games.live.end_process import end_failed_process
 from games.live.listener import Pointers
 from games.live.news import News
-from games.live.table.presence import AWAY_AFTER
+from games.live.table.presence import AWAY_AFTER_S
 from games.live.table.tables import Tables
-from games.live.table.threads import Threads
-from games.live.telling.sockets import GOING_AWAY, TRY_AGAIN, Socket
+from games.live.table.writing.threads import Threads
 from games.live.ticks.each_second import each_second, forever
-from games.live.ticks.lobby_feed import LobbyFeed
-from games.live.ticks.outage_news import OutageNews
+from games.live.ticks.feeds.lobby_feed import LobbyFeed
+from games.live.ticks.feeds.outage_news import OutageNews
+from games.live.ticks.notes.token_uses import TokenUses
 from games.live.ticks.peers import Peers
+from games.live.ticks.quiet_tables import QuietTables
 from games.live.ticks.steps_back import StepsBack
 from games.live.ticks.tick import Served
-from games.live.ticks.token_uses import TokenUses
 from games.live.utc_clock import utc_now
 from games.selectors.table_versions import tables_with_alarm
 
 logger = logging.getLogger(__name__)
 
-GOODBYE = 1.0
+GOODBYE_S = 1.0
 """Seconds that clients get to answer when the room closes their sockets."""
 
 
@@ -47,7 +48,7 @@ class Room:
         self.tables = Tables(self.threads)
         self.lobby = LobbyFeed(self.threads)
         self.token_uses = TokenUses()
-        self.crowd = Crowd(bounds(sockets))
+        self.limits = ConnectionLimits(bounds(sockets))
         self.sockets: set[Socket] = set()
         self._news = News(self._take_note)
         self._peers = Peers()
@@ -61,7 +62,7 @@ class Room:
         await self.threads.write(lambda: current_era(now=utc_now()))
         await self._steps.begin(self._served())
         await self._outage_news.beat(self._served())
-        set_announcer(self._news.tell)
+        set_announcer(self._news.announce)
         if settings.REDIS_URL:
             prefix = settings.REDIS_PREFIX
             self._pointers = Pointers(settings.REDIS_URL, self._heard, prefix=prefix)
@@ -76,6 +77,7 @@ class Room:
             peers=self._peers,
             outages=self._outage_news,
             steps=self._steps,
+            quiet=QuietTables(self.tables),
         )
         self._work = [asyncio.create_task(forever(tick, self._served)) for tick in ticks]
 
@@ -94,25 +96,25 @@ class Room:
         """Close every socket, and wait a little for the other ends."""
         for socket in tuple(self.sockets):
             await socket.close(GOING_AWAY)
-        until = time.monotonic() + GOODBYE
+        until = time.monotonic() + GOODBYE_S
         while self.sockets and time.monotonic() < until:
             await asyncio.sleep(0.02)
 
-    async def admit(self, place: SocketPlace, player: int | None) -> None:
+    async def admit(self, place: SocketSlot, player: int | None) -> None:
         """Count a socket for its player, or for the public; TooMany if there are too many.
 
         If some of a player's haven't been heard of for long, as when a line was lost, they make way
         for the next try.
         """
         try:
-            self.crowd.admit(place, player)
+            self.limits.admit(place, player)
         except TooMany:
             now = time.monotonic()
             for socket in tuple(self.sockets):
                 if (
                     player is not None
                     and socket.player == player
-                    and now - socket.heard > AWAY_AFTER
+                    and now - socket.heard > AWAY_AFTER_S
                 ):
                     await socket.close(TRY_AGAIN)
             raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import time
 
-from games.selectors.held_time import NOTABLE
+from games.selectors.evidence.held_time import NOTABLE_MS
 
 
 def utc_now() -> dt.datetime:
@@ -29,7 +29,7 @@ class ClockWatch:
         """Return by how many milliseconds the clock was set back since the last look, until that is
         seen to; 0: not by more than two seconds."""
         by = self._ahead - ahead()
-        if by > NOTABLE:
+        if by > NOTABLE_MS:
             return by
         self._ahead -= by
         return 0

@@ -1,4 +1,4 @@
-"""Waiting until web processes that were told to end are gone, and what is said of it."""
+"""Waiting until web processes that were asked to end are gone, and what is said of it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from games.clock.timing import milliseconds
-from games.selectors.living_processes import living_processes
+from games.selectors.presence.living_processes import living_processes
 
-LOOKED_EVERY = 1.0
+LOOKED_EVERY_S = 1.0
 """Seconds."""
-ENDED_WITHIN = 30.0
+ENDED_WITHIN_S = 30.0
 """Seconds that a process has to end, as a service manager gives it."""
 
 
 def still_living(processes: Sequence[str]) -> list[str]:
     """Wait until none of these says any more that it lives; return those that do after 30 s."""
-    until = time.monotonic() + ENDED_WITHIN
+    until = time.monotonic() + ENDED_WITHIN_S
     while (left := _among_living(processes)) and time.monotonic() < until:
-        time.sleep(LOOKED_EVERY)
+        time.sleep(LOOKED_EVERY_S)
     return left
 
 
@@ -34,7 +34,7 @@ def others_than(processes: Sequence[str]) -> list[str]:
     return [each for each in living_now() if each not in processes]
 
 
-def told_by_number(processes: Sequence[str]) -> str:
+def processes_in_words(processes: Sequence[str]) -> str:
     """Return processes by what an operator finds them by: number and machine."""
     parts = (each.split("/") for each in processes)
     return ", ".join(f"process {number} of {host}" for host, number, *_ in parts)

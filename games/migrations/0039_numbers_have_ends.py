@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0038_indices_that_others_cover"),
+        ("games", "0001_squashed_0038"),
     ]
 
     operations = [

@@ -1,27 +1,31 @@
-from games.models.audit_run import AuditRun
-from games.models.case import Case, CaseNote, HandCorrection, OpenedCards
 from games.models.connection_event import ConnectionEvent
-from games.models.cut import Cut
-from games.models.day_count import DayCount
+from games.models.dealt_hands.cut import Cut, RevealedCut
+from games.models.dealt_hands.hand import Hand, HandPlayer
+from games.models.dealt_hands.journal import JournalRow
+from games.models.dealt_hands.public_record import PublicRecord
+from games.models.dealt_hands.record_tally import MissingTally, RecordTally
+from games.models.dealt_hands.sealed_deck import SealedDeck
 from games.models.departure import Departure
-from games.models.era import Era
-from games.models.hand import Hand, HandPlayer
+from games.models.device_link import DeviceLink
+from games.models.guest_arrival import GuestArrival
 from games.models.history_request import HistoryRequest
 from games.models.house import House
-from games.models.incident import Incident
-from games.models.journal import JournalRow
 from games.models.late_turn import LateTurn
 from games.models.limit import Limit
-from games.models.noted_outage import NotedOutage
-from games.models.process_beat import ProcessBeat
-from games.models.public_record import PublicRecord
-from games.models.record_tally import RecordTally
-from games.models.sealed_deck import SealedDeck
+from games.models.lost_browser import LostBrowser
+from games.models.outages.era import Era
+from games.models.outages.noted_outage import NotedOutage
+from games.models.outages.process_beat import ProcessBeat
+from games.models.outages.set_back import SetBack
 from games.models.seeded_key import SeededKey
-from games.models.set_back import SetBack
-from games.models.staff_message import StaffMessage
+from games.models.staff.audit_run import AuditRun
+from games.models.staff.case import Case, CaseNote, HandCorrection, OpenedCards
+from games.models.staff.day_count import DayCount
+from games.models.staff.incident import Incident
+from games.models.staff.staff_message import StaffMessage
+from games.models.staff.table_drain import Drain, DrainedTable
 from games.models.table import Table
-from games.models.table_drain import Drain, DrainedTable
+from games.models.table_group import GroupMember, TableGroup
 from games.models.waiting import Waiting
 
 __all__ = [
@@ -32,9 +36,12 @@ __all__ = [
     "Cut",
     "DayCount",
     "Departure",
+    "DeviceLink",
     "Drain",
     "DrainedTable",
     "Era",
+    "GroupMember",
+    "GuestArrival",
     "Hand",
     "HandCorrection",
     "HandPlayer",
@@ -44,15 +51,19 @@ __all__ = [
     "JournalRow",
     "LateTurn",
     "Limit",
+    "LostBrowser",
+    "MissingTally",
     "NotedOutage",
     "OpenedCards",
     "ProcessBeat",
     "PublicRecord",
     "RecordTally",
+    "RevealedCut",
     "SealedDeck",
     "SeededKey",
     "SetBack",
     "StaffMessage",
     "Table",
+    "TableGroup",
     "Waiting",
 ]

@@ -1,14 +1,20 @@
 """Tables: version, clock and what they play."""
 
+from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Lower
 from typing_extensions import override
 
+from accounts.formats.money import unsigned
 from games.models.limit import Limit
+from games.models.table_group import TableGroup
 
 UNHURRIED, MOST_UNHURRIED = 45, 120
 """Seconds to act at a table that gives its players more time than its house does."""
+PRACTICE_LASTS = 3_600_000
+"""Milliseconds that a practice table is open."""
 
 
 class Table(models.Model):
@@ -18,7 +24,35 @@ class Table(models.Model):
     ``snapshot_version`` on.
     """
 
-    name = models.CharField(max_length=60, unique=True)
+    name = models.CharField(max_length=60)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="Whose it is; none: the room's.",
+    )
+    group = models.ForeignKey(
+        TableGroup,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="tables",
+        help_text="Whose table it is; none: the room's.",
+    )
+    is_listed = models.BooleanField(
+        "in the lobby",
+        default=True,
+        db_default=True,
+        help_text="Off: nobody sees it but those who were admitted to its group.",
+    )
+    practice_until = models.BigIntegerField(
+        null=True,
+        editable=False,
+        help_text="A member of staff tries its limit there, alone: when it closes, Unix time in "
+        "milliseconds. It is in no list or figure, and nobody plays there.",
+    )
     limit = models.ForeignKey(Limit, models.PROTECT, related_name="tables")
     max_seats = models.PositiveSmallIntegerField(
         validators=[MinValueValidator(2), MaxValueValidator(10)]
@@ -61,6 +95,27 @@ class Table(models.Model):
         db_default=False,
         help_text="No hand starts until it is resumed; all keep their seats and chips.",
     )
+    has_own_chips = models.BooleanField(
+        "own chips",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="It is played in chips of its own, which buy nothing elsewhere.",
+    )
+    keeps_seats = models.BooleanField(
+        "keeps seats",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="Who sits out keeps their seat while nobody waits for it (TB-7).",
+    )
+    company_leaves = models.BooleanField(
+        "house players leave",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="They go home once two people sit there.",
+    )
     is_open = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=0)
     snapshot_version = models.PositiveIntegerField(
@@ -96,6 +151,20 @@ class Table(models.Model):
             ("offer_seat", "Can keep a seat at another table for a player"),
         )
         constraints = (
+            models.UniqueConstraint(
+                Lower("name"),
+                name="table_name_of_the_room_unique_in_any_case",
+                condition=Q(owner__isnull=True),
+            ),
+            models.UniqueConstraint(
+                F("owner"), Lower("name"), name="table_name_of_an_owner_unique_in_any_case"
+            ),
+            models.CheckConstraint(
+                condition=Q(is_listed=True)
+                | Q(group__isnull=False)
+                | Q(owner__isnull=False, practice_until__isnull=False),
+                name="table_of_nobody_is_listed",
+            ),
             models.CheckConstraint(
                 condition=Q(max_seats__gte=2, max_seats__lte=10), name="table_seats"
             ),
@@ -116,3 +185,7 @@ class Table(models.Model):
     @override
     def __str__(self) -> str:
         return self.name
+
+    def in_its_chips(self, text: str) -> str:
+        """Return a text with amounts as this table has them: chips of its own have no sign."""
+        return unsigned(text) if self.has_own_chips else text

@@ -17,6 +17,7 @@ class FloorSeat(Value):
     name: str
     stack: int
     is_house: bool = False
+    is_guest: bool = False
     says: tuple[str, ...] = ()
     """What its player has said, or the dealer of them."""
     is_to_act: bool = False
@@ -63,6 +64,7 @@ def _seat(seat: Seat, *, is_to_act: bool) -> FloorSeat:
         name=seat.name,
         stack=seat.stack,
         is_house=seat.is_house,
+        is_guest=seat.is_guest,
         says=tuple(what for what, is_so in said.items() if is_so),
         is_to_act=is_to_act,
     )

@@ -1,4 +1,4 @@
-"""What the lobby shows of a table, to everybody: on its page, and as a frame of its feed."""
+"""Lobby tables: what everybody sees of one, on the lobby's page and as a frame of its feed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,17 @@ class LobbyTable(Tagged, tag="table"):
     """Whoever has no seat sees the play."""
     has_company: bool = True
     """House players come where a person is alone."""
+    host: str = ""
+    """Of a table of players: whose it is."""
+    has_own_chips: bool = False
+    """It is played in chips of its own, which are no dollars."""
     draws_lots: bool = False
     """Who in line is called to a free seat is drawn by lot."""
     is_open: bool = True
     """False: no hand starts any more, and nobody can sit down."""
+    is_paused: bool = False
+    """No hand starts until staff resume it; all keep their seats and chips."""
+    halts_at: int | None = None
+    """From when no hand starts, Unix time in milliseconds, sent up to fifteen minutes before."""
+    keeps_seats: bool = False
+    """It then pauses; else all go home with their chips."""

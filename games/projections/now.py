@@ -79,6 +79,10 @@ class Now(Value, omit_defaults=True):
     """When their time is over."""
     countdown: int | None = None
     """From when the countdown is shown to all (EA-6)."""
+    time_bank: int | None = None
+    """Seconds that whoever is to act has left in their time bank for this turn (EA-22)."""
+    bank_from: int | None = None
+    """From when their time comes from it; ``deadline`` counts it already."""
     next_hand: int | None = None
     """When the next hand starts."""
     to_post: dict[int, int] = msgspec.field(default_factory=dict)
@@ -99,12 +103,14 @@ class Now(Value, omit_defaults=True):
     """Beside ``lacks_players``: a house player comes to play with this viewer; with one who has no
     seat, once they sit down."""
     legal: LegalActions | None = None
-    """Only for the player who is to act, or who may show their cards."""
+    """Only for the player who is to act, or who may show their hand (SD-2, SD-3)."""
     ahead: PreActionOffer | None = None
     """Only for a player who waits for their turn: what they may choose ahead beside check or fold,
     whether or not they have (BT-15)."""
     asked: Asked | None = None
     """Only for the player whose blind or ante is due, while they are asked (HB-3)."""
+    may_turn_up: bool = False
+    """Only for a player of the last hand who has down cards that they may still show (SD-9)."""
     may_add: bool = False
     """Only for a player whose stack is short when a hand is over: they can add chips (MO-13)."""
     own_hand: OwnHand | None = None
@@ -122,6 +128,7 @@ class Own(Value, omit_defaults=True):
     legal: LegalActions | None = None
     ahead: PreActionOffer | None = None
     asked: Asked | None = None
+    may_turn_up: bool = False
     may_add: bool = False
     own_hand: OwnHand | None = None
     wishes: Wishes | None = None

@@ -1,4 +1,4 @@
-"""What a player's own hand is called: for them alone, since it tells of their down cards."""
+"""One's own hand by its name: for its player alone, since it gives away their down cards."""
 
 from __future__ import annotations
 

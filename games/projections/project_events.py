@@ -63,7 +63,7 @@ def project_for(
 def project_event(
     event: engine.Event, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
 ) -> tuple[ViewEvent, ...]:
-    """Return one event as a viewer may see it; nothing of it, if it is nobody's to be told of."""
+    """Return one event as a viewer may see it; nothing, if nobody is to hear of it."""
     if isinstance(event, PublicEvent):
         return (event,)
     match event:
@@ -72,7 +72,7 @@ def project_event(
         case engine.HandStarted():
             return (project_hand_started(event),)
         case engine.WishesChanged():
-            return ()  # ``now`` tells them to whose they are
+            return ()  # ``now`` has them for whose they are
         case _:
             assert_never(event)
 

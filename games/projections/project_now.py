@@ -10,11 +10,11 @@ from games.projections.now import Now
 from games.projections.table_facts import high_board, raises, side_pots
 
 
-def project_now(times: Now, table: TableState, *, company: int = 0) -> Now:
+def project_now(times: Now, table: TableState, *, house_players: int = 0) -> Now:
     """Return the moment as everybody may know it.
 
-    ``times`` says whose turn it is and until when; ``company`` is how many house players the room
-    would have at the table, with the people who sit there now.
+    ``times`` says whose turn it is and until when; ``house_players`` is how many of
+    them the room would have at the table, with the people who sit there now.
     """
     is_lacking, hand = lacks_players(table), table.hand
     return replace(
@@ -24,7 +24,7 @@ def project_now(times: Now, table: TableState, *, company: int = 0) -> Now:
         high_board=None if hand is None else high_board(hand),
         to_post=to_post(table),
         lacks_players=is_lacking,
-        company=is_lacking and company > 1,
+        company=is_lacking and house_players > 1,
     )
 
 

@@ -1,12 +1,14 @@
-"""What of a moment is for one player alone: what they may do, and are told."""
+"""One's own part of a moment: what one player alone may do and read."""
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 from msgspec.structs import asdict, replace
 
 from games.engine.actions import LegalActions
 from games.engine.cards.deck import Deck
-from games.engine.hand import legal_actions, offer_ahead
+from games.engine.hand import legal_actions, may_turn_up, offer_ahead
 from games.engine.hand_state import HandState, PlayerInHand
 from games.engine.table import blinds_due, short_stacks
 from games.engine.table_state import Seat, TableState
@@ -14,8 +16,10 @@ from games.projections.now import Asked, Asking, Now, Own, Wishes
 from games.projections.own_hand import OwnHands
 from games.projections.project_now import lacks_players
 
+Moment = TypeVar("Moment", Now, Own)
+
 NOTHING_MORE = Own()
-"""What whoever knows no more than everybody is told alone."""
+"""What is sent to whoever knows no more than everybody."""
 
 
 class OwnMoments:
@@ -32,7 +36,7 @@ class OwnMoments:
         table: TableState,
         *,
         asking: Asking,
-        company: int = 0,
+        house_players: int = 0,
         deck: Deck | None = None,
         named: OwnHands | None = None,
     ) -> None:
@@ -43,22 +47,25 @@ class OwnMoments:
         self._places = {} if hand is None else {each.player: each for each in hand.players}
         self._askable = set() if hand is None else askable(hand)
         self._short = short_of_chips(table)
-        self._is_last_one_sent = not now.company and company == 1 and lacks_players(table)
+        self._is_last_one_sent = not now.company and house_players == 1 and lacks_players(table)
 
     def of(self, player: int) -> Own:
         """Return what is for a player alone: nothing for whoever neither sits nor was dealt in."""
+        hand = self._hand
         seat, mine = self._seats.get(player), self._places.get(player)
         if seat is None and mine is None:
             return NOTHING_MORE
         legal = self._legal(mine)
+        may_show = hand is not None and mine is not None and may_turn_up(hand, mine)
         return Own(
-            turn=None if legal is None else self._turn(),
+            turn=self._turn() if may_show or legal is not None else None,
             company=self._is_last_one_sent and seat is not None,
             legal=legal,
-            ahead=None if mine is None or self._hand is None else offer_ahead(self._hand, mine),
+            ahead=None if mine is None or hand is None else offer_ahead(hand, mine),
             asked=asked_of(self._table, seat, self._asking),
+            may_turn_up=may_show,
             may_add=player in self._short,
-            own_hand=self._named.of(self._hand, mine, self._deck),
+            own_hand=self._named.of(hand, mine, self._deck),
             wishes=wishes_of(seat),
         )
 
@@ -80,13 +87,25 @@ def with_own(now: Now, own: Own) -> Now:
     return replace(now, **{**asdict(own), **both})
 
 
+def without_cards(moment: Moment) -> Moment:
+    """Return a moment of whoever plays on where the cards that were dealt aren't theirs to see: no
+    hand by its name, and nothing to show."""
+    legal = moment.legal
+    return replace(
+        moment,
+        own_hand=None,
+        may_turn_up=False,
+        legal=None if legal is None or legal.show else legal,
+    )
+
+
 def askable(hand: HandState) -> set[int | None]:
     """Return the seats that may do something in the hand now."""
     return set(hand.may_show) if hand.is_over else {hand.to_act}
 
 
 def short_of_chips(table: TableState) -> set[int]:
-    """Return the people, by id, who are told after a hand that they can add chips (MO-13)."""
+    """Return the people, by id, who hear after a hand that they can add chips (MO-13)."""
     if table.hand is None or table.is_hand_running:
         return set()
     seats = (table.at(seat) for seat in short_stacks(table))
@@ -115,6 +134,6 @@ def wishes_of(seat: Seat | None) -> Wishes | None:
 
 
 def has_wishes(seat: Seat) -> bool:
-    """Whether a player has said what the room does for them, or is told why it does so no more."""
+    """Whether a player has said what the room does for them, or hears why it does so no more."""
     has_said = seat.sits_out_at_big_blind or seat.top_up_to or seat.buy_in_again
     return bool(has_said or seat.lacks_bankroll or seat.chips_refused)

@@ -33,6 +33,7 @@ def seat_view(seat: Seat) -> SeatView:
         name=seat.name,
         stack=seat.stack,
         is_house=seat.is_house,
+        is_guest=seat.is_guest,
         is_new=seat.is_new,
         is_sitting_out=seat.is_sitting_out,
         sits_out_next=seat.sits_out_next,
@@ -73,6 +74,7 @@ def player_view(player: PlayerInHand, *, viewer: Viewer, deck: Deck | None) -> P
         bet=player.bet,
         down=down_cards(player, viewer=viewer, deck=deck),
         up=player.up,
+        turned_up=player.turned_up,
         has_folded=player.has_folded,
         is_emergency_all_in=player.is_emergency_all_in,
         has_shown=player.has_shown,
@@ -87,7 +89,11 @@ def down_cards(player: PlayerInHand, *, viewer: Viewer, deck: Deck | None) -> tu
     """Return the down cards: their faces if shown to all, or to whom they were dealt."""
     if player.has_shown:
         return player.shown[: len(player.down)]
-    return faces(player.down, player=player, viewer=viewer, deck=deck)
+    own = faces(player.down, player=player, viewer=viewer, deck=deck)
+    if not player.turned_up:
+        return own
+    open_to_all = {each.place: each.card for each in player.turned_up}
+    return tuple(open_to_all.get(place, card) for place, card in zip(player.down, own, strict=True))
 
 
 def faces(

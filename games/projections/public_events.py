@@ -1,4 +1,4 @@
-"""What viewers are told: the engine's events, but for the two that hold more than all may know."""
+"""Public events: the engine's, but for the two that hold more than all may know."""
 
 from __future__ import annotations
 
@@ -75,6 +75,7 @@ PublicEvent = (
     | engine.UncalledBetReturned
     | engine.HandShown
     | engine.HandMucked
+    | engine.CardsShown
     | engine.ShowAsked
     | engine.PotAwarded
     | engine.HandEnded

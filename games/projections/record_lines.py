@@ -33,8 +33,8 @@ _PUT_IN = frozenset(get_args(PutIn))
 
 def record_lines(events: Iterable[engine.Event]) -> tuple[str, ...]:
     """Return a hand's events in order, a line each, without names and without hidden cards."""
-    told = (each for each in events if not _is_unrecorded(each))
-    return tuple(line for each in told for line in _lines(each))
+    recorded = (each for each in events if not _is_unrecorded(each))
+    return tuple(line for each in recorded for line in _lines(each))
 
 
 def seen_places(events: Iterable[engine.Event]) -> tuple[int, ...]:
@@ -50,11 +50,13 @@ def seen_places(events: Iterable[engine.Event]) -> tuple[int, ...]:
                     down[dealt.seat] += dealt.places
             case engine.HandShown(seat=seat):
                 places.update(down[seat])
+            case engine.CardsShown():
+                places.update([each.place for each in event.cards])
     return tuple(sorted(places))
 
 
-Said = engine.BettingClosed | engine.Played | engine.PaidOut | engine.Exposed
-Recorded = PutIn | engine.StreetDealt | Said
+Said = engine.BettingClosed | engine.Played | engine.PaidOut | engine.HandShown | engine.HandMucked
+Recorded = PutIn | engine.StreetDealt | engine.CardsShown | Said
 
 
 def _lines(event: Recorded) -> Iterator[str]:
@@ -62,6 +64,9 @@ def _lines(event: Recorded) -> Iterator[str]:
         yield from _street(event)
     elif _is_put_in(event):
         yield _put_in(event)
+    elif isinstance(event, engine.CardsShown):
+        for each in event.cards:
+            yield f"turn_up {event.seat} {each.place} {each.card}"
     else:
         yield _said(event)
 

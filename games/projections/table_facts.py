@@ -1,4 +1,4 @@
-"""What all may know of the running hand, and would have to work out by its rules."""
+"""Table facts: what all may know of the running hand, worked out by its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody who looks at a table may know of it. Amounts in cents.
+"""Views of a table: what somebody who looks at it may know. Amounts in cents.
 
 A view holds what can't be worked out from the rest of it, and nothing of whose turn it is: that
 comes beside it (``now``). Seats and hand stand apart, since whoever was in the last hand may have
@@ -8,6 +8,7 @@ left.
 from __future__ import annotations
 
 from games.engine.base import Value
+from games.engine.cards.dealt import ShownCard
 from games.engine.cards.deck import Card
 from games.engine.hand_state import Award
 from games.engine.rules import HouseRules, Limit
@@ -25,6 +26,7 @@ class SeatView(Value):
     name: str
     stack: int
     is_house: bool = False
+    is_guest: bool = False
     is_new: bool = True
     """Has not been dealt in yet (HB-4)."""
     is_sitting_out: bool = False
@@ -53,6 +55,8 @@ class PlayerView(Value):
     up: tuple[Card, ...] = ()
     has_folded: bool = False
     is_emergency_all_in: bool = False
+    turned_up: tuple[ShownCard, ...] = ()
+    """Down cards that the player showed once the hand was over (SD-9)."""
     has_shown: bool = False
     has_mucked: bool = False
     high: str = ""

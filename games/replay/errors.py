@@ -1,4 +1,4 @@
-"""Why a file could not be replayed."""
+"""Errors of a replay."""
 
 from __future__ import annotations
 

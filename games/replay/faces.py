@@ -1,4 +1,4 @@
-"""The deck of a hand from elsewhere: what the file tells of it, place by place."""
+"""The deck of a hand from elsewhere: what the file says of it, place by place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class WrongCards(ValueError):
 
 
 class Faces:
-    """The faces by place, ``??`` where the file doesn't tell."""
+    """The faces by place, ``??`` where the file doesn't say."""
 
     def __init__(self) -> None:
         self._cards: list[Card] = [UNSEEN] * len(ALL_CARDS)
@@ -24,7 +24,7 @@ class Faces:
         return Deck(tuple(self._cards), tuple(range(len(ALL_CARDS))))
 
     def put(self, place: int, card: Card) -> None:
-        """Tell a place's face; WrongCards if that card lies elsewhere."""
+        """Set a place's face; WrongCards if that card lies elsewhere."""
         if card != UNSEEN and card in self._cards and self._cards[place] != card:
             raise WrongCards(f"{card} has been dealt already")
         self._cards[place] = card

@@ -33,7 +33,7 @@ CODES: Final = {
 
 
 class HandFile(Value, kw_only=True):
-    """One hand as its file tells it; amounts in the file's numbers, lists in seat order."""
+    """One hand as its file has it; amounts in the file's numbers, lists in seat order."""
 
     code: str
     stacks: tuple[Decimal, ...]

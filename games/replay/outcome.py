@@ -1,4 +1,4 @@
-"""What a replayed hand came to: one JSON object, amounts in the file's own numbers."""
+"""Outcomes of a replayed hand: one JSON object, amounts in the file's own numbers."""
 
 from __future__ import annotations
 

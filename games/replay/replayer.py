@@ -90,7 +90,7 @@ class Replayer:
 
     @property
     def deck(self) -> Deck:
-        """The deck as far as the file has told it."""
+        """The deck as far as the file has said."""
         return self._faces.deck
 
     def _apply(self, events: tuple[HandEvent, ...]) -> None:
@@ -195,8 +195,8 @@ class Replayer:
     def _refuse_unknown_hands(self) -> None:
         live = [player for player in self.hand.players if player.is_in]
         for player in live if len(live) > 1 else ():
-            is_told = player.seat in self._mucked or player.seat in self._shown
-            if UNSEEN in self._faces.of(player) and not is_told:
+            is_settled = player.seat in self._mucked or player.seat in self._shown
+            if UNSEEN in self._faces.of(player) and not is_settled:
                 raise ReplayError(
                     f"p{player.seat}'s cards are unknown at the showdown, and neither shown nor"
                     " mucked"

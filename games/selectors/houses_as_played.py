@@ -48,13 +48,14 @@ class HouseAsPlayed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def houses_as_played() -> tuple[HouseAsPlayed, ...]:
-    """Return all houses that offer a limit, by name: two queries."""
-    houses = House.objects.prefetch_related("limits").order_by("name")
+    """Return all houses on offer that have a limit on offer, by name: two queries."""
+    houses = House.objects.filter(is_offered=True).prefetch_related("limits").order_by("name")
     return tuple(house for house in _played(houses) if house.limits)
 
 
 def house_as_played(key: str) -> HouseAsPlayed | None:
-    """Return one house; none if there is none by that key, or it offers nothing."""
+    """Return one house, offered or not, since those who have played by its rules read them; none
+    if there is none by that key, or it has no limit on offer."""
     found = _played(House.objects.prefetch_related("limits").filter(key=key))
     return next((house for house in found if house.limits), None)
 

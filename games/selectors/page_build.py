@@ -1,4 +1,4 @@
-"""Which build of the room's own pages a process serves."""
+"""The build of the room's own pages that a process serves."""
 
 from __future__ import annotations
 

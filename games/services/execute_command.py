@@ -8,11 +8,11 @@ from accounts.models import Player
 from games.engine import table as table_engine
 from games.engine.refusals import Refused
 from games.engine.table_commands import TableCommand, TopUp
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
-from games.journal.failures import Defect, defects_as
+from games.journal.giving_up_hands import Defect, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.reservations import reserved
+from games.journal.writing.decide_and_commit import answer_request
+from games.journal.writing.drafting import draft
 from games.services.seats.check_bars import suspended
 from games.services.seats.give_next_seat import give_next_seat
 
@@ -37,16 +37,14 @@ def execute_command(
             return refused
         return draft_command(current, command, player_id=player_id, request_id=request_id)
 
-    outcome = decide_and_commit(
-        table_id=table_id,
+    return answer_request(
         decide=decide,
-        now=now,
-        loaded=loaded,
+        table_id=table_id,
         player_id=player_id,
         request_id=request_id,
+        now=now,
+        loaded=loaded,
     )
-    assert outcome is not None
-    return outcome
 
 
 def _suspended(player_id: int, now: dt.datetime) -> Refused | None:

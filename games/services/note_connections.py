@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable, Mapping
 
-from accounts.ports import KeptOfPeople
+from accounts.ports import DataItem
 from games.models import ConnectionEvent, LateTurn
 
 KEPT = dt.timedelta(days=30)
@@ -40,22 +40,28 @@ def forget_connections(*, now: dt.datetime) -> int:
     return late + ConnectionEvent.objects.filter(at__lt=now - KEPT).delete()[0]
 
 
-def kept_of_players() -> tuple[KeptOfPeople, ...]:
+def kept_of_players() -> tuple[DataItem, ...]:
     """Return what tables keep of people, for the privacy page."""
     return (
-        KeptOfPeople(
+        DataItem(
             what="Every hand that you were dealt into, under your name. Nobody but you sees cards"
             " that you haven’t shown, staff included, unless you open them to a report.",
             why="It is the record of the table: everybody can check what was dealt and paid.",
             how_long="As long as the room keeps its books.",
         ),
-        KeptOfPeople(
+        DataItem(
             what="When your line to a table was lost and came back, and when your time ran out.",
             why="So that staff can answer your request for a reset of emergency all-ins, and count"
             " how often it happens in the room.",
             how_long=f"{KEPT.days} days.",
         ),
-        KeptOfPeople(
+        DataItem(
+            what="To which groups of players you were admitted by their link, and when: under your"
+            " name, or by a number in your browser’s session if you weren’t signed in.",
+            why="So that their tables are shown to you, and to nobody whom they don’t know.",
+            how_long="As long as the group is there.",
+        ),
+        DataItem(
             what="What you report to staff, whether you opened your cards of that hand to them,"
             " what they noted, and their answer.",
             why="So that what was decided, and why, can be looked up.",

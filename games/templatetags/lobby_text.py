@@ -1,14 +1,17 @@
-"""What the lobby's page says of a table; static/lobby/row-texts.js says the same as it changes."""
+"""Texts of the lobby's page about a table; static/lobby/row-texts.js says the same later."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from django import template
+from django.utils.html import format_html
 
-from accounts.money import format_money
+from accounts.formats.money import format_chips
+from accounts.templatetags.moments import utc_time
 from games.projections.lobby_table import LobbyTable
 from games.selectors.lobby import similar_tables
+from games.selectors.lobby.announced_drains import AnnouncedDrain
 
 register = template.Library()
 register.filter(similar_tables.is_full)
@@ -41,9 +44,34 @@ def own_ways(row: LobbyTable) -> str:
 
 
 @register.filter
+def halt(row: LobbyTable) -> str:
+    """Say that no hand starts at a table, or soon none will."""
+    if not row.is_open:
+        return "closes"
+    if row.is_paused:
+        return "paused"
+    if row.halts_at is None:
+        return ""
+    return "pauses soon" if row.keeps_seats else "closes soon"
+
+
+@register.filter
+def drain_sentence(drain: AnnouncedDrain) -> str:
+    """Say when hands stop, and what becomes of seats; the moment as a ``<time>``."""
+    what, kept = drain.what, "seats are kept"
+    if drain.has_begun and drain.keeps_seats:
+        return f"{what} is paused: no hand starts just now, and {kept}."
+    if drain.has_begun:
+        return f"{what} is closed just now: no hand starts."
+    verb, after = ("pauses", kept) if drain.keeps_seats else ("closes", "then all chips go home")
+    return format_html("{} {} at {}; {}.", what, verb, utc_time(drain.at, "hour"), after)
+
+
+@register.filter
 def average_pot(row: LobbyTable) -> str:
     """Say what is in a pot on average; of a new table, that it is new."""
-    return NEW if row.average_pot is None else format_money(row.average_pot)
+    pot = row.average_pot
+    return NEW if pot is None else format_chips(pot, has_own_chips=row.has_own_chips)
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""Where seats are drawn around a small table, in the units of its drawing: 240 wide, 112 high."""
+"""Places of seats around a small table, in the units of its drawing: 240 wide, 112 high."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def on_rim(part: float) -> tuple[float, float]:
 
 
 @register.filter
-def picture_told(picture: TablePicture) -> str:
+def picture_in_words(picture: TablePicture) -> str:
     """Say what is drawn, but for the pot: a filter beside this one writes chips."""
     taken = sum(seat.player is not None for seat in picture.seats)
     board = ", ".join(map(_spoken, picture.board))
@@ -76,7 +76,8 @@ def _drawn(seat: PictureSeat, viewer: int | None) -> tuple[str, int]:
         return "free", 0
     if seat.player == viewer:
         return "mine", 0
-    return "house" if seat.is_house else "person", seat.player % COLOURS
+    kind = "house" if seat.is_house else "guest" if seat.is_guest else "person"
+    return kind, seat.player % COLOURS
 
 
 def _spoken(card: Card) -> str:

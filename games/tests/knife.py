@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 Frame = dict[str, Any]
-KEPT = 200
+KEPT = 3_000
 """Cuts that a player has; a page thinks of a new one each time, and keeps it over a reload."""
 
 
@@ -28,8 +28,8 @@ class Knife:
         return {"type": "pledge", "hash": self._hashes[self._next]}
 
     def answers(self, frame: Frame) -> list[Frame]:
-        """Return what a frame of the room asks of us: to reveal a cut, and to announce another."""
-        waiting = [each for each in told(frame) if each["type"] in ("hand_framed", "hand_cut")]
+        """Return what a frame of the room asks of us: to reveal a cut, with the next one."""
+        waiting = [each for each in events_in(frame) if each["type"] in ("hand_framed", "hand_cut")]
         if not waiting or waiting[-1]["type"] == "hand_cut":
             return []
         text: str = waiting[-1]["frame"]
@@ -38,11 +38,17 @@ class Knife:
             return []
         self._next = (self._next + 1) % KEPT
         key = sha256(text.encode()).hexdigest()
-        return [{"type": "cut", "frame": key, "cut": mine[0].hex()}, self.pledge()]
+        after = self._hashes[self._next]
+        return [{"type": "cut", "frame": key, "cut": mine[0].hex(), "next": after}]
 
 
-def told(frame: Frame) -> list[Frame]:
-    """Return the events that a frame or a snapshot tells of."""
+def kept_back(answer: Frame) -> Frame:
+    """Return what whoever reveals no cut says instead: which one they would reveal next."""
+    return {"type": "pledge", "hash": answer["next"]}
+
+
+def events_in(frame: Frame) -> list[Frame]:
+    """Return the events that a frame or a snapshot has."""
     commits = frame.get("told", ()) if frame["type"] == "snapshot" else (frame.get("events", ()),)
     return [event for events in commits for event in events]
 

@@ -11,7 +11,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.selectors.kept_places import PlacesInLines, places_in_lines
+from games.selectors.presence.kept_places import PlacesInLines, places_in_lines
 
 TABLE_ID = re.compile(r"[0-9]{1,15}", re.ASCII)
 MOST_TABLES = 20

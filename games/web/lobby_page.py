@@ -10,11 +10,17 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
+from msgspec import to_builtins
 
-from accounts.openness import Openness
-from accounts.selectors.room_front import may_see
-from accounts.views.shown_with import asks_terms, shown_with
+from accounts.models import Player, WhoOpensTables
+from accounts.rights.visibility import Openness
+from accounts.selectors.current_settings import settings_for
+from accounts.selectors.room_front import may_see, why_shut
+from accounts.views.requires_visibility import asks_terms, requires_visibility
 from games.projections.table_picture import PictureSeat, TablePicture
+from games.selectors.group_link import groups_of
+from games.selectors.hosting import may_open_tables
+from games.selectors.lobby.announced_drains import announced_drains
 from games.selectors.lobby.lobby_filters import Choice, choices, filtered, filters_in, switches
 from games.selectors.lobby.lobby_games import hold_em_first, lobby_list
 from games.selectors.lobby.lobby_pictures import drawn_tables, recent_lobby_tables
@@ -23,8 +29,10 @@ from games.selectors.lobby.similar_tables import similar_tables
 from games.selectors.lobby.table_seats import table_seats
 from games.selectors.lobby.table_to_play import table_beside, table_to_play
 from games.selectors.lobby.waiting_names import waiting_names
-from games.selectors.my_places import my_places
-from games.selectors.my_tables import my_tables
+from games.selectors.onlooker import onlooker_of
+from games.selectors.presence.my_places import my_places
+from games.selectors.presence.my_tables import my_tables
+from games.selectors.presence.unread_departures import unread_departures
 from games.web.opened_tables import opened_tables, toggles
 
 GAME = "game"
@@ -33,7 +41,7 @@ NOBODY_THERE = TablePicture(seats=tuple(PictureSeat(seat=number) for number in r
 
 
 @require_safe
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 def pictures(request: HttpRequest) -> HttpResponse:
     """The small pictures alone, for the page's script: of the tables that the address asks for."""
     rows = filtered(recent_lobby_tables(dt.datetime.now(dt.UTC)), filters_in(request.GET.dict()))
@@ -56,7 +64,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def tables_page(request: HttpRequest) -> HttpResponse:
     """The lobby's list. Who sits where is the tables' to show, and so are their pictures."""
     shows = may_see(request, Openness.TABLES)
-    rows = hold_em_first(lobby_tables(dt.datetime.now(dt.UTC)))
+    now = dt.datetime.now(dt.UTC)
+    rows = hold_em_first(lobby_tables(now))
     asked = filters_in(request.GET.dict())
     game, *others = choices(rows, asked)
     found = filtered(rows, asked)
@@ -68,6 +77,8 @@ def tables_page(request: HttpRequest) -> HttpResponse:
         "pictures": drawn_tables(found, mine=mine) if shows else (),
         "viewer": request.user.pk,
         "nobody_there": NOBODY_THERE,
+        "drains": announced_drains(now),
+        "departures": to_builtins(unread_departures(request.user.pk)),
         "listed": lobby_list(found),
         "seats": table_seats(opened),
         "names": waiting_names(opened),
@@ -85,8 +96,25 @@ def tables_page(request: HttpRequest) -> HttpResponse:
         "places": places,
         "alike": similar_tables(rows),
         "query": urlencode(asked),
+        **_own_tables(request, now),
     }
     return render(request, "games/lobby.html", context)
+
+
+def _own_tables(request: HttpRequest, now: dt.datetime) -> dict[str, Any]:
+    """Return what the page has of tables of players; nothing where they are off."""
+    if settings_for(request).who_opens_tables == WhoOpensTables.NOBODY:
+        return {}
+    groups = groups_of(onlooker_of(request), now)
+    return {"has_own_tables": True, "groups": groups, "may_open": _may_open(request)}
+
+
+def _may_open(request: HttpRequest) -> bool:
+    """Whether *New table* stands there; for a stranger, where an account is all that it takes."""
+    user, room, now = request.user, settings_for(request), dt.datetime.now(dt.UTC)
+    if not isinstance(user, Player):
+        return room.who_opens_tables == WhoOpensTables.EVERYBODY and not why_shut(request, now)
+    return may_open_tables(user, room, now)
 
 
 def game_links(game: Choice, asked: Mapping[str, str]) -> list[dict[str, Any]]:

@@ -15,6 +15,8 @@ from django.views.decorators.http import require_http_methods
 from games.engine.refusals import Reason, Refused
 from games.models import Table
 from games.selectors.lobby.lobby_filters import filters_in
+from games.selectors.onlooker import onlooker_of
+from games.selectors.seen_tables import seen_tables
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.services.waiting.leave_waiting_list import leave_waiting_list
 
@@ -25,6 +27,7 @@ SENTENCES = {
     Reason.SUSPENDED: "You can’t wait at {table}: you are suspended from play.",
     Reason.NOT_LET_IN: "You can’t wait at {table}: staff haven’t let you in yet.",
     Reason.TERMS_NOT_ACCEPTED: "You can’t wait at {table} before you have accepted the terms.",
+    Reason.GUEST_ELSEWHERE: "You can’t wait at {table}: guests have to have its link.",
     Reason.NOT_WAITING: "You weren't in the line at {table}.",
 }
 
@@ -33,7 +36,7 @@ SENTENCES = {
 @require_http_methods(["GET", "HEAD", "POST"])
 def wait(request: HttpRequest, table_id: int) -> HttpResponse:
     """Take the last place in a table's line; a link, which may be anybody's, takes none."""
-    table = get_object_or_404(Table, pk=table_id, version__gt=0)
+    table = _table(request, table_id)
     if request.method == "POST":
         refused = join_waiting_list(
             table_id=table.pk, player_id=_player_of(request), now=dt.datetime.now(dt.UTC)
@@ -46,11 +49,16 @@ def wait(request: HttpRequest, table_id: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop_waiting(request: HttpRequest, table_id: int) -> HttpResponse:
     """Give up a place in a table's line, and the seat that is kept."""
-    table = get_object_or_404(Table, pk=table_id, version__gt=0)
+    table = _table(request, table_id)
     if request.method == "POST":
         refused = leave_waiting_list(table_id=table.pk, player_id=_player_of(request))
         _say(request, refused, table, f"You are out of the line at {table.name}.")
     return _to_lobby(request)
+
+
+def _table(request: HttpRequest, table_id: int) -> Table:
+    begun = Table.objects.filter(version__gt=0)
+    return get_object_or_404(seen_tables(onlooker_of(request), begun), pk=table_id)
 
 
 def _player_of(request: HttpRequest) -> int:

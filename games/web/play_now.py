@@ -12,16 +12,17 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from accounts.money import format_money
-from accounts.openness import Openness
+from accounts.formats.money import format_money
+from accounts.rights.visibility import Openness
 from accounts.selectors.room_front import may_see
-from accounts.views.shown_with import asks_terms, not_shown
+from accounts.views.requires_visibility import asks_terms, not_shown
 from games.engine.refusals import Reason, Refused
 from games.selectors.lobby.lobby_filters import filtered
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import tables_to_join
-from games.selectors.my_tables import my_tables
+from games.selectors.presence.my_tables import my_tables
 from games.services.seats.take_best_seat import Placed, take_best_seat
+from games.web.no_seat_sentence import no_seat_sentence
 
 WANTED = "play_now"
 """In the session: a stranger has pressed *Play now*, with these filters, and will sign up."""
@@ -59,7 +60,9 @@ def _to_look(request: HttpRequest, asked: QueryDict) -> HttpResponseBase:
         return not_shown(request)
     rows = filtered(lobby_tables(dt.datetime.now(dt.UTC)), asked)
     found = tables_to_join(rows, player_id=request.user.pk)
-    return redirect(f"{reverse('table', args=[found[0]])}?sit=1") if found else _none_left(request)
+    if not found:
+        return _none_left(request, no_seat_sentence(rows, in_reach=False))
+    return redirect(f"{reverse('table', args=[found[0]])}?sit=1")
 
 
 def _to_sit(request: HttpRequest, player_id: int, asked: QueryDict) -> HttpResponse:
@@ -71,21 +74,18 @@ def _to_sit(request: HttpRequest, player_id: int, asked: QueryDict) -> HttpRespo
     if seated_at is not None and BESIDE not in asked:
         return redirect("table", seated_at)
     others = [row for row in rows if row.id not in mine]
-    found = tables_to_join(others, player_id=player_id)
+    found = tables_to_join(others, player_id=player_id, is_beside=bool(mine))
     placed = take_best_seat(player_id=player_id, table_ids=found, now=now)
     if isinstance(placed, Refused):
         return _refused(request, placed)
     if placed is None:
-        return _none_left(request)
+        return _none_left(request, no_seat_sentence(others, in_reach=bool(found)))
     request.session[GREETING] = (placed.table_id, greeting(placed))
     return redirect("several_tables") if mine else redirect("table", placed.table_id)
 
 
-def _none_left(request: HttpRequest) -> HttpResponse:
-    messages.info(
-        request,
-        "No table of this kind has a free seat that your chips reach for just now. Choose another.",
-    )
+def _none_left(request: HttpRequest, why: str) -> HttpResponse:
+    messages.info(request, why)
     return redirect("lobby")
 
 
@@ -106,7 +106,7 @@ def _too_many(request: HttpRequest, refused: Refused) -> HttpResponse:
 
 
 def greeting(placed: Placed) -> str:
-    """Return what somebody is told who has been given a seat: what was done for them."""
+    """Return the greeting of somebody who has been given a seat: what was done for them."""
     seated = f"You sit with {format_money(placed.chips)}"
     if not placed.posts:
         return f"{seated}. The next hand deals you in." if placed.is_next else f"{seated}."

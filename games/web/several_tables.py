@@ -11,12 +11,13 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from accounts.openness import Openness
+from accounts.formats.whole_number import whole_number
+from accounts.rights.visibility import Openness
 from accounts.selectors.preferences_of import as_sent
-from accounts.views.shown_with import asks_terms, shown_with
-from accounts.whole_number import whole_number
-from games.selectors.my_places import my_places
-from games.selectors.my_tables import may_take_another, my_tables
+from accounts.views.requires_visibility import asks_terms, requires_visibility
+from games.selectors.onlooker import onlooker_of
+from games.selectors.presence.my_places import my_places
+from games.selectors.presence.my_tables import may_take_another, my_tables
 from games.selectors.table_page import tables_facts
 from games.web.play_now import BESIDE
 
@@ -28,13 +29,14 @@ MOST_WITH = 4
 
 @require_safe
 @login_required
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 @asks_terms
 def several_tables(request: HttpRequest) -> HttpResponse:
     """The tables where the visitor sits or waits, and those that the address names."""
     player_id = request.user.pk
     asked = asked_beside(request)
-    tables = tables_facts({*my_tables(player_id), *my_places(player_id), *asked})
+    named = {*my_tables(player_id), *my_places(player_id), *asked}
+    tables = tables_facts(named, viewer=onlooker_of(request))
     context = {
         "tables": tables,
         "page": page_of_several(request, first=asked),
@@ -51,7 +53,7 @@ def asked_beside(request: HttpRequest) -> tuple[int, ...]:
 
 
 def page_of_several(request: HttpRequest, *, first: tuple[int, ...]) -> dict[str, Any]:
-    """Return what the page's script is told: what the player has set, and what is shown first."""
+    """Return what the page's script gets: what the player has set, and what is shown first."""
     return {
         "first": first,
         "viewer": request.user.pk,

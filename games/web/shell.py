@@ -1,4 +1,4 @@
-"""What makes the room installable: its manifest, the worker that serves its shell, and the page
+"""The shell that makes the room installable: its manifest, the worker that serves it, and the page
 that stands in where the room can't be reached. Nothing here depends on who asks."""
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ICONS = (
 @require_safe
 @cache_control(no_cache=True, public=True)
 def manifest(request: HttpRequest) -> JsonResponse:
-    """What a phone is told that puts the room on its screen."""
+    """The manifest, for a phone that puts the room on its screen."""
     name = room_settings().room_name
     about = {
         "name": name,

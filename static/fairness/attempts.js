@@ -1,9 +1,9 @@
 // @ts-check
 // The attempts of a hand: each frame and its signature, the cuts that came, and the decks that were opened.
 
-import { fromHex, joinBytes } from "./bytes.js";
+import { fromHex, joinBytes } from "./primitives/bytes.js";
 import { deckRoot } from "./salted-decks.js";
-import { isSigned } from "./ed25519.js";
+import { isSigned } from "./primitives/ed25519.js";
 import { seedOf } from "./records.js";
 import { cutHash, openedDeck } from "./seeds.js";
 import { need } from "./wrong.js";
@@ -52,7 +52,7 @@ const checkPlace = (record, frame, index) => {
 };
 
 /** The order of the deal, and that only those dealt in cut, none of whom was missing before. @param {Frame} frame @param {ReadonlySet<number>} missed */
-const checkSeats = ({ game, button, dealt, cutters }, missed) => {
+const checkSeats = ({ game, button, dealt, house, cutters }, missed) => {
   const isStud = game !== "holdem";
   need(!isStud || button === 0, "dealt-order", `the button is at seat ${button}; in stud there is none, so it must be 0.`);
   const isAfter = (/** @type {number} */ seat) => seat > button;
@@ -60,6 +60,8 @@ const checkSeats = ({ game, button, dealt, cutters }, missed) => {
   need(dealt.join() === order.join() && !dealt.includes(0), "dealt-order", `the seats dealt in are ${dealt}; clockwise from the dealer's left it is ${order}.`);
   const seats = cutters.map(({ seat }) => seat);
   need(seats.join() === dealt.filter((seat) => seats.includes(seat)).join(), "cutter-not-dealt", `the cutters are seats ${seats}; they must be of those dealt in, ${dealt}, in order.`);
+  const isOfThem = house.join() === dealt.filter((seat) => house.includes(seat)).join() && !house.some((seat) => seats.includes(seat));
+  need(isOfThem, "house-seat", `seats ${house} are called house players'; they must be of those dealt in, ${dealt}, in order, and cut nothing.`);
   const again = seats.filter((seat) => missed.has(seat));
   need(again.length === 0, "cutter-listed-again", `seats ${again} are listed again in the hand in which their cut was missing.`);
 };

@@ -1,5 +1,5 @@
 // @ts-check
-// The deal that a record's events tell, followed strictly by the rules: which card went where.
+// The deal that a record's events describe, followed strictly by the rules: which card went where.
 
 import { nextStreet } from "./street-plan.js";
 import { need } from "./wrong.js";
@@ -58,13 +58,20 @@ const follow = (deal, events, at) => {
 /** @param {Deal} deal @param {string} word @param {readonly string[]} rest */
 const followOther = (deal, word, rest) => {
   need(word !== "deal" && word !== "reshuffle", "street-plan", `“${word} ${rest.join(" ")}” stands outside a street's deals.`);
-  const allowed = word === "return" ? deal.dealt : deal.seatsIn;
+  const allowed = word === "return" || word === "turn_up" ? deal.dealt : deal.seatsIn;
   const seats = seatsOf(word, rest);
   need(seats.every((seat) => allowed.includes(seat)), "not-in-hand", `“${word} ${rest.join(" ")}” is of a seat that isn't in the hand; in it are ${allowed}.`);
   const [seat = 0] = seats;
   if (word === "fold") deal.seatsIn = deal.seatsIn.filter((each) => each !== seat);
   if (word === "muck") deal.mucked.push(seat);
   if (word === "show") deal.shows.push({ seat, places: [...(deal.down.get(seat) ?? []), ...(deal.up.get(seat) ?? [])], cards: rest.slice(1) });
+  if (word === "turn_up") turnUp(deal, seat, Number(rest[1]), rest[2] ?? "");
+};
+
+/** A down card that its player showed once the hand was over. @param {Deal} deal @param {number} seat @param {number} place @param {string} card */
+const turnUp = (deal, seat, place, card) => {
+  need(deal.down.get(seat)?.includes(place) ?? false, "show-differs", `seat ${seat} is said to turn up the card of place ${place}, which it wasn't dealt down.`);
+  deal.shows.push({ seat, places: [place], cards: [card] });
 };
 
 /** The seats that an event names. @param {string} word @param {readonly string[]} rest */

@@ -1,7 +1,7 @@
 // @ts-check
 // Frames: what the room fixed of a hand before it knew any cut.
 
-import { asBytes, hashOf } from "./bytes.js";
+import { asBytes, hashOf } from "./primitives/bytes.js";
 
 /** @typedef {import("./lines.js").Lines} Lines */
 /** @typedef {{ readonly seat: number, readonly announced: string }} Cutter */
@@ -13,6 +13,7 @@ import { asBytes, hashOf } from "./bytes.js";
  * @property {number} table @property {number} hand @property {number} attempt
  * @property {string} game @property {number} button
  * @property {readonly number[]} dealt seats, in the order of the deal
+ * @property {readonly number[]} house seats of house players, as far as it says
  * @property {string} after
  * @property {readonly string[]} decks two roots
  * @property {readonly Cutter[]} cutters
@@ -34,10 +35,11 @@ export const takeFrame = (lines) => {
   lines.take("limit <fixed_limit|spread_limit|pot_limit|no_limit> <number> <number>");
   const button = lines.takeNumber("button <number>");
   const dealt = lines.take("dealt <number> <number>…").map(Number);
+  const house = lines.word === "house" ? lines.take("house <number>…").map(Number) : [];
   const fixed = above + lines.textFrom(second);
   const after = lines.takeOne("after <32-bytes>");
   const decks = [lines.takeOne("deck <32-bytes>"), lines.takeOne("deck <32-bytes>")];
   const cutters = lines.takeAll("cutter <number> <32-bytes>").map(([seat, announced = ""]) => ({ seat: Number(seat), announced }));
   const hash = hashOf(asBytes(lines.textFrom(first)));
-  return { hash, fixed, room, era, table, hand, attempt, game, button, dealt, after, decks, cutters };
+  return { hash, fixed, room, era, table, hand, attempt, game, button, dealt, house, after, decks, cutters };
 };

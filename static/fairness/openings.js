@@ -3,7 +3,7 @@
 
 import { publicPlaces } from "./deal.js";
 import { ProvenTree } from "./proven-tree.js";
-import { permutation } from "./streams.js";
+import { permutation } from "./primitives/streams.js";
 import { need } from "./wrong.js";
 
 /** @typedef {import("./deal.js").Deal} Deal @typedef {import("./records.js").Opening} Opening @typedef {import("./records.js").PublicRecord} PublicRecord */
@@ -46,9 +46,9 @@ const opened = (openings, { tree, order }, word) =>
 
 /** @param {Deal} deal @param {Cards} cards */
 const checkShows = (deal, cards) =>
-  deal.shows.forEach(({ seat, places, cards: told }) => {
+  deal.shows.forEach(({ seat, places, cards: shown }) => {
     const right = places.map((place) => cards.get(place)).join(" ");
-    need(told.join(" ") === right, "show-differs", `seat ${seat} is said to show ${told.join(" ")}; it was dealt ${right}.`);
+    need(shown.join(" ") === right, "show-differs", `seat ${seat} is said to show ${shown.join(" ")}; it was dealt ${right}.`);
   });
 
 /** @param {PublicRecord} record @param {Deal} deal @param {number} seat @param {readonly Opening[]} own */

@@ -1,7 +1,7 @@
 // @ts-check
-// What of a deck's tree has been proven to lead to its root: openings share most of their ways, so each part is hashed once.
+// The part of a deck's tree that has been proven to lead to its root: openings share most of their ways, so each part is hashed once.
 
-import { fromHex, toHex } from "./bytes.js";
+import { fromHex, toHex } from "./primitives/bytes.js";
 import { CARDS, leafOf, leftOf, nodeOf } from "./salted-decks.js";
 
 /** @typedef {{ readonly index: number, readonly card: string, readonly salt: string, readonly path: readonly string[] }} Proof `path`: the nearest sister first */

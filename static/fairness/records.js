@@ -1,7 +1,7 @@
 // @ts-check
 // Public records, read from their text: each has one possible form.
 
-import { hashOf } from "./bytes.js";
+import { hashOf } from "./primitives/bytes.js";
 import { takeFrame } from "./frames.js";
 import { Lines } from "./lines.js";
 import { handSeed } from "./seeds.js";
@@ -39,6 +39,7 @@ const EVENTS = new Map(
     "return <number> <number>",
     "show <number> <card>…",
     "muck <number>",
+    "turn_up <number> <number> <card>",
     "pot <number> <number> <number> <number> <number> <whole|high|low>………",
   ].map((form) => [form.split(" ", 1)[0] ?? "", form]),
 );

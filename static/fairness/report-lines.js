@@ -1,9 +1,9 @@
 // @ts-check
-// What was found in a download, in lines for people: the same lines as those of tools/verify_hand.py.
+// The report on a download, in lines for people: the same lines as those of tools/verify_hand.py.
 
 /** @typedef {import("./verify-download.js").Report} Report @typedef {import("./verify-hand.js").Facts} Facts */
 
-const GRADES = /** @type {const} */ (["cut by you", "cut by others", "not cut", "not dealt"]);
+const GRADES = /** @type {const} */ (["cut by you", "cut by others", "not cut", "not dealt", "no person in"]);
 
 /** @param {string} name the file's @param {Report} report */
 export const reportLines = (name, { hands, wrong, isBare }) => {
@@ -21,9 +21,12 @@ export const reportLines = (name, { hands, wrong, isBare }) => {
 /** @param {readonly Facts[]} hands */
 const countLines = (hands) => {
   const sum = (/** @type {(hand: Facts) => number} */ counted) => hands.reduce((total, hand) => total + counted(hand), 0);
+  const missing = hands.flatMap((hand) => hand.missing);
+  const seats = [...new Set(missing)].sort((one, next) => one - next);
   const counts = [
     ...GRADES.map((grade) => /** @type {const} */ ([`hands ${grade}`, sum((hand) => Number(hand.grade === grade))])),
-    /** @type {const} */ (["missing cuts", sum(({ missing }) => missing)]),
+    /** @type {const} */ (["missing cuts", missing.length]),
+    ...seats.map((seat) => /** @type {const} */ ([`  of seat ${seat}`, missing.filter((each) => each === seat).length])),
     /** @type {const} */ (["given-up attempts", sum(({ givenUp }) => givenUp)]),
     /** @type {const} */ (["void hands", sum(({ record }) => Number(record.isVoid))]),
     /** @type {const} */ (["eras", new Set(hands.map(({ record }) => record.last.frame.era)).size]),

@@ -1,9 +1,9 @@
 // @ts-check
 // Decks made of a seed, and the Merkle tree over their salted cards. Hashes are bytes here, since there are hundreds.
 
-import { asBytes, toHex } from "./bytes.js";
-import { sha256 } from "./sha256.js";
-import { blocksOf, permutation } from "./streams.js";
+import { asBytes, toHex } from "./primitives/bytes.js";
+import { sha256 } from "./primitives/sha256.js";
+import { blocksOf, permutation } from "./primitives/streams.js";
 
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";

@@ -1,8 +1,8 @@
 // @ts-check
-// What is made of the cuts: the seed of a hand, which deck it opens, and the four words that friends compare.
+// Seeds, made of the cuts: the seed of a hand, which deck it opens, and the four words that friends compare.
 
-import { fromHex, hashOf } from "./bytes.js";
-import { blocksOf } from "./streams.js";
+import { fromHex, hashOf } from "./primitives/bytes.js";
+import { blocksOf } from "./primitives/streams.js";
 
 const CONSONANTS = "bdfghjklmnprstvz";
 const VOWELS = "aiou";

@@ -1,7 +1,7 @@
 // @ts-check
-// What a street deals by the rules, and from which places; and whether that is what a record tells.
+// The plan of a street: what it deals by the rules, and from which places; and whether a record says the same.
 
-import { permutation } from "./streams.js";
+import { permutation } from "./primitives/streams.js";
 import { need } from "./wrong.js";
 
 /** @typedef {import("./deal.js").Deal} Deal */
@@ -12,19 +12,19 @@ const HOLDEM = [{ burn: 0, down: 2, up: 0, board: 0 }, { ...TURNED, board: 3 }, 
 const OPEN = { burn: 1, down: 0, up: 1, board: 0 };
 const STUD = [{ burn: 0, down: 2, up: 1, board: 0 }, OPEN, OPEN, OPEN, { ...OPEN, down: 1, up: 0 }];
 
-/** Take in a street. @param {Deal} deal @param {number} number @param {readonly (readonly string[])[]} told its reshuffle and deals */
-export const nextStreet = (deal, number, told) => {
+/** Take in a street. @param {Deal} deal @param {number} number @param {readonly (readonly string[])[]} lines its reshuffle and deals */
+export const nextStreet = (deal, number, lines) => {
   const streets = deal.game === "holdem" ? HOLDEM : STUD;
   need(number === deal.street + 1 && number < streets.length, "street-order", `street ${number} comes after street ${deal.street}.`);
   deal.street = number;
-  const isReshuffled = told[0]?.[0] === "reshuffle";
+  const isReshuffled = lines[0]?.[0] === "reshuffle";
   const { targets, places } = planOf(deal, streets, isReshuffled);
-  const deals = isReshuffled ? told.slice(1) : told;
-  const toldTargets = deals.map(([, , ...target]) => target.join(" "));
-  need(toldTargets.join() === targets.join(), "street-plan", `street ${number} deals ${toldTargets.join(", ")}; by the rules it is ${targets.join(", ")}.`);
-  const toldPlaces = deals.map(([, place]) => Number(place));
+  const deals = isReshuffled ? lines.slice(1) : lines;
+  const targetLines = deals.map(([, , ...target]) => target.join(" "));
+  need(targetLines.join() === targets.join(), "street-plan", `street ${number} deals ${targetLines.join(", ")}; by the rules it is ${targets.join(", ")}.`);
+  const placesInWords = deals.map(([, place]) => Number(place));
   const code = isReshuffled ? "reshuffle-order" : "wrong-place";
-  need(toldPlaces.join() === places.join(), code, `street ${number} deals the places ${toldPlaces.join(", ")}; in order they are ${places.join(", ")}.`);
+  need(placesInWords.join() === places.join(), code, `street ${number} deals the places ${placesInWords.join(", ")}; in order they are ${places.join(", ")}.`);
   targets.forEach((target, at) => give(deal, target, places[at] ?? 0));
   if (!isReshuffled) deal.nextPlace += places.length;
 };

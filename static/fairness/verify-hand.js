@@ -2,9 +2,9 @@
 // One hand, checked by its public record, what the player alone was shown, and what the page noted. Asks nobody; keeps nothing.
 
 import { checkAttempts, isDealt } from "./attempts.js";
-import { fromHex, joinBytes } from "./bytes.js";
+import { fromHex, joinBytes } from "./primitives/bytes.js";
 import { followDeal } from "./deal.js";
-import { isSigned } from "./ed25519.js";
+import { isSigned } from "./primitives/ed25519.js";
 import { checkNoted } from "./noted.js";
 import { checkOpenings } from "./openings.js";
 import { readOwn, readRecord, seedOf } from "./records.js";
@@ -23,11 +23,11 @@ import { Wrong, need } from "./wrong.js";
 /**
  * @typedef {object} Facts
  * @property {PublicRecord} record
- * @property {"cut by you" | "cut by others" | "not cut" | "not dealt"} grade
+ * @property {"cut by you" | "cut by others" | "not cut" | "not dealt" | "no person in"} grade
  * @property {readonly number[]} cutters seats whose cut made the deal
  * @property {string | null} words
  * @property {number | null} opened which deck was opened whole, of a hand that was dealt
- * @property {number} missing cuts that weren't there
+ * @property {readonly number[]} missing seats whose cut wasn't there, one for each cut
  * @property {number} givenUp attempts
  * @property {ReadonlyMap<number, string>} cards by their places
  */
@@ -55,7 +55,8 @@ export const checkHand = (record, entry, { checksSignatures = true, used = new S
   const openings = readOwn(own);
   if (signature !== undefined) checkSignature(record, signature, checksSignatures);
   checkAttempts(record, checksSignatures);
-  const { dealt } = record.last.frame;
+  const { dealt, house } = record.last.frame;
+  need(seat === null || !house.includes(seat), "house-seat", `seat ${seat} is called a house player's, and it is yours.`);
   need(seat === null || dealt.includes(seat), "own-extra", `seat ${seat} was not dealt in; those were ${dealt}.`);
   const found = isDealt(record) ? checkDeal(record, seat, openings) : checkUndealt(record, openings);
   checkNoted(record, seat, noted);
@@ -95,13 +96,17 @@ const checkUndealt = (record, own) => {
 
 /** @param {PublicRecord} record */
 const countsOf = (record) => ({
-  missing: record.attempts.flatMap(({ cuts }) => cuts).filter(({ cut }) => cut === null).length,
+  missing: record.attempts.flatMap(({ cuts }) => cuts.flatMap(({ seat, cut }) => (cut === null ? [seat] : []))),
   givenUp: record.attempts.length - Number(isDealt(record)),
 });
+
+/** Whether house players alone were dealt in. @param {PublicRecord["last"]["frame"]} frame */
+const hasNoPerson = ({ dealt, house }) => dealt.length === house.length;
 
 /** @param {PublicRecord} record @param {boolean} wasDealt @param {number | null} seat @param {ReadonlySet<string>} used @returns {Pick<Facts, "grade" | "cutters">} */
 const gradeOf = (record, wasDealt, seat, used) => {
   if (!wasDealt) return { grade: "not dealt", cutters: [] };
+  if (hasNoPerson(record.last.frame)) return { grade: "no person in", cutters: [] };
   const before = new Set([...used, ...revealedIn(record.attempts.slice(0, -1))]);
   const cutters = record.last.frame.cutters.filter(({ announced }) => !before.has(announced)).map((cutter) => cutter.seat);
   if (cutters.length === 0) return { grade: "not cut", cutters };

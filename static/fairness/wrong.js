@@ -1,5 +1,5 @@
 // @ts-check
-// What is wrong with a hand: a code of docs/fairness.md, and a sentence.
+// Faults of a hand: a code of docs/fairness.md, and a sentence.
 
 export class Wrong extends Error {
   /** @param {string} code @param {string} sentence */

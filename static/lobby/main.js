@@ -2,11 +2,13 @@
 // Keeps the lobby's list as it is now: numbers in place; from a fresh page, since the filters are the
 // server's, when a table comes or goes, fills or empties.
 import { register } from "../shell/register.js";
-import { Line } from "../table/line.js";
-import { browser } from "../table/world.js";
+import { STANDSTILL } from "../table/sentences/line-sentences.js";
+import { Line } from "../table/connection/line.js";
+import { browser } from "../table/state/world.js";
 import { watchOpened } from "./opened.js";
 import { watchPictures } from "./pictures.js";
 import { refresh } from "./refresh.js";
+import { showSeatsLeft } from "./why-left.js";
 import { texts } from "./row-texts.js";
 
 const list = /** @type {HTMLElement} */ (document.getElementById("tables"));
@@ -16,7 +18,10 @@ const line = /** @type {HTMLElement} */ (document.getElementById("lobby-line"));
 const known = /** @type {Map<number, string>} */ (new Map());
 
 /** @param {Protocol.LobbyTable} row */
-const doable = ({ players, seats, waiting = 0 }) => (players === 0 ? "open" : players + waiting < seats ? "sit" : "wait");
+const room = ({ players, seats, waiting = 0 }) => (players === 0 ? "open" : players + waiting < seats ? "sit" : "wait");
+
+/** When hands stop or go on, the line on top changes too. @param {Protocol.LobbyTable} row */
+const doable = (row) => `${room(row)} ${texts(row).halt} ${row.halts_at ?? ""}`;
 
 /** @param {Protocol.LobbyTable} row */
 const show = (row) => {
@@ -54,15 +59,17 @@ const SAID = { connecting: "", open: "", slow: "The room is slow to answer…", 
 new Line({
   path: () => "/ws/lobby/",
   onState: (state) => {
-    line.textContent = SAID[state];
+    line.textContent = SAID[state]; // and if the room stands still, it says so next on a new line
   },
   onFrame: (/** @type {Protocol.LobbyOut} */ frame) => {
     if (frame.type === "lobby") whole(frame);
     if (frame.type === "table") one(frame);
+    if (frame.type === "standstill") line.textContent = frame.is_on ? STANDSTILL : "";
   },
   world: browser,
 });
 
+showSeatsLeft();
 watchOpened(list);
 watchPictures(/** @type {HTMLElement} */ (document.getElementById("pictures")));
 register();

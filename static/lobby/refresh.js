@@ -1,5 +1,6 @@
 // @ts-check
 // Takes the list from a fresh page: at once, or soon, and then at most every three seconds.
+import { showLocalTimes } from "../shell/local-times.js";
 import { morph } from "./morph.js";
 
 const APART = 3000; // ms between two pages
@@ -31,8 +32,11 @@ export const takeNow = async (list) => {
   const row = document.activeElement?.closest("[data-table]");
   const table = row instanceof HTMLElement ? row.dataset["table"] : undefined;
   if (fresh) morph(list, fresh);
-  const [button, freshButton] = [document, page].map((each) => each.getElementById("play"));
-  if (button && freshButton) morph(button, freshButton);
+  for (const beside of ["halts", "play"]) {
+    const [shown, asItIs] = [document, page].map((each) => each.getElementById(beside));
+    if (shown && asItIs) morph(shown, asItIs);
+  }
+  showLocalTimes(document);
   keepFocus(list, table);
 };
 

@@ -3,16 +3,16 @@
 // views, kept in the same places.
 import { h, render } from "../vendor/preact.js";
 import { register } from "../shell/register.js";
-import { settingChanges, settingsOf } from "../table/own-settings.js";
-import { settingActions } from "../table/setting-clicks.js";
+import { settingChanges, settingsOf } from "../table/kept/own-settings.js";
+import { settingActions } from "../table/kept/setting-clicks.js";
 import { isSwitchedOn } from "../table/sound/kept-sounds.js";
 import { Synthesizer } from "../table/sound/synthesizer.js";
-import { BetSizesForm } from "../table/views/bet-sizes-dialog.js";
+import { BetSizesForm } from "../table/views/dialogs/bet-sizes-dialog.js";
 import { html } from "../table/views/html.js";
-import { KeySettings } from "../table/views/key-settings.js";
-import { Speed } from "../table/views/look-choices.js";
-import { SoundSettings } from "../table/views/sounds.js";
-import { drawingAnew } from "../table/views/swapped.js";
+import { KeySettings } from "../table/views/dialogs/key-settings.js";
+import { Speed } from "../table/views/dialogs/look-choices.js";
+import { SoundSettings } from "../table/views/dialogs/sounds.js";
+import { drawingAnew } from "../table/views/seats/swapped.js";
 import { WordsToCut } from "./words-to-cut.js";
 
 const synthesizer = new Synthesizer();
@@ -49,10 +49,10 @@ const start = (page, root, View) => {
   draw();
 };
 
-const told = JSON.parse(document.getElementById("settings-page")?.textContent ?? "null");
+const facts = JSON.parse(document.getElementById("settings-page")?.textContent ?? "null");
 for (const [id, View] of Object.entries(PARTS)) {
   const root = document.getElementById(id);
-  if (root && told) start({ ...told, name: "The card room" }, root, View);
+  if (root && facts) start({ ...facts, name: "The card room" }, root, View);
 }
 for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => synthesizer.wake());
 register();

@@ -1,6 +1,6 @@
 // @ts-check
 // The player's own words, which go into each of their cuts.
-import { MOST_WORDS, keepOwnWords, ownWords } from "../table/proof/own-words.js";
+import { MOST_WORDS, keepOwnWords, ownWords } from "../table/proof/cuts/own-words.js";
 import { html } from "../table/views/html.js";
 
 export const WordsToCut = () => html`<label class="field"><span>My own words for the next cut</span>

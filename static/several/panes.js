@@ -2,7 +2,7 @@
 // Several tables in one page: which are shown, which wants its player next, and what the page says of it. Pure.
 
 /** @typedef {import("../table/pane.js").TableNews} TableNews */
-/** @typedef {{ readonly id: number, readonly name: string, readonly news: TableNews | null }} Held A table of the page, and what its pane has told last. */
+/** @typedef {{ readonly id: number, readonly name: string, readonly news: TableNews | null }} Held A table of the page, and what its pane has reported last. */
 /** @typedef {{ readonly tables: readonly Held[], readonly recent: readonly number[] }} Several In the bar's order, which stays; and those that were gone to, the last first. */
 
 /** @param {readonly { readonly id: number, readonly name: string }[]} tables @param {readonly number[]} first @returns {Several} */
@@ -26,6 +26,12 @@ export const shownOf = ({ recent }, room) => new Set(recent.slice(0, room));
 /** Those that want their player, the one with least time first. @param {Several} page */
 export const wanting = ({ tables }) =>
   tables.filter(({ news }) => news?.want).sort((one, other) => secondsOf(one) - secondsOf(other));
+
+/** Those where a deal to come would miss their player. @param {Several} page */
+export const inPlay = ({ tables }) => tables.filter(({ news }) => news?.isSeated && !news.isOut);
+
+/** Whether they have seats, and are missed at none. @param {Several} page */
+export const isOutAtAll = (page) => page.tables.some(({ news }) => news?.isSeated) && inPlay(page).length === 0;
 
 /** @param {Held} table */
 const secondsOf = ({ news }) => news?.want?.seconds ?? Infinity;

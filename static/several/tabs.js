@@ -1,6 +1,6 @@
 // @ts-check
 // The bar's tabs, which the room has written: what each says of its table is filled in here, and nothing is moved.
-import { wanting } from "./panes.js";
+import { isOutAtAll, wanting } from "./panes.js";
 
 const LOW = 5; // seconds
 
@@ -23,6 +23,12 @@ export const showUrgent = (page) => {
   write(button?.querySelector(".count"), String(count));
   button?.classList.toggle("wants", count > 0);
   button?.setAttribute("aria-disabled", String(count === 0));
+};
+
+/** What can be done at all tables at once. @param {import("./panes.js").Several} page */
+export const showAtAll = (page) => {
+  document.querySelector(".all")?.toggleAttribute("hidden", !page.tables.some(({ news }) => news?.isSeated));
+  write(document.querySelector(".all [value=sit_out]"), isOutAtAll(page) ? "I’m back at all tables" : "Sit out at all tables");
 };
 
 /** @param {Element | null | undefined} element @param {string} text */

@@ -1,9 +1,9 @@
 // @ts-check
-// Tells the pages of this browser that its player stands in line for a seat, so that they look whether one is kept.
+// Announces to the pages of this browser that its player stands in line for a seat, so that they look whether one is kept.
 
 const NAME = "room.line";
 
-export const tellInLine = () => {
+export const announceInLine = () => {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(null);
   channel.close();

@@ -1,14 +1,15 @@
 // @ts-check
-// The bar that says on every page that a seat is kept: while its reader stands in line it is asked for anew, and it is told
-// as a turn is, by title, sound and notification.
+// The bar that says on every page that a seat is kept: while its reader stands in line it is asked for anew, and it is
+// announced as a turn is, by title, sound and notification.
 import { onInLine } from "./in-line.js";
 import { titleWith } from "./kept-title.js";
-import { rememberText, rememberedText } from "../table/remembered.js";
+import { showLocalTimes } from "./local-times.js";
+import { rememberText, rememberedText } from "../table/kept/remembered.js";
 import { isSwitchedOn, rememberedSounds } from "../table/sound/kept-sounds.js";
 import { showInBrowser } from "../table/sound/notices.js";
 import { Synthesizer } from "../table/sound/synthesizer.js";
 
-const TOLD = "room.kept-told"; // the last seat that a page of this browser has told aloud
+const ANNOUNCED = "room.kept-told"; // the last seat that a page of this browser has announced
 const SOON = 2000; // ms before a seat's time is over, from when it counts as lapsed if it is gone
 const SECOND = 1000; // ms
 /** The pages that say their title themselves, and look here for it. */
@@ -42,17 +43,17 @@ const watch = (bar) => {
   const show = () => {
     const all = kept();
     bar.dataset.says = all[0]?.says ?? "";
-    all.forEach((each) => known.has(each.table) || tell(each));
+    all.forEach((each) => known.has(each.table) || announce(each));
     known.forEach((_, table) => all.some((each) => each.table === table) || known.delete(table));
     if (!all.length) close();
     follow();
     count();
   };
-  const tell = (/** @type {Kept} */ seat) => {
+  const announce = (/** @type {Kept} */ seat) => {
     known.set(seat.table, seat);
     const is = `${seat.table}:${seat.until}`;
-    if (rememberedText(TOLD) === is) return;
-    rememberText(TOLD, is);
+    if (rememberedText(ANNOUNCED) === is) return;
+    rememberText(ANNOUNCED, is);
     const sounds = rememberedSounds();
     if (isSwitchedOn(sounds, "turn") && !isOwnPage(seat.table)) synthesizer.play({ name: "turn" }, sounds.volume / 100);
     if (sounds.notifies && document.hidden) notify(seat);
@@ -102,7 +103,7 @@ const watch = (bar) => {
 /** @param {HTMLElement} each @returns {Kept} */
 const keptOf = ({ dataset: { table = "", until, says = "" } }) => ({ table, until: Number(until), says });
 
-/** What is told as lapsed stays, until the page is left. @param {HTMLElement} bar */
+/** What is shown as lapsed stays, until the page is left. @param {HTMLElement} bar */
 const lapsed = (bar) => Array.from(bar.querySelectorAll("[data-lapsed]"), (each) => `had=${/** @type {HTMLElement} */ (each).dataset.table}`);
 
 /** What a bar says: two that say the same differ in their forms' tokens. @param {ParentNode} bar */
@@ -113,3 +114,4 @@ const isOwnPage = (table) => location.pathname === `/tables/${table}/`;
 
 const bar = document.getElementById("kept-seats");
 if (bar) watch(bar);
+showLocalTimes(document); // each page has one script

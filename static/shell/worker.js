@@ -55,7 +55,7 @@ worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
   else if (kept.shell.includes(pathname)) event.respondWith(file(request, pathname));
 });
 
-/** A page says when nobody is kept from anything: between hands (table/reload.js). */
+/** A page says when nobody is kept from anything: between hands (table/connection/reload.js). */
 worker.addEventListener("message", (/** @type {{ data: unknown }} */ { data }) => {
   if (data === "take over") worker.skipWaiting();
 });

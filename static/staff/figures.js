@@ -40,9 +40,9 @@ const draw = ({ title, lines }, days, shown) => {
 };
 
 const shown = document.querySelector("#figures-drawings");
-const told = document.querySelector("#figures-days");
-if (shown && told) {
-  const days = JSON.parse(told.textContent ?? "{}");
+const data = document.querySelector("#figures-days");
+if (shown && data) {
+  const days = JSON.parse(data.textContent ?? "{}");
   for (const drawing of DRAWINGS) {
     const place = document.createElement("div");
     place.className = "figures-drawing";

@@ -1,4 +1,4 @@
-// The floor looks again every five seconds, unless somebody is in the middle of it or has told it not to.
+// The floor looks again every five seconds, unless somebody is in the middle of it or has switched that off.
 
 const EVERY_MS = 5000;
 

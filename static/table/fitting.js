@@ -1,5 +1,5 @@
 // @ts-check
-// What is said in one breath: of several ways to say it, the fullest that is short enough. Pure.
+// Sentences for one breath: of several ways to say it, the fullest that is short enough. Pure.
 
 /** So many characters a reader says before somebody loses the thread. */
 export const ONE_BREATH = 120;

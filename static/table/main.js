@@ -3,47 +3,52 @@
 import { h, render } from "../vendor/preact.js";
 import { keptSaid, titleWith } from "../shell/kept-title.js";
 import { register } from "../shell/register.js";
-import { tellInLine } from "../shell/in-line.js";
-import { actionsOn } from "./clicks.js";
-import { heartbeat, hello } from "./outgoing.js";
-import { listen } from "./keys.js";
-import { Line } from "./line.js";
-import { followLooks } from "./looks.js";
+import { announceInLine } from "../shell/in-line.js";
+import { playInOwnChips } from "./amounts/amounts.js";
+import { actionsOn } from "./pressing/clicks.js";
+import { heartbeat, hello } from "./connection/outgoing.js";
+import { listen } from "./pressing/keys.js";
+import { Line } from "./connection/line.js";
+import { followLooks } from "./kept/looks.js";
 import { narrate } from "./narration/narrate.js";
 import { Narrator } from "./narration/narrator.js";
-import { ClosingTime } from "./closing-sentences.js";
+import { ClosingTime } from "./sentences/closing-sentences.js";
+import { firstSaid } from "./sentences/events/leaving-sentences.js";
 import { LowTime } from "./narration/low-time.js";
 import { onTextButton, showTextButton } from "./text/text-button.js";
 import { spokenTo } from "./narration/hearing.js";
-import { settingsOf } from "./own-settings.js";
-import { firstTips } from "./first-tips.js";
-import { isReloadDue, reloadOnce } from "./reload.js";
-import { secondsShown } from "./room-time.js";
+import { settingsOf } from "./kept/own-settings.js";
+import { firstTips } from "./kept/first-tips.js";
+import { isReloadDue, reloadOnce } from "./connection/reload.js";
+import { secondsShown } from "./connection/room-time.js";
 import { Motion } from "./staging/motion.js";
 import { checkWhenIdle, hasTime, takePart } from "./proof/on-page.js";
 import { pace } from "./staging/speed.js";
 import { Staging } from "./staging/staging.js";
-import { isRunning, mySeat } from "./selectors.js";
+import { isRunning, mySeat } from "./state/selectors.js";
 import { Sounding } from "./sound/sounding.js";
 import { Synthesizer } from "./sound/synthesizer.js";
 import { TurnNotice } from "./sound/turn-notice.js";
-import { Leaps } from "./page-time.js";
-import { Pane, comeHere, isLoosePane } from "./pane.js";
+import { Leaps } from "./connection/page-time.js";
+import { Pane, comeHere, isLoosePane, isOut } from "./pane.js";
+import { askWhoGoes } from "./going-away.js";
 import { rememberedSounds } from "./sound/kept-sounds.js";
-import { initial, isGap, update, versionToTell } from "./state.js";
+import { dueToShow } from "./state/cards-to-show.js";
+import { initial, isGap, update, knownVersion } from "./state/state.js";
 import { titleOf } from "./title.js";
-import { Unanswered } from "./unanswered.js";
-import { Unasked, socketPath } from "./unasked.js";
-import { Unseen } from "./unseen.js";
+import { Unanswered } from "./connection/unanswered.js";
+import { Unasked, socketPath } from "./pressing/unasked.js";
+import { Unseen } from "./pressing/unseen.js";
 import { App } from "./views/app.js";
 import { keepingFocus } from "./views/focus.js";
-import { drawingAnew } from "./views/swapped.js";
-import { WakeLock } from "./wake-lock.js";
-import { saveAgain } from "./unsaved.js";
-import { browser } from "./world.js";
+import { drawingAnew } from "./views/seats/swapped.js";
+import { WakeLock } from "./connection/wake-lock.js";
+import { hasShownWhy, keepAsShown } from "./kept/seats-left.js";
+import { saveAgain } from "./kept/unsaved.js";
+import { browser } from "./state/world.js";
 
 const TICK = 250; // ms
-const NOTHING_TOLD = { polite: [], turn: "", please: "", cards: { own: "", others: "" } };
+const NOTHING_ANNOUNCED = { polite: [], turn: "", please: "", cards: { own: "", others: "" } };
 const SLOWEST_DRAWING = 200; // ms
 /** How long the line's milliseconds wait to be drawn with something else, mostly a clock's next second. */
 const LINE_WAITS = 1_500; // ms
@@ -70,7 +75,7 @@ export const start = (page, root, narrator, world = browser) => {
   const lowTime = new LowTime();
   const closingTime = new ClosingTime();
   const synthesizer = new Synthesizer();
-  const notice = new TurnNotice(isPageHidden, { come: () => pane.tell({ type: "come" }) });
+  const notice = new TurnNotice(isPageHidden, { come: () => pane.post({ type: "come" }) });
   const wakeLock = new WakeLock(isPageHidden);
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
@@ -106,17 +111,17 @@ export const start = (page, root, narrator, world = browser) => {
     sounding.taken(before, state, message);
     notice.taken(before, state);
     wakeLock.follow(state);
-    if (state.waiting.position && !before.waiting.position) tellInLine();
+    if (state.waiting.position && !before.waiting.position) announceInLine();
   };
-  const tell = (/** @type {import("./narration/narrate.js").Told} */ told, /** @type {Page.State} */ shown) =>
-    pane.isAside ? pane.call(told) : narrator.tell(told, spokenTo(shown));
+  const announce = (/** @type {import("./narration/narrate.js").Announcement} */ announcement, /** @type {Page.State} */ shown) =>
+    pane.isAside ? pane.call(announcement) : narrator.announce(announcement, spokenTo(shown));
   const onShown = /** @type {import("./staging/staging.js").OnShown} */ (before, after, message, isSkipped) => {
     if (message.type === "frame" && !isHidden() && pace()) motion.note(message.events);
     sounding.shown(before, after, message, isSkipped);
     // A hidden tab is woken by what the room asks, and by no timer: it is drawn then, for its title.
     if (message.type === "ask" && before.roundTrip !== null && !isHidden()) lineIsDue = Math.min(lineIsDue, world.now() + LINE_WAITS);
     else if (after !== before) drawSoon();
-    tell(narrate(before, after, message), after);
+    announce(narrate(before, after, message), after);
     showTips(after);
     afterwards(before, after, { dispatch, actions, truth: state });
   };
@@ -126,17 +131,17 @@ export const start = (page, root, narrator, world = browser) => {
     line.send(frame);
   };
   const trySound = (/** @type {Page.SoundName} */ name) => sounding.make({ name }, state);
-  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.tell({ type: "next" }), saveProofs: () => part.saveProofs(), isUnseen: (deed) => unseen.has(deed, get()) });
+  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.post({ type: "next" }), saveProofs: () => part.saveProofs(), isUnseen: (deed) => unseen.has(deed, get()), isJustUncovered: () => unseen.isJustUncovered() });
   const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
     followClock(); // a frame's time is held against this clock
     unasked.heard(frame.type);
     if (frame.type === "ask") line.answer(heartbeat(state.version ?? 0, frame.ask));
     if (part.take(frame, state)) return;
-    if (isGap(state, frame)) return void line.send(hello(versionToTell(state)));
+    if (isGap(state, frame)) return void line.send(hello(knownVersion(state)));
     const { isLost, pending } = state;
     dispatch(frame);
     if (frame.type === "page" && isSomebodyElse(frame, page)) return void line.end();
-    if (state.isLost && !isLost) line.send(hello(versionToTell(state)));
+    if (state.isLost && !isLost) line.send(hello(knownVersion(state)));
     if (frame.type === "refused" && frame.reason === "SEAT_TAKEN") actions.sitBeside(pending[frame.request_id]);
   };
   const onState = (/** @type {Page.Connection} */ connection) => {
@@ -152,11 +157,11 @@ export const start = (page, root, narrator, world = browser) => {
     const by = leaps.news();
     if (!by) return;
     dispatch({ type: "ui_leapt", by });
-    line.send(hello(versionToTell(state)));
+    line.send(hello(knownVersion(state)));
   };
   const tick = () => {
     followClock();
-    if (unasked.isDue(world.now())) line.send(hello(versionToTell(state)));
+    if (unasked.isDue(world.now())) line.send(hello(knownVersion(state)));
     const late = unanswered.due(state.pending, world.now());
     if (late.length) dispatch({ type: "ui_late" });
     late.forEach((frame) => line.send(frame));
@@ -165,10 +170,10 @@ export const start = (page, root, narrator, world = browser) => {
     if (seconds !== before || world.now() > lineIsDue) drawSoon();
     showTitle();
     const low = lowTime.news(state);
-    if (low && pane.isAside) pane.call({ ...NOTHING_TOLD, turn: low });
+    if (low && pane.isAside) pane.call({ ...NOTHING_ANNOUNCED, turn: low });
     else if (low) narrator.answer(low, spokenTo(state));
     const closing = closingTime.news(state);
-    if (closing && pane.isAside) pane.call({ ...NOTHING_TOLD, polite: [closing] });
+    if (closing && pane.isAside) pane.call({ ...NOTHING_ANNOUNCED, polite: [closing] });
     else if (closing) narrator.answer(closing, spokenTo(state));
     sounding.tick(state);
     checkWhenIdle(part, () => hasTime(state, drawn, isHidden()));
@@ -192,7 +197,8 @@ export const start = (page, root, narrator, world = browser) => {
     drawSoon();
   };
   document.addEventListener("visibilitychange", onLook);
-  pane.listen({ shown: () => (onLook(), pane.report(get(), true)), pressed: () => synthesizer.wake(), go: comeHere });
+  pane.listen({ shown: () => (onLook(), pane.report(get(), true)), pressed: () => synthesizer.wake(), go: comeHere, sit_out: () => actions.goAway("sit_out"), leave: () => actions.goAway("leave"), sit_in: () => actions.comeBack() });
+  if (!page.isPane) askWhoGoes({ seats: () => Number(mayBeMissed(state)), act: actions.goAway, isDone: () => !Object.keys(state.pending).length });
   // What is heard is set for all of this browser's pages at once: a table beside this one may have been muted.
   followLooks();
   window.addEventListener("storage", () => dispatch({ type: "ui_sounds", sounds: rememberedSounds() }));
@@ -202,6 +208,9 @@ export const start = (page, root, narrator, world = browser) => {
   return { get: () => state, dispatch };
 };
 
+/** Whether a deal to come would miss the viewer, and the room can still be asked to sit them out. @param {Page.State} state */
+const mayBeMissed = (state) => state.connection === "open" && mySeat(state) !== null && !isOut(state);
+
 /** @param {string} title */
 const show = (title) => {
   if (document.title !== title) document.title = title;
@@ -210,7 +219,7 @@ const show = (title) => {
 /**
  * Whether this line's owner isn't whom the page was made for: they have signed out elsewhere. A room
  * of another version may not say whom it takes them for.
- * @param {Protocol.Page} told @param {Page.Facts} page
+ * @param {Protocol.Page} frame @param {Page.Facts} page
  */
 const isSomebodyElse = ({ build, viewer = null }, page) => build === page.build && page.viewer !== null && viewer !== page.viewer;
 
@@ -220,9 +229,13 @@ const isSomebodyElse = ({ build, viewer = null }, page) => build === page.build 
  */
 const afterwards = (before, after, { dispatch, actions, truth }) => {
   if (isReloadDue(after) && !isRunning(truth) && after.build) reloadOnce(after.build);
+  const due = dueToShow(after);
+  if (due.length) actions.turnUp(due);
   const had = before.view && mySeat(before);
   const has = after.view && mySeat(after);
-  if (!before.view && after.view && after.page.greeting) actions.say(after.page.greeting);
+  const first = before.view || !after.view ? "" : firstSaid(after.page).join(" ");
+  if (first) actions.say(first);
+  if (hasShownWhy(before, after)) keepAsShown(after.page, after.page.table);
   if (!before.view && after.view && after.page.wantsSeat && !has) actions.askToSit(null);
   if (after.page.viewer && mayHaveMoved(had, has, hasJustEnded(before, after)))
     refreshBankroll(after.page.bankrollUrl, dispatch);
@@ -241,20 +254,21 @@ const hasJustEnded = (before, after) => isRunning(before) && !isRunning(after);
 
 /** @param {string} url @param {Page.Dispatch} dispatch */
 const refreshBankroll = async (url, dispatch) => {
-  const told = await fetch(url).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null); // no line, or on the way out
-  if (!told) return;
-  dispatch({ type: "ui_bankroll", bankroll: told.bankroll });
-  document.querySelectorAll("[data-bankroll]").forEach((each) => (each.textContent = told.text));
+  const fresh = await fetch(url).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null); // no line, or on the way out
+  if (!fresh) return;
+  dispatch({ type: "ui_bankroll", bankroll: fresh.bankroll });
+  document.querySelectorAll("[data-bankroll]").forEach((each) => (each.textContent = fresh.text));
 };
 
 const begin = () => {
   const data = document.getElementById("table-page");
   const root = document.getElementById("table");
-  const [told, turn] = ["told", "turn-told"].map((id) => document.getElementById(id));
-  if (!data?.textContent || !root || !told || !turn) return;
+  const [polite, turn] = ["told", "turn-told"].map((id) => document.getElementById(id));
+  if (!data?.textContent || !root || !polite || !turn) return;
   const page = JSON.parse(data.textContent);
   if (isLoosePane(page)) return void location.replace(`/tables/${page.table}/`);
-  start(page, root, new Narrator(told, turn));
+  playInOwnChips(Boolean(page.hasOwnChips));
+  start(page, root, new Narrator(polite, turn));
 };
 
 // The script waits for no style sheet, since it opens the line; it may be there before the page's end.

@@ -1,22 +1,23 @@
 // @ts-check
-// A table in a pane of the page that holds several (several/): what it tells that page, and what it hears of it. On a
-// table's own page there is nobody to tell.
-import { clockOf, secondsToAnswer, secondsUntil } from "./room-time.js";
-import { askedFor, isTold, mySeat } from "./selectors.js";
-import { please, said } from "./sentences.js";
+// A table in a pane of the page that holds several (several/): what it posts to that page, and what it hears of it.
+// On a table's own page nobody listens.
+import { clockOf, secondsToAnswer, secondsUntil } from "./connection/room-time.js";
+import { askedFor, hasView, mySeat } from "./state/selectors.js";
+import { please, said } from "./sentences/sentences.js";
 import { isToChoose, turnPriced } from "./narration/turn-sentence.js";
-import { pageTime } from "./page-time.js";
+import { pageTime } from "./connection/page-time.js";
+import { onLinkAway } from "./going-away.js";
 
-/** @typedef {import("./narration/narrate.js").Told} Told */
+/** @typedef {import("./narration/narrate.js").Announcement} Announcement */
 /** @typedef {{ readonly text: string, readonly seconds: number | null }} Want What a table wants of its player, and how long it waits. */
-/** @typedef {{ readonly type: "table", readonly isSeated: boolean, readonly want: Want | null, readonly said: string }} TableNews */
-/** @typedef {TableNews | { readonly type: "call", readonly text: string, readonly please: string } | { readonly type: "next" | "came" | "pressed" | "come" }} FromPane */
-/** @typedef {{ readonly type: "shown" | "pressed" | "go" }} ToPane `shown`: it is, or is no more; `pressed`: somewhere on the page; `go`: play here. */
+/** @typedef {{ readonly type: "table", readonly isSeated: boolean, readonly isOut: boolean, readonly want: Want | null, readonly said: string }} TableNews */
+/** @typedef {TableNews | { readonly type: "call", readonly text: string, readonly please: string } | { readonly type: "going", readonly href: string } | { readonly type: "next" | "came" | "pressed" | "come" }} FromPane */
+/** @typedef {{ readonly type: "shown" | "pressed" | "go" | "sit_out" | "sit_in" | "leave" }} ToPane `shown`: it is, or is no more; `pressed`: somewhere on the page; `go`: play here; the others are for all tables at once. */
 /** @typedef {{ parent: Window, frame: Element | null }} Holder The page that holds this one, and its frame there. */
 
 /** What this table wants of its player now, if anything. @param {Page.State} state @returns {Want | null} */
 export const wantOf = (state, here = pageTime()) => {
-  if (!isTold(state)) return null;
+  if (!hasView(state)) return null;
   if (isToChoose(state)) return { text: turnPriced(state), seconds: clockOf(state, here)?.seconds ?? null };
   const asked = askedFor(state);
   if (asked) return { text: please(asked), seconds: secondsToAnswer(state, here) };
@@ -25,12 +26,19 @@ export const wantOf = (state, here = pageTime()) => {
   return { text: `Seat ${offer.seat} is kept for you`, seconds: Math.ceil(secondsUntil(offer.until, state.skew, here)) };
 };
 
+/** Whether the viewer has a seat in which they will be missed at no deal to come. @param {Page.State} state */
+export const isOut = (state) => {
+  const seat = mySeat(state);
+  return Boolean(seat && (seat.is_sitting_out || seat.sits_out_next || seat.is_leaving));
+};
+
 /** What stands in the bar of this table. @param {Page.State} state @returns {TableNews} */
 export const newsOf = (state, here = pageTime()) => ({
   type: "table",
   isSeated: mySeat(state) !== null,
+  isOut: isOut(state),
   want: wantOf(state, here),
-  said: isTold(state) ? said(state, here).text : "",
+  said: hasView(state) ? said(state, here).text : "",
 });
 
 export class Pane {
@@ -47,28 +55,28 @@ export class Pane {
     return Boolean(this.#holder?.frame?.hasAttribute("hidden"));
   }
 
-  /** Whether its player is at another table, or in the bar above: then nothing here takes the focus, and little is told. */
+  /** Whether its player is at another table, or in the bar above: then nothing here takes the focus, and little is announced. */
   get isAside() {
     return this.#holder !== null && !document.hasFocus();
   }
 
-  /** Tell the bar how it stands, if that has changed, or anew. @param {Page.State} state */
+  /** Report to the bar how it stands, if that has changed, or anew. @param {Page.State} state */
   report(state, isAnew = false) {
     if (!this.#holder) return;
     const news = newsOf(state);
     const text = JSON.stringify(news);
     if (text === this.#last && !isAnew) return;
     this.#last = text;
-    this.tell(news);
+    this.post(news);
   }
 
-  /** What its player is to hear though they are at another table. @param {Told} told */
+  /** What its player is to hear though they are at another table. @param {Announcement} announcement */
   call({ turn, please: asked }) {
-    if (turn || asked) this.tell({ type: "call", text: turn, please: asked });
+    if (turn || asked) this.post({ type: "call", text: turn, please: asked });
   }
 
   /** @param {FromPane} message */
-  tell(message) {
+  post(message) {
     this.#holder?.parent.postMessage(message, location.origin);
   }
 
@@ -79,8 +87,9 @@ export class Pane {
     window.addEventListener("message", ({ origin, source, data }) => {
       if (origin === location.origin && source === holder.parent) does[/** @type {ToPane} */ (data).type]?.();
     });
-    window.addEventListener("focus", () => this.tell({ type: "came" }));
-    for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => this.tell({ type: "pressed" }), { once: true });
+    onLinkAway((href) => this.post({ type: "going", href })); // all panes go with it
+    window.addEventListener("focus", () => this.post({ type: "came" }));
+    for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => this.post({ type: "pressed" }), { once: true });
   }
 }
 

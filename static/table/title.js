@@ -1,13 +1,14 @@
 // @ts-check
 // The tab's title says whose turn it is and what it costs, and its dot blinks while it is yours and you look elsewhere:
 // as often as a hidden tab is woken, which may be seldom, so that either way it says so.
-import { money } from "./amounts.js";
-import { isMyTurn } from "./selectors.js";
-import { pageTime } from "./page-time.js";
+import { money } from "./amounts/amounts.js";
+import { isMyTurn } from "./state/selectors.js";
+import { pageTime } from "./connection/page-time.js";
+import { shortGame } from "./short-game.js";
 
-/** "● Your turn, $24 – Avon". @param {Page.State} state @param {boolean} isHidden @param {number} here milliseconds */
+/** "● Your turn, $24 – Avon · $2–4 Hold'em". @param {Page.State} state @param {boolean} isHidden @param {number} here milliseconds */
 export const titleOf = (state, isHidden, here = pageTime()) => {
-  const name = state.page.name;
+  const name = `${state.page.name} · ${shortGame(state.page.limit)}`;
   if (!isMyTurn(state)) return name;
   const isLit = !isHidden || Math.floor(here / 1000) % 2 === 0;
   const chips = state.now.legal.bring_in ?? state.now.legal.call;

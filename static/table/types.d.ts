@@ -7,8 +7,14 @@ declare namespace Page {
     readonly name: string;
     readonly limit: string;
     readonly house: string;
+    /** The words of the house's rules. */
+    readonly sheet: import("./sentences/rule-words.js").Sheet;
     readonly viewer: number | null;
     readonly bankroll: number | null;
+    /** It is played in chips of its own: of these the bankroll is what the viewer may have. */
+    readonly hasOwnChips?: boolean;
+    /** Of a table of players: where its evening's sheet is. */
+    readonly eveningUrl?: string;
     readonly socket: string;
     readonly build: string;
     readonly rulesUrl: string;
@@ -22,6 +28,10 @@ declare namespace Page {
     readonly besideUrl?: string;
     /** What is said first: *Play now* has just given the viewer a seat. */
     readonly greeting: string;
+    /** How the viewer's seat here was given up since their last visit. */
+    readonly left?: State["left"];
+    /** Where the page says that it has shown that. */
+    readonly shownUrl?: string;
     /** What the viewer has set with their account, as forms send it; a visitor without one has none. */
     readonly preferences?: { readonly [name: string]: string };
     /** The script of a newcomer's tips; empty where there are none. */
@@ -30,11 +40,31 @@ declare namespace Page {
     readonly checker?: string;
     readonly preferencesUrl: string;
     readonly csrfToken: string;
+    /** The viewer is one. */
+    readonly isGuest?: boolean;
+    /** To whoever has the table's link and no account. */
+    readonly guest?: { readonly host: string; readonly isOff: boolean; readonly leastAge: number; readonly terms: number | null; readonly to: string; readonly lostTo: string } | null;
+  }
+
+  /** Of somebody who sits down under a name: where they go, or what is wrong by its field, and names that are free. */
+  interface GuestAnswer {
+    readonly to?: string;
+    readonly errors?: { readonly [field: string]: string };
+    readonly free?: readonly string[];
+    /** A guest here is called so, or what looks like it: whoever asks may be the same. */
+    readonly isGuests?: boolean;
+    readonly isSent?: boolean;
+  }
+
+  /** What the room says to a host's yes or no, and what can be answered still. */
+  interface RequestAnswer {
+    readonly text: string;
+    readonly asks: number | null;
   }
 
   /** What of a state a player sets, and what changes it: the settings page has no more of it. */
   type Settings = Pick<State, "notice" | "dialog" | "confirmsFrom" | "betSizes" | "sounds" | "hearing" | "keys"> & {
-    readonly page: import("./kept-preferences.js").Whose & { readonly name: string };
+    readonly page: import("./kept/kept-preferences.js").Whose & { readonly name: string };
   };
   type SettingActions = Pick<
     Actions,
@@ -42,7 +72,7 @@ declare namespace Page {
   >;
   type SettingProps = { readonly state: Settings; readonly actions: SettingActions };
 
-  type OwnPlace = import("./own-place.js").OwnPlace;
+  type OwnPlace = import("./state/own-place.js").OwnPlace;
 
   /** `slow`: nothing has come for a while, though the room asks every three seconds. */
   type Connection = "connecting" | "open" | "slow" | "closed" | "signed_out";
@@ -61,8 +91,12 @@ declare namespace Page {
     /** How far the server's clock is ahead, in milliseconds. */
     readonly skew: number;
     readonly presence: Protocol.Presences["players"];
+    /** People without a seat who have this table open, the viewer too. */
+    readonly watching: number;
     /** The line for a seat. */
     readonly waiting: { readonly count: number; readonly position: number | null; readonly isDrawn: boolean; readonly offer: Protocol.Offer | null; readonly isLapsed?: boolean };
+    /** How the viewer's seat here was given up, while they have no other. */
+    readonly left: Pick<Protocol.PlayerLeft, "reason" | "chips"> | null;
     /** By staff, from playing here or from signing in. */
     readonly suspended: Protocol.Suspended | null;
     /** Emergency all-ins left today, once the room has said. */
@@ -77,7 +111,7 @@ declare namespace Page {
     /** When this page was opened, as the room has it; milliseconds. */
     readonly opened: number;
     readonly log: readonly (Line & { readonly id: number })[];
-    /** Lines told so far. */
+    /** Lines written so far. */
     readonly lines: number;
     readonly acts: Acts;
     /** Whose act was the last one, at which seat; null before the first that this page has heard of. */
@@ -93,12 +127,14 @@ declare namespace Page {
     /** What the dealer has just refused. */
     readonly notice: string | null;
     /** What staff say, until it is put away. */
-    readonly message: { readonly text: string; readonly leadsTo: number | null } | null;
+    readonly message: { readonly text: string; readonly leadsTo: number | null; readonly asks: number | null; readonly isOfTheRoom: boolean } | null;
     /** The ids of the messages that have come. */
     readonly messages: readonly number[];
     /** From when no hand starts, where that is soon: the server's milliseconds. */
     readonly closesAt: number | null;
     readonly keepsSeats: boolean;
+    /** Whether the room's database takes nothing just now. */
+    readonly standsStill: boolean;
     readonly dialog: Dialog | null;
     /** Cents chosen for a bet. */
     readonly amount: number | null;
@@ -106,6 +142,8 @@ declare namespace Page {
     readonly amountText: string | null;
     /** The turn in which the viewer chose not to show. */
     readonly keptHidden: string | null;
+    /** Folded, they have said what they show once the hand is over (SD-9). */
+    readonly showsLater: import("./state/cards-to-show.js").ShowsLater | null;
     /** What is asked about before it is done, and when: see slots/slot.js. */
     readonly armed: string | null;
     /** A bet of more than so many percent of the stack is armed first; all-in always is. */
@@ -134,7 +172,7 @@ declare namespace Page {
     readonly command: { readonly text: string; readonly asked: string | null };
   }
 
-  /** How the table is told to somebody who listens: narration/. */
+  /** How the table is announced to somebody who listens: narration/. */
   interface Hearing {
     /** By its place in LEVELS: 0 is everything. */
     readonly level: number;
@@ -157,22 +195,22 @@ declare namespace Page {
   }
   type SoundName = import("./sound/recipes.js").SoundName;
 
-  type Keys = import("./shortcuts.js").Keys;
-  type Shortcut = import("./shortcuts.js").Shortcut;
+  type Keys = import("./pressing/shortcuts.js").Keys;
+  type Shortcut = import("./pressing/shortcuts.js").Shortcut;
 
-  /** Once the room has told the table. */
-  interface Told extends State {
+  /** Once the room has sent the table. */
+  interface WithView extends State {
     readonly view: Protocol.View;
     readonly now: Protocol.Now;
   }
 
   /** While a hand runs. */
-  interface InHand extends Told {
+  interface InHand extends WithView {
     readonly view: Protocol.View & { readonly hand: Protocol.HandView };
   }
 
   /** While the viewer may do something: in their turn, or showing their cards after the hand. */
-  interface MayAct extends Told {
+  interface MayAct extends WithView {
     readonly now: Protocol.Now & { readonly turn: string; readonly legal: Protocol.LegalActions };
   }
 
@@ -180,11 +218,17 @@ declare namespace Page {
   type Acts = { readonly [seat: number]: string };
 
   interface Dialog {
-    readonly kind: "sit_down" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "this_table" | "keys" | "looks" | "sounds" | "seal";
+    /** What a guest who sits down was answered. */
+    readonly guest?: GuestAnswer;
+    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "this_table" | "keys" | "looks" | "sounds" | "seal";
     /** Of this table's sheet: opened to read what a dropped line does. */
     readonly isAboutLine?: boolean;
     /** What closes it, once the room has done it. */
     readonly request?: "sit_down" | "top_up";
+    /** Whose card it is. */
+    readonly player?: number;
+    /** Of the last hands: which one is read. */
+    readonly hand?: number;
     /** The seat that was chosen, if one was. */
     readonly seat?: number | null;
     /** What is typed of an amount. */
@@ -219,6 +263,7 @@ declare namespace Page {
     | { readonly type: "ui_late" }
     | { readonly type: "ui_leapt"; readonly by: number }
     | { readonly type: "ui_message_read" }
+    | { readonly type: "ui_answered"; readonly text: string; readonly asks: number | null }
     | { readonly type: "ui_play_here" }
     | { readonly type: "ui_sent"; readonly frame: Request }
     | { readonly type: "ui_keep_hidden"; readonly turn: string }
@@ -238,6 +283,7 @@ declare namespace Page {
     | { readonly type: "ui_bet_sizes"; readonly sizes: BetSizes }
     | { readonly type: "ui_sounds"; readonly sounds: Sounds }
     | { readonly type: "ui_in_bets"; readonly isOn: boolean }
+    | { readonly type: "ui_shows_later"; readonly wish: import("./state/cards-to-show.js").ShowsLater | null }
     | { readonly type: "ui_keys"; readonly keys: Keys }
     | { readonly type: "ui_checked"; readonly checked: import("./proof/proving.js").Found }
     | { readonly type: "ui_unfair"; readonly wrong: import("./proof/proving.js").Wrong }
@@ -252,7 +298,7 @@ declare namespace Page {
 
   /** What is done with each of a union's types; a type that is forgotten is an error. */
   type ByType<Kinds extends { readonly type: string }, Before, After = Before> = {
-    readonly [Kind in Kinds as Kind["type"]]: (before: Before, told: Kind) => After;
+    readonly [Kind in Kinds as Kind["type"]]: (before: Before, message: Kind) => After;
   };
 
   /** A sentence for the line above the buttons. */
@@ -291,13 +337,15 @@ declare namespace Page {
   type Deed =
     | { readonly type: "act"; readonly turn: string; readonly action: PlayerAction }
     | { readonly type: "keep_hidden"; readonly turn: string }
+    | { readonly type: "turn_up"; readonly cards: readonly number[] }
+    | { readonly type: "time_bank" }
     | { readonly type: "pre_act"; readonly action: PreAction | null }
     | { readonly type: "sit_in" | "post"; readonly post: boolean }
     | { readonly type: "no_big_blind"; readonly isOn: boolean }
     | { readonly type: "buy_in"; readonly chips: number }
     | { readonly type: "ask_sit"; readonly seat: number | null }
     | { readonly type: "go"; readonly href: string }
-    | { readonly type: "sit_out" | "leave" | "stay" | "wait" | "stop_waiting" | "ask_top_up" | "last_hand" | "hand_so_far" | "play_here" };
+    | { readonly type: "sit_out" | "leave" | "stay" | "wait" | "stop_waiting" | "ask_top_up" | "last_hand" | "hand_so_far" | "play_here" | "as_text" | "ask_guest" };
 
   /** One of the three buttons that are always there. */
   interface Slot {
@@ -334,21 +382,29 @@ declare namespace Page {
     confirmFrom(percent: number): void;
     /** Put away what staff have said. */
     putMessageAway(): void;
+    showAnswer(answer: RequestAnswer): void;
     /** Read the table as text, or see it again. */
     readAsText(isText: boolean): void;
+    /** Have whoever has the table's link type a name, and show what the room answers. */
+    askGuest(): void;
+    showGuest(answer: GuestAnswer): void;
     /** Have the own seat drawn there. */
     drawMeAt(place: OwnPlace): void;
     /** Do and answer what was typed into the command field. */
     command(typed: string): void;
-    /** Set how much is told, and what is spoken. */
+    /** Set how much is announced, and what is spoken. */
     hear(hearing: Hearing): void;
-    /** Tell the last message once more; return it. */
+    /** Announce the last message once more; return it. */
     again(): string;
-    /** Tell somebody who listens what they have asked for. */
-    tell(text: string): void;
+    /** Announce to somebody who listens what they have asked for. */
+    announce(text: string): void;
     /** The turn is the one that the button was drawn for: a click is for what somebody saw. */
     act(turn: string, action: PlayerAction): void;
     keepHidden(turn: string): void;
+    /** Which cards to show of a hand that is over, or once it is. */
+    askShowCards(): void;
+    /** Show these of the down cards, counted from 0: now, or once the hand is over; none: not after all. */
+    turnUp(cards: readonly number[]): void;
     /** Choose ahead, or take back what was chosen. */
     preAct(action: PreAction | null): void;
     sitDown(seat: number, chips: number): void;
@@ -357,6 +413,10 @@ declare namespace Page {
     leave(): void;
     /** Take back that they leave after the hand. */
     stay(): void;
+    /** Sit out, or leave, if they don't yet: before going elsewhere, or at all tables at once. */
+    goAway(going: import("./going-away.js").Going): void;
+    /** Take that back. */
+    comeBack(): void;
     sitOut(): void;
     sitIn(post: boolean): void;
     post(post: boolean): void;
@@ -374,6 +434,11 @@ declare namespace Page {
     showInBets(isOn: boolean): void;
     askBetSizes(): void;
     askHandSoFar(): void;
+    /** A player's card. */
+    askAbout(player: number): void;
+    askWhoIsHere(): void;
+    /** The newest one that is over, if none is named. */
+    askLastHand(hand?: number): void;
     typeSizes(list: "before" | "after", text: string): void;
     setBetSizes(sizes: BetSizes): void;
     askAboutTable(isAboutLine: boolean): void;
@@ -390,6 +455,7 @@ declare namespace Page {
     say(text: string): void;
     /** The last message again, in sight too. */
     sayAgain(): void;
+    useTimeBank(): void;
     setSounds(sounds: Sounds): void;
     /** Hear what has just been switched on. */
     trySound(name: SoundName): void;
@@ -419,7 +485,7 @@ declare namespace Page {
     playHere(): void;
   }
 
-  type Props = { readonly state: Told; readonly actions: Actions };
+  type Props = { readonly state: WithView; readonly actions: Actions };
   type DialogProps = Props & { readonly dialog: Dialog };
   /** Something was typed, slid or ticked. */
   type Input = { readonly currentTarget: HTMLInputElement };

@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[2]))
 
-from cardroom.joined_files import joined_script
+from cardroom.pages.module_bundle import joined_script
 
 ROOT = Path(__file__).parents[2]
 PARTS = ROOT / "tools/fairness"

@@ -2,8 +2,8 @@
 //
 //     node tools/fairness/make-vectors.mjs > docs/fairness-vectors.jsonl
 
-import { blocksOf, permutation } from "../../static/fairness/streams.js";
-import { toHex } from "../../static/fairness/bytes.js";
+import { blocksOf, permutation } from "../../static/fairness/primitives/streams.js";
+import { toHex } from "../../static/fairness/primitives/bytes.js";
 import { cutHash, fourWords, handSeed, openedDeck } from "../../static/fairness/seeds.js";
 import { FILES, LINES, TEXTS } from "./files.mjs";
 import { deckFrom, makeHand, named, pathOf, roomOf } from "./making.mjs";

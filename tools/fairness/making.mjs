@@ -1,10 +1,10 @@
 // Makes hands as a room would: decks, frames, cuts, deals, records, all from names instead of chance. For test vectors only.
 
 import { createPrivateKey, createPublicKey, sign } from "node:crypto";
-import { fromHex, hashOf, joinBytes, toHex } from "../../static/fairness/bytes.js";
+import { fromHex, hashOf, joinBytes, toHex } from "../../static/fairness/primitives/bytes.js";
 import { deckOf, leafOf, rootOf } from "../../static/fairness/salted-decks.js";
 import { cutHash, fourWords, handSeed, openedDeck } from "../../static/fairness/seeds.js";
-import { permutation } from "../../static/fairness/streams.js";
+import { permutation } from "../../static/fairness/primitives/streams.js";
 
 const PKCS8 = "302e020100300506032b657004220420";
 export const ZEROS = "0".repeat(64);
@@ -61,6 +61,7 @@ const makeAttempt = (spec, index, after) => {
       `limit ${spec.limit}`,
       `button ${spec.button}`,
       `dealt ${spec.dealt.join(" ")}`,
+      ...(spec.house ? [`house ${spec.house.join(" ")}`] : []),
       `after ${after}`,
       ...decks.map(({ root }) => `deck ${root}`),
       ...cutters.map((seat) => `cutter ${seat} ${cutHash(cutOf(seat))}`),
@@ -116,10 +117,16 @@ const makeDeal = (spec, attempt) => {
     places.forEach((place) => open.add(place));
     events.push(`show ${seat} ${places.map(cardAt).join(" ")}`);
   };
+  const turnUp = (seat, at) => {
+    const place = held[seat].down[at];
+    open.add(place);
+    events.push(`turn_up ${seat} ${place} ${cardAt(place)}`);
+  };
   for (const step of spec.play) {
-    const [word, seat] = step.split(" ");
+    const [word, seat, at] = step.split(" ");
     if (word === "street") dealStreet(seat);
     else if (word === "show") show(seat);
+    else if (word === "turn_up") turnUp(seat, at);
     else events.push(step);
     if (word === "fold") seats.splice(seats.indexOf(Number(seat)), 1);
     if (word === "muck") mucked.push(seat);
@@ -162,10 +169,10 @@ const factsOf = (spec, attempts, record) => {
   const cut = cutters.includes(spec.seat) ? "cut by you" : "cut by others";
   return {
     hash: hashOf(record),
-    grade: spec.isUndealt ? "not dealt" : cutters.length ? cut : "not cut",
+    grade: spec.isUndealt ? "not dealt" : spec.house?.length === spec.dealt.length ? "no person in" : cutters.length ? cut : "not cut",
     cutters,
     words: spec.isUndealt ? null : fourWords(attempts.at(-1).seed),
-    missing: attempts.flatMap(({ missing }) => missing).length,
+    missing: attempts.flatMap(({ cutters, missing }) => cutters.filter((seat) => missing.includes(seat))),
     given_up: attempts.length - (spec.isUndealt ? 0 : 1),
     is_void: spec.end === "void",
   };

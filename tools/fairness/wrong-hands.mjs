@@ -1,6 +1,6 @@
 // Hands that are wrong in one thing each, signed all the same by a room that cheats: the error that both checkers must name.
 
-import { fromHex, hashOf, toHex } from "../../static/fairness/bytes.js";
+import { fromHex, hashOf, toHex } from "../../static/fairness/primitives/bytes.js";
 import { ZEROS, deckFrom, makeHand, named } from "./making.mjs";
 import { BASE, FLOP, FOLDED, GIVEN_UP, SHOWDOWN, TO_RIVER, UNDEALT, alone, notedBy1, stud, three } from "./right-hands.mjs";
 
@@ -91,6 +91,9 @@ export const WRONG = [
   ["cutter-not-dealt", folded("a cutter who isn't dealt in", { frame: replaced("cutter 3", "cutter 4"), cuts: replaced("cut 3", "cut 4") })],
   ["cutter-not-dealt", folded("cutters in another order", { frame: (lines) => [...lines.slice(0, -2), ...lines.slice(-2).toReversed()], cuts: (lines) => lines.toReversed() })],
   ["cutter-not-dealt", folded("a cutter twice", { frame: (lines) => [...lines, lines.at(-1)], cuts: (lines) => [...lines, lines.at(-1)] })],
+  ["house-seat", folded("house players in another order", {}, { house: [1, 5], attempts: [{}] })],
+  ["house-seat", folded("a house player who cuts", {}, { house: [1] })],
+  ["house-seat", folded("oneself called a house player", {}, { seat: 5, house: [5] })],
   ["cutter-listed-again", folded("who was missing is listed again", {}, { attempts: [GIVEN_UP[0], GIVEN_UP[0], GIVEN_UP[1]] })],
   // Cuts.
   ["cut-hash", folded("another cut than was announced", { cuts: inLine("cut 3", (line) => wordsOf(line, ([word, seat, cut]) => [word, seat, changed(cut)])) })],
@@ -161,6 +164,9 @@ export const WRONG = [
   ["card-twice", openingDeck(1, folded("a rigged deck, seen by its player alone", { deck: (deck, number) => (deck === 0 ? deckFrom(named("all kings", number), Array(52).fill("Kd")) : undefined) }, { seat: 5 }))],
   ["show-differs", three("another hand shown than was dealt", [...SHOWDOWN, "show 5"], { cheat: { events: (lines, deal) => lines.map((line) => (line.startsWith("show 5") ? `show 5 ${deal.cardAt(20)} ${deal.cardAt(21)}` : line)) } })],
   ["show-differs", three("a card of a hand not shown", [...SHOWDOWN, "show 5"], { cheat: { events: inLine("show", (line) => line.slice(0, -3)) } })],
+  ["show-differs", three("another card turned up than was dealt", [...FOLDED, "turn_up 3 0"], { cheat: { events: (lines, deal) => lines.map((line) => (line.startsWith("turn_up") ? `turn_up 3 ${line.split(" ")[2]} ${deal.cardAt(20)}` : line)) } })],
+  ["show-differs", three("somebody else's card turned up", [...FOLDED, "turn_up 3 0"], { cheat: { events: (lines, deal) => lines.map((line) => (line.startsWith("turn_up") ? line.replace("turn_up 3", "turn_up 5") : line)) } })],
+  ["shown-missing", three("a card turned up without proof", [...FOLDED, "turn_up 3 0"], { cheat: { shown: () => [] } })],
   ["own-extra", flop("own, another player's cards", { own: (lines, deal) => [deal.line("own", 0), ...lines] })],
   ["own-extra", flop("own, a card that wasn't dealt", { own: (lines, deal) => [...lines, deal.line("own", 51)] })],
   ["own-extra", flop("own cards of a seat that wasn't dealt in", {}, { seat: 5, cheat: { own: () => [] } }), (line) => ({ ...line, seat: 2 })],

@@ -1,4 +1,4 @@
-"""What a form's field is called, and its values before and after, as staff read them."""
+"""Names of a form's fields, and their values before and after, as staff read them."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from accounts.admin.merging.field_words import field_label, value_before, value_sent
 from accounts.admin.merging.shown_field import ShownField
-from accounts.services.note_act import shown_value
+from accounts.services.staff.note_act import shown_value
 
 NOTHING_SHOWN = (
     "This form didn’t say what it had shown, so that a colleague’s change could be lost."
@@ -55,7 +55,7 @@ class ShownForm(forms.BaseForm):
             return
         self._refuse_overwriting()
         if self.errors:
-            self._tell_other_changes()
+            self._name_other_changes()
 
     def _refuse_overwriting(self) -> None:
         for bound in self._shown_fields():
@@ -66,7 +66,7 @@ class ShownForm(forms.BaseForm):
                     f"{self._other_change(bound)} You wrote {sent}: save again to have it so.",
                 )
 
-    def _tell_other_changes(self) -> None:
+    def _name_other_changes(self) -> None:
         for bound in self._shown_fields():
             if bound.is_stale and not bound.is_rewritten:
                 shown = _quoted(value_sent(bound.field, bound.shown))

@@ -10,8 +10,8 @@ from typing_extensions import override
 
 from accounts.admin.merging.field_words import field_label, value_before
 from accounts.admin.merging.shown_form import ShownForm
-from accounts.selectors.staff_acts import ShownAct, acts_on
-from accounts.services.note_act import NOT_KEPT, shown_value
+from accounts.selectors.staff.staff_acts import ShownAct, acts_on
+from accounts.services.staff.note_act import NOT_KEPT, shown_value
 
 
 class ShownRowForm(ShownForm):

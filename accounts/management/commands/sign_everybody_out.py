@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 from typing_extensions import override
 
-from accounts.services.sign_everybody_out import sign_everybody_out
+from accounts.services.sessions.sign_everybody_out import sign_everybody_out
 
 
 class Command(BaseCommand):

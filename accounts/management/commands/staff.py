@@ -13,8 +13,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 from typing_extensions import override
 
-from accounts.services.make_staff import make_staff, player_called
-from accounts.services.reset_factor import reset_factor
+from accounts.services.players.reset_factor import reset_factor
+from accounts.services.staff.make_staff import make_staff, player_called
 
 
 class Command(BaseCommand):
@@ -42,7 +42,7 @@ class Command(BaseCommand):
             self.stdout.write(_reset_factor(options["reset_factor"]))
             return
         try:
-            username = options["username"] or input("Name (3 to 20 letters, digits, _ and -): ")
+            username = options["username"] or _name()
             keeps = not options["new_password"] and has_password(username)
             password = None if keeps else _password()
             make_staff(username=username, password=password, now=timezone.now())
@@ -75,6 +75,16 @@ def has_password(username: str) -> bool:
     """Return whether somebody of this name can sign in already."""
     player = player_called(username)
     return player is not None and player.has_usable_password()
+
+
+def _name() -> str:
+    """Ask for the name; a script, which nobody answers, gets an error that says how to give it."""
+    if not sys.stdin.isatty():
+        raise CommandError(
+            "There is no terminal to ask at. Give --username NAME, and the password in"
+            " ROOM_STAFF_PASSWORD or on standard input."
+        )
+    return input("Name (3 to 20 letters, digits, _ and -): ")
 
 
 def _password() -> str:

@@ -10,8 +10,8 @@ from django.utils import timezone
 from typing_extensions import override
 
 from accounts.models import Player
-from accounts.services.make_token import TooManyTokens, make_token
-from accounts.services.note_act import note_act
+from accounts.services.staff.note_act import note_act
+from accounts.services.tokens.make_token import TooManyTokens, make_token
 
 
 class Command(BaseCommand):

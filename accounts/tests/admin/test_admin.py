@@ -19,10 +19,10 @@ from accounts.models import (
     Transfer,
 )
 from accounts.ports import Evidence
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.adjust import adjust
-from accounts.services.make_token import make_token
-from accounts.services.request_reset import request_reset
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.money.adjust import adjust
+from accounts.services.tokens.make_token import make_token
 from accounts.tests.chips import post, sit_down
 from accounts.tests.shown_forms import send_shown
 
@@ -55,6 +55,19 @@ def test_a_transfer_is_found_by_its_whole_hand_or_key(
     answer = staff.get(reverse("admin:accounts_transfer_changelist"), {"q": asked})
 
     assert [row.key for row in answer.context["cl"].result_list] == ["hand"] * is_found
+
+
+def test_the_list_of_transfers_says_whose_chips_and_how_many(
+    staff: Client, alice: Player, bob: Player
+) -> None:
+    sit_down(alice, 400)
+    sit_down(bob, 400)
+    post("hand", {stack(alice.pk, 7): 90, stack(bob.pk, 7): -90}, hand="7-1")
+
+    page = staff.get(reverse("admin:accounts_transfer_changelist"), {"q": "7-1"}).content.decode()
+
+    assert "Alice $0.90" in page
+    assert "Bob −$0.90" in page
 
 
 def test_a_transfer_is_found_by_words_of_its_reason(
@@ -154,7 +167,7 @@ def test_a_request_is_answered_beside_its_evidence__EA_5(
 ) -> None:
     at = timezone.now()
     seen = Evidence(at=at, text="Timed out on the turn, disconnected for 40 s.", url="/hands/7-12/")
-    monkeypatch.setattr(ports, "_evidence_sources", [lambda player, day: (seen,)])
+    monkeypatch.setattr(ports.tables_app(), "evidence", lambda player_id, day: (seen,))
     asked = request_reset(player_id=alice.pk, explanation="The train's tunnel", now=at)
     url = reverse("admin:accounts_allinresetrequest_answer", args=[asked.pk])
 
@@ -179,6 +192,12 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
         "refill_wait_seconds": 60,
         "all_ins_per_day": 3,
         "tables_at_once": 4,
+        "who_opens_tables": "nobody",
+        "opens_tables_after_days": 7,
+        "guests": "as_sign_up",
+        "tables_of_a_host": 3,
+        "tables_of_players": 50,
+        "idle_tables_close_minutes": 120,
         "act_origins_kept_days": 90,
         "sessions_kept_days": 90,
     }

@@ -15,12 +15,12 @@ from django.utils import timezone
 from accounts import ports
 from accounts.models import AllInResetRequest, CannedReply, Player, SignedInBrowser, StaffAct
 from accounts.ports import Disconnect, Evidence, PlayLately
-from accounts.selectors.open_requests import open_requests
-from accounts.selectors.reset_facts import reset_facts
-from accounts.services.answer_reset import answer_reset
-from accounts.services.make_role import permissions_of
-from accounts.services.request_reset import request_reset
-from accounts.services.take_all_in import take_all_in
+from accounts.selectors.staff.open_requests import open_requests
+from accounts.selectors.staff.reset_facts import reset_facts
+from accounts.services.all_ins.answer_reset import answer_reset
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.all_ins.take_all_in import take_all_in
+from accounts.services.staff.make_role import permissions_of
 
 HOUR = dt.timedelta(hours=1)
 ANSWERS = frozenset({"accounts.change_allinresetrequest", "accounts.view_allinresetrequest"})
@@ -56,27 +56,44 @@ def words(answer: Any) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", answer.content.decode())).split())
 
 
+def test_a_request_s_own_page_leads_to_its_answer_while_it_waits(
+    staff: Client, support: Player, alice: Player
+) -> None:
+    asked = ask(alice)
+    own = reverse("admin:accounts_allinresetrequest_change", args=[asked.pk])
+    assert f'href="{page(asked)}"' in staff.get(own).content.decode()
+    reads = permissions_of(frozenset({"accounts.view_allinresetrequest"}))
+
+    support.user_permissions.set(reads)
+    assert page(asked) not in staff.get(own).content.decode()
+    support.user_permissions.set(permissions_of(ANSWERS))
+    AllInResetRequest.objects.update(answered_at=timezone.now(), granted=True)
+    assert page(asked) not in staff.get(own).content.decode()
+
+
 # --- who waits -----------------------------------------------------------------------------------
 
 
 def test_the_first_page_says_how_many_wait_and_how_long(
     staff: Client, alice: Player, bob: Player
 ) -> None:
-    assert "Nobody waits for an answer to a request for" in words(staff.get("/admin/"))
+    assert "Nothing waits for you." in words(staff.get("/admin/"))
     ask(alice, 3 * HOUR)
     ask(bob)
 
     text = words(staff.get("/admin/"))
 
-    assert "2 requests for emergency all-ins wait for an answer, the oldest for 3 hours" in text
-    assert 'class="waits-long"' not in staff.get("/admin/").content.decode()
+    assert "Two wait for you" in text
+    assert "2 Requests for all-ins Oldest: Alice 3\xa0hours, late Answer" in text.replace(
+        "3 hours", "3\xa0hours"
+    )
 
 
 def test_who_may_not_answer_is_not_told_how_many_wait(client: Client, alice: Player) -> None:
     ask(alice)
     client.force_login(Player.objects.create_user("Heidi", is_staff=True))
 
-    assert "emergency all-ins" not in words(client.get("/admin/"))
+    assert "Requests for all-ins" not in words(client.get("/admin/"))
 
 
 @pytest.mark.parametrize(("hours", "is_red"), [(23, False), (25, True)])
@@ -84,8 +101,7 @@ def test_after_a_day_a_wait_is_red_and_says_so(
     staff: Client, alice: Player, hours: int, is_red: bool
 ) -> None:
     ask(alice, hours * HOUR)
-    for address in ("/admin/", reverse(LIST)):
-        assert ('class="waits-long"' in staff.get(address).content.decode()) is is_red
+    assert ('class="waits-long"' in staff.get(reverse(LIST)).content.decode()) is is_red
     assert (": more than a day" in words(staff.get(reverse(LIST)))) is is_red
 
 
@@ -189,7 +205,7 @@ def test_the_page_tells_the_disconnects_and_names_no_address(
     )
     between = Disconnect(at=now, table="Clyde", back_at=None)
     play = PlayLately(hands=412, disconnects=(lost, between))
-    monkeypatch.setattr(ports, "_play_sources", [lambda player, since: play])
+    monkeypatch.setattr(ports.tables_app(), "play_lately", lambda player_id, since: play)
     for player in (alice, bob):
         sign_in(player, "203.0.113.7", now)
 
@@ -260,7 +276,9 @@ def test_who_is_out_of_reach_is_left_out_by_name_and_the_others_are_done(
     carol = Player.objects.create_user("Carol")
     dealt_in = Evidence(at=timezone.now(), text="…", url="/", players=frozenset({support.pk}))
     monkeypatch.setattr(
-        ports, "_evidence_sources", [lambda player, day: (dealt_in,) if player == bob.pk else ()]
+        ports.tables_app(),
+        "evidence",
+        lambda player_id, day: (dealt_in,) if player_id == bob.pk else (),
     )
     requests = [ask(each) for each in (alice, bob, carol, frank, support)]
     answer(frank, requests[2])

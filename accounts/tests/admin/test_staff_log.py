@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import json
+import re
 from collections.abc import AsyncIterator
 from typing import Any, cast
 
@@ -18,9 +19,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts import ports
-from accounts.admin.export_file import safe_cell
+from accounts.formats.csv_lines import safe_cell
 from accounts.models import Player, StaffAct
-from accounts.services.note_act import note_act
+from accounts.services.staff.note_act import note_act
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +31,7 @@ LOG = "/admin/accounts/staffact/"
 @pytest.fixture
 def staff(frank: Player, client: Client, monkeypatch: pytest.MonkeyPatch) -> Client:
     """Frank's browser, in a room with two tables."""
-    monkeypatch.setattr(ports, "_table_names", [lambda: {7: "Avon", 8: "Clyde"}])
+    monkeypatch.setattr(ports.tables_app(), "table_names", lambda: {7: "Avon", 8: "Clyde"})
     client.force_login(frank)
     return client
 
@@ -152,11 +153,11 @@ def content(answer: Any) -> str:
 def test_csv_has_all_acts_and_no_formula(staff: Client) -> None:
     answer = staff.get(f"{LOG}log.csv")
 
-    rows = list(csv.DictReader(content(answer).splitlines()))
+    rows = list(csv.DictReader(content(answer).removeprefix("\ufeff").splitlines()))
     assert answer["Content-Disposition"].endswith('.csv"')
     assert [row["number"] for row in rows][:4] == ["1", "2", "3", "4"]
     assert rows[0]["reason"] == "'=HYPERLINK(1)"
-    assert rows[0]["at"].endswith(" EST")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", rows[0]["at_est"])
     assert rows[2]["table"] == "Avon"
 
 

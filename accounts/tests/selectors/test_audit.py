@@ -8,7 +8,7 @@ from django.db import connection
 from accounts.account_ref import house, stack
 from accounts.models import ChipAccount, Player, Posting
 from accounts.models.append_only import drop_triggers, install_triggers
-from accounts.selectors.audit_ledger import audit_ledger, books
+from accounts.selectors.player_chips.audit_ledger import audit_ledger, books
 from accounts.tests.chips import post, sit_down
 
 

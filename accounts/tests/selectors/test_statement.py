@@ -7,8 +7,8 @@ import pytest
 
 from accounts.account_ref import bankroll, house, stack
 from accounts.models import Player
-from accounts.selectors import newest_transfers
-from accounts.selectors.statement import StatementLine, statement
+from accounts.selectors.player_chips import newest_transfers
+from accounts.selectors.player_chips.statement import StatementLine, statement
 from accounts.tests.chips import post, sit_down
 
 

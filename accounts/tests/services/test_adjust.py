@@ -5,11 +5,11 @@ import datetime as dt
 import pytest
 
 from accounts.models import Player, Transfer
-from accounts.selectors.audit_ledger import audit_ledger
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.adjust import ReasonMissing, adjust
-from accounts.services.post_transfer import NotEnoughChips
-from accounts.services.reverse import AtTable, reverse
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.money.adjust import ReasonMissing, adjust
+from accounts.services.money.post_transfer import NotEnoughChips
+from accounts.services.money.reverse import AtTable, reverse
 from accounts.tests.chips import sit_down
 
 

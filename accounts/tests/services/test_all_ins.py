@@ -5,12 +5,12 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, transaction
 
-from accounts.est_day import est_day
+from accounts.formats.est_day import est_day
 from accounts.models import AllInDay, Player, RoomSettings
 from accounts.selectors.all_ins_left import all_ins_left, all_ins_left_of
-from accounts.services.grant_reset import grant_reset
-from accounts.services.renew_all_ins import renew_all_ins
-from accounts.services.take_all_in import take_all_in
+from accounts.services.all_ins.grant_reset import grant_reset
+from accounts.services.all_ins.renew_all_ins import renew_all_ins
+from accounts.services.all_ins.take_all_in import take_all_in
 
 SECOND = dt.timedelta(seconds=1)
 # Midnight EST is 05:00 UTC, in winter and summer alike.

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from accounts.account_ref import AccountRef, bankroll, house, queued, stack
 from accounts.models import ChipAccount, Player, Posting
-from accounts.selectors.audit_ledger import audit_ledger, books
-from accounts.services.post_transfer import KeyReused, NotEnoughChips
+from accounts.selectors.player_chips.audit_ledger import audit_ledger, books
+from accounts.services.money.post_transfer import KeyReused, NotEnoughChips
 from accounts.tests.chips import post
 
 moves = st.lists(

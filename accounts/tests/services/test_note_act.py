@@ -10,14 +10,14 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.acting_from import answering
+from accounts.browsers.acting_from import answering
 from accounts.models import Player, RoomSettings, StaffAct, StaffActOrigin
 from accounts.models.append_only import AppendOnlyError
-from accounts.selectors.audit_staff_log import StaffLogAudit
-from accounts.services.adjust import adjust
-from accounts.services.forget_act_origins import forget_act_origins
-from accounts.services.note_act import note_act
-from accounts.services.suspend import suspend
+from accounts.selectors.staff.audit_staff_log import StaffLogAudit
+from accounts.services.money.adjust import adjust
+from accounts.services.players.suspend import suspend
+from accounts.services.staff.forget_act_origins import forget_act_origins
+from accounts.services.staff.note_act import note_act
 from accounts.tasks import forget_origins
 
 pytestmark = pytest.mark.django_db

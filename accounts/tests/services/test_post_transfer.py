@@ -11,11 +11,11 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
-from accounts.account_ref import AccountRef, bankroll, house, mint, queued, stack
+from accounts.account_ref import AccountRef, Accounts, bankroll, house, mint, queued, stack
 from accounts.models import ChipAccount, Player, Posting, Transfer, TransferKind
 from accounts.models.append_only import AppendOnlyError
-from accounts.services.post_transfer import KeyReused, NotEnoughChips, post_transfer
-from accounts.services.transfer_rows import MAKE, POSTINGS, TRANSFER, Accounts, find_accounts
+from accounts.services.money.post_transfer import KeyReused, NotEnoughChips, post_transfer
+from accounts.services.money.transfer_rows import MAKE, POSTINGS, TRANSFER, find_accounts
 
 NOW = dt.datetime(2026, 3, 1, 12, 0, tzinfo=dt.UTC)
 TABLE = 7
@@ -159,7 +159,7 @@ def test_an_account_that_another_process_makes_meanwhile_is_used(alice: Player) 
     def find(refs: Set[AccountRef]) -> Accounts:
         return looks.pop() if looks else find_accounts(refs)
 
-    with patch("accounts.services.post_transfer.find_accounts", find):
+    with patch("accounts.services.money.post_transfer.find_accounts", find):
         post("more", {mint(): -5, bankroll(alice.pk): 5})
 
     assert balance(alice) == 55

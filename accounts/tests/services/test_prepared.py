@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.account_ref import AccountRef
 from accounts.models import AccountKind, Player
-from accounts.prepared import prepared
-from accounts.services.transfer_rows import find_accounts, make_accounts
+from accounts.services.money.transfer_rows import find_accounts, make_accounts
+from accounts.storage.prepared import prepared
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OFTEN = 7

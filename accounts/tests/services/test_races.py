@@ -17,12 +17,12 @@ from django.urls import reverse
 from accounts.account_ref import bankroll, house, stack
 from accounts.models import AllInDay, Player, Transfer
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.selectors.audit_ledger import audit_ledger
-from accounts.selectors.balances import balance, bankroll_balance
-from accounts.services.post_transfer import NotEnoughChips
-from accounts.services.refill import NoRefill, refill
-from accounts.services.renew_all_ins import renew_all_ins
-from accounts.services.take_all_in import take_all_in
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
+from accounts.selectors.player_chips.balances import balance, bankroll_balance
+from accounts.services.all_ins.renew_all_ins import renew_all_ins
+from accounts.services.all_ins.take_all_in import take_all_in
+from accounts.services.money.post_transfer import NotEnoughChips
+from accounts.services.money.refill import NoRefill, refill
 from accounts.tests.chips import lose, post, sit_down
 from accounts.tests.conftest import NOON, newcomer
 

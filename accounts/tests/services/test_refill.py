@@ -5,9 +5,9 @@ import datetime as dt
 import pytest
 
 from accounts.models import Player, RoomSettings
-from accounts.selectors.balances import bankroll_balance, total_chips
-from accounts.selectors.refill_offer import refill_offer
-from accounts.services.refill import NoRefill, refill
+from accounts.selectors.player_chips.balances import bankroll_balance, total_chips
+from accounts.selectors.player_chips.refill_offer import refill_offer
+from accounts.services.money.refill import NoRefill, refill
 from accounts.tests.chips import lose, sit_down
 
 DAY = dt.timedelta(days=1)

@@ -8,12 +8,12 @@ from django.core import mail
 
 from accounts.models import AllInResetRequest, Player
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.services import answer_reset as answering
-from accounts.services.answer_reset import AnsweredAlready, answer_reset
-from accounts.services.mail_reset_answer import mail_reset_answer, unmailed_answers
-from accounts.services.request_reset import RequestOpen, request_reset
-from accounts.services.stamp_mail import message_id
-from accounts.services.take_all_in import take_all_in
+from accounts.services.all_ins import answer_reset as answering
+from accounts.services.all_ins.answer_reset import AnsweredAlready, answer_reset
+from accounts.services.all_ins.mail_reset_answer import mail_reset_answer, unmailed_answers
+from accounts.services.all_ins.request_reset import RequestOpen, request_reset
+from accounts.services.all_ins.take_all_in import take_all_in
+from accounts.services.mail.stamp_mail import message_id
 
 
 @pytest.fixture

@@ -12,11 +12,11 @@ from django.test import Client
 from django.urls import reverse as url_of
 
 from accounts.models import PendingAdjustment, Player, RoomSettings, StaffAct, Transfer
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.adjust import adjust
-from accounts.services.decide_adjustment import DoneAlready, decide_adjustment
-from accounts.services.post_transfer import KeyReused
-from accounts.services.reverse import AskedAlready, ReversedAlready, reverse
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.money.adjust import adjust
+from accounts.services.money.decide_adjustment import DoneAlready, decide_adjustment
+from accounts.services.money.post_transfer import KeyReused
+from accounts.services.money.reverse import AskedAlready, ReversedAlready, reverse
 from accounts.tests.conftest import NOON, newcomer
 from accounts.tests.services.test_races import at_once
 
@@ -110,6 +110,18 @@ def test_many_small_reversals_are_a_large_one(alice: Player, frank: Player, befo
     alone = [isinstance(each, Transfer) for each in done]
     assert alone == [before == "reversals", *[False] * 5]
     assert isinstance(given(frank, alice, 9_000), PendingAdjustment)
+
+
+def test_what_was_moved_for_one_does_not_count_against_another(
+    alice: Player, bob: Player, frank: Player
+) -> None:
+    owner("Grace")
+    set_sum(10_000)
+    given(frank, bob, 6_000)
+    prize = given(frank, alice, 3_000)
+    assert isinstance(prize, Transfer)
+
+    assert isinstance(undo(prize, frank), Transfer)
 
 
 def test_what_waits_and_is_sent_twice_is_logged_once(alice: Player, frank: Player) -> None:

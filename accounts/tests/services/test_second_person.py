@@ -11,20 +11,20 @@ from django.test import Client
 from django.urls import reverse as url_of
 
 from accounts.models import PendingAdjustment, Player, RoomSettings, Transfer
-from accounts.selectors.audit_ledger import audit_ledger
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.adjust import adjust
-from accounts.services.authority import LacksRight, NotAbove
-from accounts.services.decide_adjustment import (
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.money.adjust import adjust
+from accounts.services.money.decide_adjustment import (
     DecidedAlready,
     NoLonger,
     SameOne,
     decide_adjustment,
     who_may_confirm,
 )
-from accounts.services.make_role import permissions_of
-from accounts.services.post_transfer import NotEnoughChips
-from accounts.services.reverse import reverse
+from accounts.services.money.post_transfer import NotEnoughChips
+from accounts.services.money.reverse import reverse
+from accounts.services.staff.authority import LacksRight, NotAbove
+from accounts.services.staff.make_role import permissions_of
 from accounts.tests.shown_forms import send_shown
 
 SUM = 10_000
@@ -255,9 +255,9 @@ def test_the_admin_says_whom_to_ask_and_the_other_confirms(alice: Player, frank:
     grace = owner("Grace")
     form = {"chips": "100.01", "reason": "A prize", "key": str(uuid.uuid4())}
     adjusting = url_of("admin:accounts_player_adjust", args=[alice.pk])
-    told = browser(frank).post(adjusting, form, follow=True).content.decode()
-    assert "Nothing has moved: $100.01 for Alice waits for a second person." in told
-    assert "These can confirm it: Grace." in told
+    page = browser(frank).post(adjusting, form, follow=True).content.decode()
+    assert "Nothing has moved: $100.01 for Alice waits for a second person." in page
+    assert "These can confirm it: Grace." in page
 
     page = url_of(
         "admin:accounts_pendingadjustment_decide", args=[PendingAdjustment.objects.get().pk]
@@ -287,6 +287,12 @@ def test_the_owner_sets_the_sum_in_dollars(frank: Player) -> None:
         "refill_wait_seconds": 60,
         "all_ins_per_day": 2,
         "tables_at_once": 4,
+        "who_opens_tables": "nobody",
+        "opens_tables_after_days": 7,
+        "guests": "as_sign_up",
+        "tables_of_a_host": 3,
+        "tables_of_players": 50,
+        "idle_tables_close_minutes": 120,
         "act_origins_kept_days": 90,
         "sessions_kept_days": 90,
     }

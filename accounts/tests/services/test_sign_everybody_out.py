@@ -7,8 +7,8 @@ from django.core.management import call_command
 from django.test import Client
 
 from accounts.models import Player
-from accounts.selectors.token_owner import player_for_token
-from accounts.services.make_token import make_token
+from accounts.selectors.visiting.token_owner import player_for_token
+from accounts.services.tokens.make_token import make_token
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.contrib.auth import authenticate
 from django.core.management import CommandError, call_command
 
 from accounts.models import Player
-from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.player_chips.balances import bankroll_balance
 
 GOOD = "seven-stud-nights"
 
@@ -105,3 +105,14 @@ def test_it_reads_the_password_from_a_pipe(monkeypatch: pytest.MonkeyPatch) -> N
     staff(monkeypatch, "")
 
     assert authenticate(username="Frank", password=GOOD)
+
+
+def test_without_a_terminal_it_asks_nothing_and_says_what_to_give(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("Frank\n"))
+    monkeypatch.setenv("ROOM_STAFF_PASSWORD", GOOD)
+    with pytest.raises(CommandError, match="Give --username NAME"):
+        call_command("staff")
+
+    assert not Player.objects.exists()

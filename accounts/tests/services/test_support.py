@@ -16,24 +16,24 @@ from django.utils import timezone
 
 from accounts.models import Player, RoomSettings, SeenSession, StaffAct, StaffNote
 from accounts.models.append_only import AppendOnlyError
-from accounts.roles import SUPPORT
-from accounts.selectors.seen_sessions import seen_sessions
-from accounts.selectors.token_owner import player_for_token
-from accounts.services.adjust import ReasonMissing
-from accounts.services.authority import LacksRight, NotAbove
-from accounts.services.correct_address import (
+from accounts.rights.roles import SUPPORT
+from accounts.selectors.staff.seen_sessions import seen_sessions
+from accounts.selectors.visiting.token_owner import player_for_token
+from accounts.services.money.adjust import ReasonMissing
+from accounts.services.players.correct_address import (
     AddressTaken,
     SameAddress,
     StaffsOwnAddress,
     correct_address,
 )
-from accounts.services.forget_sessions import forget_sessions
-from accounts.services.make_role import permissions_of
-from accounts.services.make_token import make_token
-from accounts.services.note_browser import note_browser, note_sessions_in_use
-from accounts.services.note_reset_link import NoAddress, note_reset_link
-from accounts.services.shut_sessions import shut_sessions
-from accounts.services.write_note import write_note
+from accounts.services.players.note_reset_link import NoAddress, note_reset_link
+from accounts.services.sessions.forget_sessions import forget_sessions
+from accounts.services.sessions.note_browser import note_browser, note_sessions_in_use
+from accounts.services.sessions.shut_sessions import shut_sessions
+from accounts.services.staff.authority import LacksRight, NotAbove
+from accounts.services.staff.make_role import permissions_of
+from accounts.services.staff.write_note import write_note
+from accounts.services.tokens.make_token import make_token
 from accounts.tasks import forget_old_sessions
 
 pytestmark = pytest.mark.django_db
@@ -241,10 +241,10 @@ def test_the_old_address_is_told_and_the_new_one_asked(desk: Client, alice: Play
     alice.refresh_from_db()
     given = EmailAddress.objects.get(user=alice)
     assert (alice.email, given.email, given.verified, given.primary) == (NEW, NEW, False, True)
-    told = {message.to[0]: message for message in mail.outbox}
-    assert told.keys() == {OLD, NEW}
-    assert "put another mail address into your account" in told[OLD].body
-    assert NEW not in told[OLD].body
+    mails = {message.to[0]: message for message in mail.outbox}
+    assert mails.keys() == {OLD, NEW}
+    assert "put another mail address into your account" in mails[OLD].body
+    assert NEW not in mails[OLD].body
     act = StaffAct.objects.get(kind="player.correct address")
     assert "example.org" not in act.changes + act.reason
 
@@ -257,11 +257,11 @@ def test_the_old_address_is_told_of_a_later_link_until_the_room_forgets_it(
 
     send(desk, "resetlink", alice, reason="Asked by phone")
 
-    told = {message.to[0]: message.body for message in mail.outbox}
-    assert told.keys() == {OLD, NEW}
-    assert "sent a link to set a new password" in told[OLD]
-    assert NEW not in told[OLD]
-    assert "/password/reset/key/" not in told[OLD]
+    mails = {message.to[0]: message.body for message in mail.outbox}
+    assert mails.keys() == {OLD, NEW}
+    assert "sent a link to set a new password" in mails[OLD]
+    assert NEW not in mails[OLD]
+    assert "/password/reset/key/" not in mails[OLD]
 
     forget_sessions(now=timezone.now() + dt.timedelta(days=91))
     mail.outbox.clear()

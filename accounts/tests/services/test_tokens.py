@@ -11,11 +11,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import AccessToken, Player
 from accounts.models.access_token import hash_of
-from accounts.selectors.token_owner import player_for_token
-from accounts.services.make_token import MAX_TOKENS, TooManyTokens, make_token
-from accounts.services.note_token_uses import note_token_uses
-from accounts.services.revoke_token import revoke_token
-from accounts.services.suspend import suspend
+from accounts.selectors.visiting.token_owner import player_for_token
+from accounts.services.players.suspend import suspend
+from accounts.services.tokens.make_token import MAX_TOKENS, TooManyTokens, make_token
+from accounts.services.tokens.note_token_uses import note_token_uses
+from accounts.services.tokens.revoke_token import revoke_token
 
 DAY = dt.timedelta(days=1)
 MINUTE = dt.timedelta(minutes=1)

@@ -18,8 +18,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import AccessToken, Player
-from accounts.selectors.token_owner import player_for_token
-from accounts.services.make_token import PasswordChanged, make_token
+from accounts.selectors.visiting.token_owner import player_for_token
+from accounts.services.tokens.make_token import PasswordChanged, make_token
 from accounts.tests.services.test_races import at_once
 
 PASSWORD, OTHER = "river-rats-42", "seven-stud-nights"
@@ -68,7 +68,7 @@ def reset(dave: Player, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def assert_no_session_holds(key: str) -> None:
-    """A copy of the database must not tell how to reset somebody's password."""
+    """A copy of the database must not show how to reset somebody's password."""
     held = [session.get_decoded() for session in Session.objects.all()]
     assert key
     assert key not in repr(held)

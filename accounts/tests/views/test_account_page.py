@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import AllInResetRequest, Player
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.request_reset import request_reset
-from accounts.services.take_all_in import take_all_in
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.all_ins.take_all_in import take_all_in
 from accounts.tests.chips import lose
 
 

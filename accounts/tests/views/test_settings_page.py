@@ -12,10 +12,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.look_cookies import LOOKS
-from accounts.models import AccessToken, BuyIn, ConfirmsFrom, OwnPlace, Player, Told
+from accounts.browsers.look_cookies import LOOKS
+from accounts.models import AccessToken, BuyIn, ConfirmsFrom, OwnPlace, Player, Verbosity
 from accounts.selectors.preferences_of import preferences_of
-from accounts.selectors.token_owner import player_for_token
+from accounts.selectors.visiting.token_owner import player_for_token
 
 PLAY = {"auto_muck": "on", "buy_in": "most", "confirms_from": "25"}
 LOOKING = {"theme": "light", "suits": "two", "own_place": "left"}
@@ -140,13 +140,13 @@ def test_a_script_is_told_what_it_sent_wrong(
 
 def test_the_tables_menu_offers_the_same() -> None:
     table = Path(settings.BASE_DIR) / "static" / "table"
-    scripts = ("looks", "own-place", "narration/levels", "views/dialogs")
+    scripts = ("kept/looks", "state/own-place", "narration/levels", "views/dialogs/dialogs")
     menu = "".join((table / f"{name}.js").read_text() for name in scripts)
     for value, text in (*LOOKS["theme"], *LOOKS["suits"], *OwnPlace.choices):
         assert f'["{value}", "{text}"]' in menu
     for percent, text in ConfirmsFrom.choices:
         assert f'[{percent}, "{text}"]' in menu
-    assert ", ".join(f'"{text}"' for text in Told.labels) in menu
+    assert ", ".join(f'"{text}"' for text in Verbosity.labels) in menu
     assert len(BuyIn.choices) == 3
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.db import connection
@@ -15,11 +13,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.browser_names import browser_name
-from accounts.client_address import short_address
+from accounts.browsers.browser_names import browser_name
+from accounts.browsers.client_address import short_address
 from accounts.models import Player, SignedInBrowser
-from accounts.selectors.visitors import PUBLIC, Visitor, shut_out, visitor_of_session
-from accounts.services.note_browser import note_sessions_in_use
+from accounts.selectors.visiting.visitors import PUBLIC, Visitor, shut_out, visitor_of_session
+from accounts.services.sessions.note_browser import note_sessions_in_use
 from accounts.sessions import stored_key
 
 PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
@@ -189,14 +187,3 @@ def test_of_a_browser_its_name_alone_is_kept(header: str, name: str) -> None:
 )
 def test_of_an_address_its_first_part_alone_is_kept(address: str, kept: str) -> None:
     assert short_address(address) == kept
-
-
-def test_the_migration_lists_the_sessions_of_before(alice: Player) -> None:
-    desk = browser(alice)
-    Client().get("/accounts/login/")
-    SignedInBrowser.objects.all().delete()
-
-    import_module("accounts.migrations.0009_where_people_are_signed_in").note_sessions(apps, None)
-
-    row = SignedInBrowser.objects.get()
-    assert (row.player, row.session_key) == (alice, stored_key(key(desk)))

@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
-from cardroom.exams.examine import examine
-from cardroom.exams.finding import Finding
+from cardroom.checks.finding import Finding
+from cardroom.checks.run_checks import run_checks
 
 
 class Command(BaseCommand):
@@ -18,7 +18,7 @@ class Command(BaseCommand):
     @override
     def handle(self, *args: Any, **options: Any) -> None:
         wrong = 0
-        for finding in examine():
+        for finding in run_checks():
             self._say(finding)
             wrong += finding.is_wrong
         if wrong:
@@ -27,6 +27,6 @@ class Command(BaseCommand):
 
     def _say(self, finding: Finding) -> None:
         sign = "WRONG" if finding.is_wrong else "ok   "
-        self.stdout.write(f"{sign} {finding.what}: {finding.told}")
-        if finding.mend:
-            self.stdout.write(f"      → {finding.mend}")
+        self.stdout.write(f"{sign} {finding.what}: {finding.message}")
+        if finding.hint:
+            self.stdout.write(f"      → {finding.hint}")

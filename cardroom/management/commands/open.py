@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
 from cardroom.management.commands.serve import lock_room
-from cardroom.prepare import prepare
+from cardroom.opening.prepare import prepare
 
 
 class Command(BaseCommand):

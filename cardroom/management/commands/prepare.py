@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from typing_extensions import override
 
-from cardroom.prepare import prepare
-from cardroom.require_keyring import require_keyring
+from cardroom.opening.prepare import prepare
+from cardroom.opening.require_keyring import require_keyring
 
 
 class Command(BaseCommand):

@@ -16,10 +16,10 @@ from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
 from cardroom.env import ANY_ADDRESS, own_names
-from cardroom.open_files import RESERVE, raise_file_limit
-from cardroom.require_keyring import require_keyring
+from cardroom.opening.open_files import RESERVE, raise_file_limit
+from cardroom.opening.require_keyring import require_keyring
 
-TAKE_TURNS_EVERY = 0.0001
+TAKE_TURNS_EVERY_S = 0.0001
 """Seconds after which a thread that computes lets another one run. An action passes between the
 event loop and the writer several times, and would wait for each of them with Python's own 5 ms; so
 would the writer behind each of its statements, for which SQLite lets go of Python's lock."""
@@ -71,17 +71,18 @@ def lock_room(path: Path) -> int:
 
 def begin_metrics(port: int) -> None:
     """Answer Prometheus; CommandError if the port is another's."""
-    from cardroom.metrics.tell import MetricsPortTaken, telling
+    from cardroom.metrics.exporter import MetricsPortTaken, metrics_server
 
     try:
-        telling.begin(port)
+        metrics_server.begin(port)
     except MetricsPortTaken as error:
         raise CommandError(str(error)) from None
 
 
 def serve(host: str, port: int, *, is_alone: bool) -> None:
-    """Serve until told to stop."""
-    from cardroom.asgi import application
+    """Serve until a signal ends it."""
+    from cardroom.asgi import application, pages
+    from cardroom.opening.qr_code import show_qr_code
     from cardroom.serving.background import Background
     from cardroom.serving.connections import Connections
     from cardroom.serving.server import PortTaken, RoomServer
@@ -89,7 +90,7 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
     from games.live.process_room import process_room
 
     most = most_connections(raise_file_limit())
-    sys.setswitchinterval(TAKE_TURNS_EVERY)
+    sys.setswitchinterval(TAKE_TURNS_EVERY_S)
     gc.set_threshold(COLLECT_AFTER)
     background = Background() if is_alone else None
 
@@ -100,9 +101,11 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
             background.start()
         for address in addresses(host, port):
             print(f"The room is open at {address}", flush=True)
+        show_qr_code()
         print(f"Up to {most:,} connections at once, of {most + RESERVE:,} files.", flush=True)
 
     async def end() -> None:
+        await pages.close()
         await process_room.close()
         if background is not None:
             await asyncio.get_running_loop().run_in_executor(None, background.stop)

@@ -1,4 +1,4 @@
-"""Who is asked for a blind or an ante before the deal, and what no answer means (HB-3, HB-13)."""
+"""Requests to post before the deal, and what no answer means (HB-3, HB-13)."""
 
 from __future__ import annotations
 

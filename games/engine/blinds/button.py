@@ -1,4 +1,4 @@
-"""Where the button and the blinds of the next hand are (HB-5, HB-6, HB-11, HB-12, HB-14)."""
+"""The button and the blinds of the next hand (HB-5, HB-6, HB-11, HB-12, HB-14)."""
 
 from __future__ import annotations
 

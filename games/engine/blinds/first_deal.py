@@ -1,4 +1,4 @@
-"""What the next deal is to somebody who has just sat down (HB-2, HB-4). Amounts in cents."""
+"""The first deal of somebody who has just sat down (HB-2, HB-4). Amounts in cents."""
 
 from __future__ import annotations
 

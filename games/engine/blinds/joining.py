@@ -1,4 +1,4 @@
-"""Who can be dealt in, and what they owe before they are (HB-4, HB-8)."""
+"""Joining the deal: who can, and what they owe before (HB-4, HB-8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is passed by a blind and gets a marker, MS or ML (HB-6, HB-7, HB-11, HB-12)."""
+"""Missed blinds: who is passed by one and gets a marker, MS or ML (HB-6, HB-7, HB-11, HB-12)."""
 
 from __future__ import annotations
 

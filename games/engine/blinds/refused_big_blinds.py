@@ -1,4 +1,4 @@
-"""Who sits out instead of posting the big blind that the next hand would give them (HB-7)."""
+"""Refused big blinds: who sits out instead of posting the next hand's (HB-7)."""
 
 from __future__ import annotations
 

@@ -21,6 +21,14 @@ class UpCard(Value):
     card: Card
 
 
+class ShownCard(Value):
+    """A down card that its player turned up for all; ``at``: which of theirs, from 0, as dealt."""
+
+    place: int
+    at: int
+    card: Card
+
+
 class BoardCard(Value):
     """A card dealt face up for all."""
 

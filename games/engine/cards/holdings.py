@@ -1,4 +1,4 @@
-"""What a player holds so far, in words for them alone: "pair of sevens", "8-6-5-A, one to come"."""
+"""Holdings in words, for their player alone: "pair of sevens", "8-6-5-A, one to come"."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from games.engine.hand.dealing.posting import new_hand as new_hand
 from games.engine.hand.settling.evolve_settling import evolve_settling
 from games.engine.hand.settling.showdown import muck as muck
 from games.engine.hand.settling.showdown import undecided as undecided
+from games.engine.hand.settling.turning_up import may_turn_up as may_turn_up
 from games.engine.hand_state import HandState
 
 # Looked up by type: isinstance over so many classes takes a microsecond where it finds none.

@@ -1,4 +1,4 @@
-"""What the dealer does unasked, one step at a time."""
+"""The dealer's steps unasked, one at a time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from games.engine.cards.deck import Deck
 from games.engine.events import (
     ActionOpened,
     BettingClosed,
+    CardsShown,
     HandEvent,
     HandShown,
     HandVoided,
@@ -21,6 +22,7 @@ from games.engine.hand.settling.evolve_settling import evolve_settling
 from games.engine.hand.settling.pots import Pot, cut_pots, uncalled
 from games.engine.hand.settling.showdown import muck, settle
 from games.engine.hand.settling.strengths import show
+from games.engine.hand.settling.turning_up import shown_cards
 from games.engine.hand_state import HandState, Share, Stage
 
 
@@ -44,7 +46,7 @@ def next_dealer_step(
     if hand.stage is Stage.POSTING:
         return post_all(hand) or (deal_next_street(hand, deck),)
     if hand.stage is Stage.OVER:
-        return tuple(show(hand, seat, deck) for seat in hand.show_asked) or muck(hand, asked)
+        return show_late(hand, deck) or muck(hand, asked)
     return go_on(hand, deck, asked)
 
 
@@ -80,6 +82,12 @@ def go_on(hand: HandState, deck: Deck, asked: frozenset[int]) -> tuple[HandEvent
     if hand.stage is Stage.SHOWDOWN or not has_street_left(hand):
         return settle(hand, deck, asked)
     return turn_all_up(hand, deck) or (deal_next_street(hand, deck),)
+
+
+def show_late(hand: HandState, deck: Deck) -> tuple[HandShown | CardsShown, ...]:
+    """Show what players have asked to show of a hand that is over (SD-2, SD-3, SD-9)."""
+    whole = tuple(show(hand, seat, deck) for seat in hand.show_asked)
+    return whole + tuple(shown_cards(hand, wish, deck) for wish in hand.turning_up)
 
 
 def turn_all_up(hand: HandState, deck: Deck) -> tuple[HandShown, ...]:

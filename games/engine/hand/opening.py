@@ -1,4 +1,4 @@
-"""Who has the first action of a betting round."""
+"""The opening of a betting round: who has the first action."""
 
 from __future__ import annotations
 

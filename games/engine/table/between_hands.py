@@ -1,4 +1,4 @@
-"""What waits for the end of a hand: top-ups, departures, staff's changes (MO-2, TB-2 to TB-5)."""
+"""Between hands: top-ups, departures, staff's changes (MO-2, TB-2 to TB-5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.hand_state import HandState
 from games.engine.rules import Limit
 from games.engine.table.buying_in import settle_queue
 from games.engine.table.seating import left
-from games.engine.table_state import Seat, TableState
+from games.engine.table_state import LeaveReason, Seat, TableState
 
 MISSED_BIG_BLINDS = 3
 MISSED_BIG_BLINDS_SHORT = 4
@@ -59,7 +59,7 @@ def overstayers(table: TableState) -> tuple[int, ...]:
 
 
 def short_stacks(table: TableState) -> tuple[int, ...]:
-    """Return the seats that are told, at the end of a hand, that they can add chips (MO-13).
+    """Return the seats that hear, at the end of a hand, that they can add chips (MO-13).
 
     Less than two higher-limit bets; in no limit and pot limit, five big blinds.
     """
@@ -70,12 +70,18 @@ def short_stacks(table: TableState) -> tuple[int, ...]:
 
 def _seat_after_hand(table: TableState, seat: Seat, limit: Limit) -> tuple[TableEvent, ...]:
     if seat.is_leaving or table.is_closed:
-        return (*_give_back(seat), left(replace(seat, queued_top_up=0)))
+        return (*_give_back(seat), left(replace(seat, queued_top_up=0), _leave_reason(seat)))
     settled = settle_queue(limit, seat)
     has_joined = any(isinstance(event, ToppedUp) for event in settled)
     is_broke = seat.stack == 0 and not has_joined and not seat.is_sitting_out
     is_over = is_broke and not seat.buy_in_again  # the room is about to buy in for them again
     return (*settled, SatOut(seat=seat.seat)) if seat.sits_out_next or is_over else settled
+
+
+def _leave_reason(seat: Seat) -> LeaveReason:
+    if seat.is_removed:
+        return LeaveReason.STAFF
+    return LeaveReason.OWN if seat.is_leaving else LeaveReason.CLOSED
 
 
 def _give_back(seat: Seat) -> tuple[TopUpReturned, ...]:

@@ -1,4 +1,4 @@
-"""What a player who comes back to a limit must bring (MO-12). Amounts in cents."""
+"""Bringing back: what a player who returns to a limit must bring (MO-12). Amounts in cents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody may bring to the table (MO-11, MO-12, MO-14)."""
+"""Buy-ins: what somebody may bring to the table (MO-11, MO-12, MO-14)."""
 
 from __future__ import annotations
 

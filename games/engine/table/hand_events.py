@@ -1,4 +1,4 @@
-"""What the events of a hand change at the table: its hand, and at the end its stacks."""
+"""Hand events at the table: they change its hand, and at the end its stacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players have the room do for them between hands, and what is due of it (MO-11, HB-7)."""
+"""Seat wishes: what the room does for players between hands (MO-11, HB-7)."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.buying_in import check_buy_in, is_in_running_hand
 from games.engine.table.seat_wishes import first_wishes
 from games.engine.table_commands import ChangeSeat, Leave, SitDown
-from games.engine.table_state import Seat, TableState
+from games.engine.table_state import LeaveReason, Seat, TableState
 
 
 def sit_down(
@@ -33,6 +33,7 @@ def sit_down(
         name=command.name,
         chips=command.chips,
         is_house=command.is_house,
+        is_guest=command.is_guest,
         auto_post=command.auto_post,
         auto_muck=command.auto_muck,
     )
@@ -44,10 +45,11 @@ def leave(
 ) -> tuple[PlayerLeft | LeaveAsked] | Refused:
     """Give the seat up, after the hand if they were dealt into it (TB-3)."""
     if not is_in_running_hand(table, seat.seat):
-        return (left(seat),)
-    if seat.is_leaving and not command.is_removed:
+        return (left(seat, command.reason),)
+    is_removed = command.reason is not LeaveReason.OWN  # only staff end a seat that is in a hand
+    if seat.is_leaving and not is_removed:
         return refuse(Reason.ALREADY_LEAVING)
-    return (LeaveAsked(seat=seat.seat, is_removed=command.is_removed),)
+    return (LeaveAsked(seat=seat.seat, is_removed=is_removed),)
 
 
 def stay(table: TableState, seat: Seat) -> tuple[LeaveWithdrawn] | Refused:
@@ -61,9 +63,10 @@ def stay(table: TableState, seat: Seat) -> tuple[LeaveWithdrawn] | Refused:
     return (LeaveWithdrawn(seat=seat.seat),)
 
 
-def left(seat: Seat) -> PlayerLeft:
+def left(seat: Seat, reason: LeaveReason) -> PlayerLeft:
     """Return the departure of a player with all that they have at the table."""
-    return PlayerLeft(seat=seat.seat, player=seat.player, chips=seat.stack + seat.queued_top_up)
+    chips = seat.stack + seat.queued_top_up
+    return PlayerLeft(seat=seat.seat, player=seat.player, chips=chips, reason=reason)
 
 
 def change_seat(table: TableState, seat: Seat, command: ChangeSeat) -> tuple[SeatChanged] | Refused:

@@ -1,4 +1,4 @@
-"""What each event of the table changes; one short function each, and total."""
+"""Table events: what each changes; one short function each, and total."""
 
 from __future__ import annotations
 
@@ -171,6 +171,7 @@ def _sit_down(table: TableState, event: PlayerSatDown) -> TableState:
         name=event.name,
         stack=event.chips,
         is_house=event.is_house,
+        is_guest=event.is_guest,
         auto_post=event.auto_post,
         auto_muck=event.auto_muck,
     )

@@ -1,4 +1,4 @@
-"""What each player put in and took out of a hand, told by its events alone. Cents."""
+"""Chip totals: what each player put in and took out, by a hand's events alone. Cents."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import assert_never
 
 from games.engine import events as engine
 from games.engine.events import Exposed, Played, PutIn
+from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.record import HandRecord
-from games.histories.formats.untold import Untold
 from games.projections.public_events import StreetDealt, ViewEvent
 
-MovesNothing = Untold | StreetDealt | Played | Exposed
+MovesNothing = Unrecorded | StreetDealt | Played | Exposed
 
 
 def taken_out(event: ViewEvent) -> Counter[int]:

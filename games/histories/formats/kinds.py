@@ -1,4 +1,4 @@
-"""Which of the games that the formats have words for a variant is, told by its shape."""
+"""Kinds of games that the formats have words for: a variant's, by its shape."""
 
 from __future__ import annotations
 

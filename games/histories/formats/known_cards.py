@@ -1,4 +1,4 @@
-"""Which cards a reader knows, and in what order they were dealt."""
+"""Known cards of a reader, and the order in which they were dealt."""
 
 from __future__ import annotations
 
@@ -17,9 +17,31 @@ def known_hands(record: HandRecord) -> dict[int, tuple[Card, ...]]:
     for event in record.events:
         if isinstance(event, engine.HandShown):
             hands[event.seat] = in_dealt_order(record, event.seat, event.cards)
+        elif isinstance(event, engine.CardsShown):
+            hands[event.seat] = turned_up(hands[event.seat], event, places_of(record, event.seat))
     for mucked in record.mucked:
         hands[mucked.seat] = in_dealt_order(record, mucked.seat, mucked.cards)
     return hands
+
+
+def turned_up(
+    hand: tuple[Card, ...], event: engine.CardsShown, places: tuple[int, ...]
+) -> tuple[Card, ...]:
+    """Return a hand, in the order dealt, with the cards that its player showed once it was over."""
+    faces = {each.place: each.card for each in event.cards}
+    return tuple(faces.get(place, card) for place, card in zip(places, hand, strict=True))
+
+
+def places_of(record: HandRecord, seat: int) -> tuple[int, ...]:
+    """Return the places in the deck of a seat's cards, in the order dealt."""
+    places: tuple[int, ...] = ()
+    for event in record.events:
+        if isinstance(event, StreetDealt):
+            places += tuple(
+                place for each in event.down if each.seat == seat for place in each.places
+            )
+            places += tuple(each.place for each in event.up if each.seat == seat)
+    return places
 
 
 def dealt_to(record: HandRecord, seat: int) -> tuple[Card, ...]:

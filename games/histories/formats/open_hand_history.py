@@ -12,11 +12,11 @@ from games.engine import events as engine
 from games.engine.events import PaidOut
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
+from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.kinds import Kind, kind_of
 from games.histories.formats.known_cards import known_hands
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
-from games.histories.formats.untold import Untold
 from games.projections.public_events import StreetDealt, ViewEvent
 
 VERSION = "1.4.7"
@@ -112,7 +112,7 @@ def rounds(record: HandRecord) -> list[Json]:
             made[-1]["actions"] += dealt_actions(record, made[-1])
         elif action := action_object(event, progress):
             add_action(made, action)
-        progress.take(event)
+        progress.advance(event)
     return made
 
 
@@ -141,7 +141,7 @@ def dealt_actions(record: HandRecord, first: Json) -> list[Json]:
 
 
 Unsayable = (
-    Untold
+    Unrecorded
     | StreetDealt
     | PaidOut
     | engine.HandVoided
@@ -173,6 +173,9 @@ def action_object(event: ViewEvent, before: Progress) -> Json | None:
             return {"player_id": seat, "action": "Fold"}
         case engine.HandShown(seat=seat, cards=cards):
             return {"player_id": seat, "action": "Shows Cards", "cards": list(cards)}
+        case engine.CardsShown(seat=seat, cards=turned):
+            cards_up = [each.card for each in turned]
+            return {"player_id": seat, "action": "Shows Cards", "cards": cards_up}
         case engine.HandMucked(seat=seat):
             return {"player_id": seat, "action": "Mucks Cards"}
         case _:

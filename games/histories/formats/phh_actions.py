@@ -1,10 +1,10 @@
-"""What dealer and players do, as PHH's lines: ``d dh p1 AsKd``, ``p2 cbr 400``, ``p1 sm AsKd``.
+"""Actions of dealer and players as PHH's lines: ``d dh p1 AsKd``, ``p2 cbr 400``, ``p1 sm AsKd``.
 
 When nobody can bet any more PHH has the hands shown before the rest of the cards is dealt, though
 at the table that comes after it (SD-5): who shows does so there with what they have been dealt by
 then; whoever mucks shows nothing (``sm ????``) before each of these streets and mucks in the end.
 PHH also wants every beaten hand shown or mucked before the pots are given away: who decides later
-(SD-2) is told of at the end. And it has the one player who is left with chips check, whom nobody
+(SD-2) is written at the end. And it has the one player who is left with chips check, whom nobody
 asks here, if others have acted before them in the round.
 """
 
@@ -18,10 +18,10 @@ from games.engine import events as engine
 from games.engine.cards.deck import UNSEEN
 from games.engine.events import BettingEvent, PaidOut, Posted
 from games.histories.formats.chip_totals import winnings
+from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.known_cards import known_hands
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
-from games.histories.formats.untold import Untold
 from games.projections.public_events import StreetDealt, ViewEvent
 
 Raise = engine.Completed | engine.RaisedTo
@@ -75,7 +75,7 @@ class Writer:
 
     def _note(self, event: ViewEvent) -> None:
         """Move past an event."""
-        self._progress.take(event)
+        self._progress.advance(event)
         if isinstance(event, engine.BettingClosed | engine.BetMade | Raise):
             self._acted.clear()
         if isinstance(event, BettingEvent):
@@ -99,7 +99,7 @@ class Writer:
                 yield self._keeps_down(seat)
 
     def _shows_or_mucks(self, seat: int) -> Iterator[str]:
-        """Yield the showing of all cards dealt so far, or the mucking, unless it has been told.
+        """Yield the showing of all cards dealt so far, or the mucking, unless it is there already.
 
         Whoever wins a side pot alone keeps the cards down: a muck would give it up.
         """
@@ -164,8 +164,9 @@ def until_the_end(events: tuple[ViewEvent, ...]) -> Iterator[ViewEvent]:
         yield event
 
 
-Implied = Untold | Posted | PaidOut | engine.HandVoided
-"""Forced bets are fields of the file, and its reader works out who is paid what."""
+Implied = Unrecorded | Posted | PaidOut | engine.HandVoided | engine.CardsShown
+"""Forced bets are fields of the file, and its reader works out who is paid what. Cards that are
+shown once the hand is over stand in the deal."""
 
 
 def player_line(event: BettingEvent) -> str:

@@ -164,6 +164,8 @@ def own_fields(record: HandRecord) -> dict[str, Any]:
         own["_dead_blinds"] = dead
     if record.limit.variant.has_button:
         own["_button"] = record.start.button
+    if record.guests:
+        own["_guests"] = list(record.guests)
     return own
 
 

@@ -1,4 +1,4 @@
-"""How far a hand has got while a formatter reads its events. Cents."""
+"""Progress of a hand while a formatter reads its events. Cents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ChangesNothing = (
     | engine.HandEnded
     | engine.HandVoided
 )
-"""Pots are given away once the hand is told."""
+"""Pots are given away once all else of the hand is written."""
 
 
 class Progress:
@@ -52,7 +52,7 @@ class Progress:
         """Whether an event that comes now puts in its player's last chips."""
         return isinstance(event, PutIn) and 0 < event.chips == self.stacks[event.seat]
 
-    def take(self, event: ViewEvent) -> None:
+    def advance(self, event: ViewEvent) -> None:
         """Move past an event."""
         if isinstance(event, PutIn):
             self.pay(event)

@@ -36,6 +36,14 @@ class HandRecord(Value):
     reader: int | None = None
     """The seat of the reader, if they were dealt in."""
     mucked: tuple[Mucked, ...] = ()
+    guests: tuple[int, ...] = ()
+    """The seats of guests among those dealt in."""
+    has_own_chips: bool = False
+    """It was played in chips of the table's own, which are no dollars."""
+
+    def in_its_chips(self, text: str) -> str:
+        """Return a sentence as the hand was played: a table's own chips have no sign."""
+        return text.replace("$", "") if self.has_own_chips else text
 
     @property
     def start(self) -> HandStarted:

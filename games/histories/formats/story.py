@@ -1,4 +1,4 @@
-"""A hand told in plain sentences, for the page and for the mail."""
+"""A hand in plain sentences, for the page and for the mail."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from games.engine.cards.deck import UNSEEN, Card
 from games.engine.events import Exposed, Played, PutIn
 from games.engine.hand_state import PostKind, Share
 from games.histories.formats.cents_as_text import dollars
+from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
-from games.histories.formats.untold import Untold
 from games.projections.public_events import StreetDealt, ViewEvent
 
 POSTS = {
@@ -23,7 +23,7 @@ POSTS = {
 }
 
 NothingPutIn = Played | Exposed | engine.UncalledBetReturned
-SETTLING = engine.UncalledBetReturned | engine.HandShown | engine.HandMucked | engine.PotAwarded
+SETTLING = engine.UncalledBetReturned | Exposed | engine.PotAwarded
 
 
 class Chapter(list[str]):
@@ -36,7 +36,7 @@ class Chapter(list[str]):
         """The board as this chapter begins."""
 
 
-def tell_hand(record: HandRecord) -> list[Chapter]:
+def hand_in_chapters(record: HandRecord) -> list[Chapter]:
     """Return the hand as chapters: the posts, each street, the showdown."""
     chapters = [Chapter("Before the deal")]
     progress, last = Progress(record), last_title(record)
@@ -46,8 +46,10 @@ def tell_hand(record: HandRecord) -> list[Chapter]:
             chapters.append(Chapter(street_title(record, event.street), board))
         elif isinstance(event, SETTLING) and chapters[-1].title != last:
             chapters.append(Chapter(last, progress.board))
-        chapters[-1].extend(sentences(event, record=record, before=progress))
-        progress.take(event)
+        chapters[-1].extend(
+            map(record.in_its_chips, sentences(event, record=record, before=progress))
+        )
+        progress.advance(event)
     chapters[-1].extend(cards_learned(record))
     return [chapter for chapter in chapters if chapter or chapter.cards]
 
@@ -72,12 +74,12 @@ def last_title(record: HandRecord) -> str:
 def sentences(event: ViewEvent, *, record: HandRecord, before: Progress) -> Iterator[str]:
     """Yield what an event says in words."""
     if isinstance(event, StreetDealt):
-        yield from cards_told(event, record)
+        yield from card_sentences(event, record)
     elif isinstance(event, engine.PotAwarded):
-        yield from pot_told(event, record)
+        yield from pot_sentences(event, record)
     elif isinstance(event, engine.HandVoided):
         yield "The hand could not go on: it is void, and every chip went back."
-    elif not isinstance(event, Untold):
+    elif not isinstance(event, Unrecorded):
         all_in = " and is all-in" if before.is_all_in_by(event) else ""
         yield f"{record.names[event.seat]} {player_words(event, before)}{all_in}."
 
@@ -121,11 +123,13 @@ def other_words(event: NothingPutIn) -> str:
             return f"shows {' '.join(cards)}" + (f": {named}" if named else "")
         case engine.HandMucked():
             return "mucks"
+        case engine.CardsShown(cards=turned):
+            return f"turns up {' '.join(each.card for each in turned)}"
         case _:
             assert_never(event)
 
 
-def cards_told(event: StreetDealt, record: HandRecord) -> Iterator[str]:
+def card_sentences(event: StreetDealt, record: HandRecord) -> Iterator[str]:
     """Yield a street's cards: the board's, and each player's that the reader saw."""
     if event.board:
         name = "common card" if event.is_common else street_name(record, event.street)
@@ -143,18 +147,48 @@ def board_faces(cards: tuple[engine.BoardCard, ...]) -> str:
     return " ".join(each.card for each in cards)
 
 
-def pot_told(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
+def pot_sentences(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
     """Yield who wins what of a pot, and the rake."""
     pot = "the pot" if event.pot == 0 else f"side pot {event.pot}"
-    for share in event.shares:
-        chips = dollars(share.chips)
-        what = f"{pot}, {chips}," if len(event.shares) == 1 else f"{chips} of {pot}"
-        hand = hand_of(event, share)
-        half = " for the high" if share.half == "high" else ""
-        named = f" with {hand}" if hand else ""
-        yield f"{record.names[share.seat]} wins {what}{half}{named}.".replace(",.", ".")
+    if is_scoop(event, record):
+        yield scooped(event, pot, record.names[event.shares[0].seat])
+    else:
+        for share in event.shares:
+            yield share_sentence(event, share, pot, record.names[share.seat])
     if event.rake:
         yield f"The house rakes {dollars(event.rake)}."
+
+
+def is_scoop(event: engine.PotAwarded, record: HandRecord) -> bool:
+    """Return whether one player takes all of a hi/lo pot that others could have had a part of."""
+    takers = {share.seat for share in event.shares}
+    return record.limit.variant.low is not None and len(event.contenders) > 1 and len(takers) == 1
+
+
+def scooped(event: engine.PotAwarded, pot: str, name: str) -> str:
+    """Return the sentence of a scoop, as the table's log has it."""
+    halves = [f"the high: {event.high}"] if event.high else []
+    return (
+        f"{name} scoops {pot}, {dollars(event.chips)}, with"
+        f" {', and '.join([*halves, event.low or 'no low'])}."
+    )
+
+
+def share_sentence(event: engine.PotAwarded, share: Share, pot: str, name: str) -> str:
+    """Return the sentence of one share."""
+    chips = dollars(share.chips)
+    part = f"{chips}, a quarter of {pot}," if is_quarter(event, share) else f"{chips} of {pot}"
+    what = f"{pot}, {chips}," if len(event.shares) == 1 else part
+    hand = hand_of(event, share)
+    half = " for the high" if share.half == "high" else ""
+    named = f" with {hand}" if hand else ""
+    return f"{name} wins {what}{half}{named}.".replace(",.", ".")
+
+
+def is_quarter(event: engine.PotAwarded, share: Share) -> bool:
+    """Return whether two tie for the half of a pot that this share is of (HR-6)."""
+    halves = [each.half for each in event.shares]
+    return halves.count(share.half) == 2 and {"high", "low"} <= set(halves)
 
 
 def hand_of(event: engine.PotAwarded, share: Share) -> str:

@@ -1,4 +1,4 @@
-"""What happens at a table beside a hand's story, in words: for staff, who read a whole journal."""
+"""Events of a table beside a hand's story, in words: for staff, who read a whole journal."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from games.engine import events as engine
-from games.engine.events import ChipsAtTable, DealersWord, ShuffleProof
+from games.engine.events import ChipsAtTable, DealersWord, LeaveReason, ShuffleProof
 from games.engine.hand_state import PostKind
 from games.histories.formats.cents_as_text import dollars
-from games.histories.formats.untold import Untold
+from games.histories.formats.hidden_fields import Unrecorded
 from games.projections.public_events import HandStarted
 
 Names = Mapping[int, str]
@@ -28,8 +28,19 @@ Seated = (
 """What one seat says, or is said of it."""
 
 
-def table_words(event: Untold, names: Names) -> str:
-    """Return a sentence for what no hand's history tells; nothing for wishes, which are private."""
+LEFT_SINCE = {
+    LeaveReason.OWN: "",
+    LeaveReason.BROKE: ": the seat had no chips for too long",
+    LeaveReason.AWAY: ": they sat out for too long",
+    LeaveReason.MADE_ROOM: ": they had missed too much, and somebody waits",
+    LeaveReason.CLOSED: ": the table is closed",
+    LeaveReason.STAFF: ": staff removed them",
+}
+"""Why a seat was given up, after what they left with."""
+
+
+def table_words(event: Unrecorded, names: Names) -> str:
+    """Return a sentence for what no hand's history has; nothing for wishes, which are private."""
     if isinstance(event, HandStarted | engine.HandEnded):
         return _first_and_last(event)
     if isinstance(event, ShuffleProof):
@@ -40,7 +51,7 @@ def table_words(event: Untold, names: Names) -> str:
         return _of_chips(event, names)
     if isinstance(event, Seated):
         return f"{_name(names, event.seat)} {_of_a_seat(event)}."
-    return "" if isinstance(event, engine.WishesChanged) else _of_the_table(event)
+    return "" if isinstance(event, engine.WishesChanged) else _of_the_table(event, names)
 
 
 def _name(names: Names, seat: int) -> str:
@@ -78,8 +89,9 @@ def _of_the_dealer(event: DealersWord, names: Names) -> str:
             return f"{_name(names, seat)} has the action."
         case engine.BettingClosed(pots=pots):
             return f"The bets are in: {' and '.join(map(dollars, pots)) or 'no pot'}."
-        case engine.ShowAsked(seat=seat):
-            return f"{_name(names, seat)} asks to show their hand."
+        case engine.ShowAsked(seat=seat, places=places):
+            what = "cards of theirs" if places else "their hand"
+            return f"{_name(names, seat)} asks to show {what}."
         case _:
             assert_never(event)
 
@@ -90,13 +102,13 @@ def _of_chips(event: ChipsAtTable, names: Names) -> str:
         case engine.PlayerSatDown():
             return f"{event.name} sits down in seat {event.seat} with {chips}."
         case engine.PlayerLeft():
-            return f"{name} leaves with {chips}."
+            return f"{name} leaves with {chips}{LEFT_SINCE[event.reason]}."
         case engine.TopUpQueued():
             return f"{name} adds {chips}, for after the hand."
         case engine.ToppedUp():
             return f"{name} has {chips} more."
         case engine.TopUpReturned():
-            return f"{chips} of {name}'s top-up go back to the bankroll."
+            return f"{chips} of {name}'s top-up are given back."
         case _:
             assert_never(event)
 
@@ -133,6 +145,7 @@ def _of_the_table(
     | engine.TableClosed
     | engine.TableOpened
     | engine.ClockRearmed,
+    names: Names,
 ) -> str:
     match event:
         case engine.DebtsLapsed():
@@ -145,6 +158,8 @@ def _of_the_table(
             return "The table is open."
         case engine.ClockRearmed(seconds=seconds, is_reconnection=True):
             return f"A connection is back: {seconds} seconds more on the clock."
+        case engine.ClockRearmed(seconds=seconds, from_bank_of=int(seat)):
+            return f"{_name(names, seat)} has {seconds} seconds more, from the time bank."
         case engine.ClockRearmed(is_set_back=True):
             return "The server's clock was set back: all have the time that they had left."
         case engine.ClockRearmed(seconds=seconds):

@@ -80,24 +80,27 @@ def _is_unbooked(event: Event) -> TypeIs[Unbooked]:
 def _move(table_id: int, event: Booked, *, before: TableState, after: TableState) -> Move:
     match event:
         case PlayerSatDown():
-            source = _purse(event.player, is_house=event.is_house)
+            source = _purse(table_id, before, event.player, is_house=event.is_house)
             return _buy_in(table_id, event.player, source, event.chips)
         case TopUpQueued():
-            return _queue(table_id, before.at(event.seat), event.chips)
+            return _queue(table_id, before, before.at(event.seat), event.chips)
         case ToppedUp():
-            return _top_up(table_id, before.at(event.seat), event.chips)
+            return _top_up(table_id, before, before.at(event.seat), event.chips)
         case TopUpReturned():
-            return _give_back(table_id, before.at(event.seat), event.chips)
+            return _give_back(table_id, before, before.at(event.seat), event.chips)
         case PlayerLeft():
-            return _cash_out(table_id, before.at(event.seat))
+            return _cash_out(table_id, before, before.at(event.seat))
         case HandEnded() | HandVoided():
             return _settlement(table_id, before, after)
         case _:
             assert_never(event)
 
 
-def _purse(player_id: int, *, is_house: bool) -> AccountRef:
-    """Return where a player's chips come from and go to: the house stakes its own players."""
+def _purse(table_id: int, table: TableState, player_id: int, *, is_house: bool) -> AccountRef:
+    """Return where a player's chips come from and go to: the house stakes its own players, and at
+    a table with chips of its own all come from the evening."""
+    if table.options.has_own_chips:
+        return account_ref.evening(table_id) if is_house else account_ref.purse(player_id, table_id)
     return account_ref.house() if is_house else account_ref.bankroll(player_id)
 
 
@@ -108,20 +111,20 @@ def _buy_in(table_id: int, player_id: int, source: AccountRef, chips: int) -> Mo
     )
 
 
-def _queue(table_id: int, seat: Seat, chips: int) -> Move:
-    source = _purse(seat.player, is_house=seat.is_house)
+def _queue(table_id: int, table: TableState, seat: Seat, chips: int) -> Move:
+    source = _purse(table_id, table, seat.player, is_house=seat.is_house)
     queued = account_ref.queued(seat.player, table_id)
     return Move(
         kind=TransferKind.QUEUE, postings={source: -chips, queued: chips}, player_id=seat.player
     )
 
 
-def _top_up(table_id: int, seat: Seat, chips: int) -> Move:
-    """From the queue if the top-up waited there (MO-14), else straight from the bankroll."""
+def _top_up(table_id: int, table: TableState, seat: Seat, chips: int) -> Move:
+    """From the queue if the top-up waited there (MO-14), else straight from the purse."""
     source = (
         account_ref.queued(seat.player, table_id)
         if seat.queued_top_up
-        else _purse(seat.player, is_house=seat.is_house)
+        else _purse(table_id, table, seat.player, is_house=seat.is_house)
     )
     stack = account_ref.stack(seat.player, table_id)
     return Move(
@@ -129,17 +132,17 @@ def _top_up(table_id: int, seat: Seat, chips: int) -> Move:
     )
 
 
-def _give_back(table_id: int, seat: Seat, chips: int) -> Move:
+def _give_back(table_id: int, table: TableState, seat: Seat, chips: int) -> Move:
     """What of a queued top-up may not join the stack (MO-11)."""
     queued = account_ref.queued(seat.player, table_id)
-    purse = _purse(seat.player, is_house=seat.is_house)
+    purse = _purse(table_id, table, seat.player, is_house=seat.is_house)
     return Move(
         kind=TransferKind.REFUND, postings={queued: -chips, purse: chips}, player_id=seat.player
     )
 
 
-def _cash_out(table_id: int, seat: Seat) -> Move:
-    purse = _purse(seat.player, is_house=seat.is_house)
+def _cash_out(table_id: int, table: TableState, seat: Seat) -> Move:
+    purse = _purse(table_id, table, seat.player, is_house=seat.is_house)
     postings = {
         account_ref.stack(seat.player, table_id): -seat.stack,
         account_ref.queued(seat.player, table_id): -seat.queued_top_up,
@@ -158,7 +161,8 @@ def _settlement(table_id: int, before: TableState, after: TableState) -> Move:
         assert then is not None
         assert now is not None
         postings[account_ref.stack(dealt.player, table_id)] = now.stack - then.stack
-    postings[account_ref.house()] = after.hand.rake
+    if after.hand.rake:
+        postings[account_ref.house()] = after.hand.rake
     return Move(
         kind=TransferKind.SETTLEMENT, postings=_moved(postings), hand_no=before.hand.hand_no
     )

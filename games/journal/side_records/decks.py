@@ -7,12 +7,12 @@ from pathlib import Path
 from django.conf import settings
 
 from games.engine.cards.deck import Deck
-from games.fairness.deck_pair import CutDeck, DeckPair, make_pair
+from games.fairness.committed_decks.deck_pair import CutDeck, DeckPair, make_pair
+from games.fairness.committed_decks.shake import OldDeck
 from games.fairness.keyring import Keyring, KeyringMissing, create_keyring, read_keyring
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
-from games.fairness.shake import OldDeck
 from games.fairness.signing import RoomKey, room_key
-from games.journal.crash_points import reached
+from games.journal.writing.crash_points import reached
 from games.models import Hand, SealedDeck
 
 Stamp = tuple[int, int, int]

@@ -1,17 +1,20 @@
-"""Departures: what players took from a limit, and have brought back of it (MO-12). Cents."""
+"""Departures: what players took from a limit, and have brought back of it (MO-12), and who is to
+read why their seat was given up. Cents."""
 
 from __future__ import annotations
 
 import datetime as dt
 import itertools
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from django.db import connection
 
-from accounts.selectors.balances import bankroll_balance
-from games.engine.events import PlayerLeft, PlayerSatDown, ToppedUp
+from accounts.account_ref import purse
+from accounts.selectors.player_chips.balances import balance, bankroll_balance
+from accounts.selectors.player_chips.own_chips import has_own_chips
+from games.engine.events import LeaveReason, PlayerLeft, PlayerSatDown, ToppedUp
 from games.engine.table.bringing_back import after_bringing, least_to_bring
 from games.journal.loaded import Draft
 from games.models import Departure, Table
@@ -38,7 +41,10 @@ class Debt(NamedTuple):
 
 
 def least_buy_in(*, table_id: int, player_id: int, now: dt.datetime) -> int:
-    """Return what MO-12 makes a player bring, in cents; 0 if nothing is out."""
+    """Return what MO-12 makes a player bring, in cents; 0 if nothing is out. Of a table's own chips
+    it is all that they have: the purse."""
+    if has_own_chips(table_id):
+        return balance(purse(player_id, table_id))
     owed = [debt.owed for debt in still_out(table_id=table_id, players=(player_id,), now=now)]
     return least_to_bring(owed, bankroll=bankroll_balance(player_id)) if owed else 0
 
@@ -61,14 +67,36 @@ def still_out(
 def note_brought_and_taken(draft: Draft, now: dt.datetime) -> None:
     """Write, in the commit's transaction, what its events brought to the limit and took away.
 
-    Buy-ins and top-ups pay alike. Whoever leaves with nothing owes nothing.
+    Buy-ins and top-ups pay alike. Nothing is owed by whoever leaves with nothing, or with chips of
+    the table's own.
     """
-    brought = _brought(draft)
+    has_own_chips = draft.state.options.has_own_chips
+    brought = Counter[int]() if has_own_chips else _brought(draft)
     if brought:
         _pay(draft.before.table_id, brought, now)
-    left = [event for event in draft.events if isinstance(event, PlayerLeft) and event.chips]
+    left = [
+        Departure(
+            player_id=event.player,
+            table_id=draft.before.table_id,
+            chips=event.chips,
+            owed=0 if has_own_chips else event.chips,
+            left_at=now,
+            reason=event.reason,
+            is_unread=is_unread,
+        )
+        for event, is_unread in _left(draft)
+        if is_unread or (event.chips and not has_own_chips)
+    ]
     if left:
-        _note_departures(draft.before.table_id, left, now)
+        _note_departures(draft.before.table_id, left)
+
+
+def _left(draft: Draft) -> Iterator[tuple[PlayerLeft, bool]]:
+    """Yield who left, and whether it is news to a person."""
+    for each in draft.transitions:
+        if isinstance(each.event, PlayerLeft):
+            is_own = each.event.reason is LeaveReason.OWN
+            yield each.event, not (is_own or each.before.at(each.event.seat).is_house)
 
 
 def _brought(draft: Draft) -> Counter[int]:
@@ -90,15 +118,8 @@ def _pay(table_id: int, brought: Counter[int], now: dt.datetime) -> None:
             Departure.objects.filter(pk=debt.id).update(owed=owed)
 
 
-def _note_departures(table_id: int, left: Iterable[PlayerLeft], now: dt.datetime) -> None:
+def _note_departures(table_id: int, left: list[Departure]) -> None:
     limit_id = Table.objects.values_list("limit_id", flat=True).get(pk=table_id)
-    Departure.objects.bulk_create(
-        Departure(
-            player_id=event.player,
-            limit_id=limit_id,
-            chips=event.chips,
-            owed=event.chips,
-            left_at=now,
-        )
-        for event in left
-    )
+    for each in left:
+        each.limit_id = limit_id
+    Departure.objects.bulk_create(left)

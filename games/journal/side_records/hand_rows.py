@@ -10,7 +10,7 @@ from itertools import chain
 import msgspec
 from django.db import connection
 
-from accounts.prepared import prepared
+from accounts.storage.prepared import prepared
 from games.fairness.sealing import SealedBytes
 
 # Written out, since every hand waits for them in the thread that commits for all tables. On SQLite
@@ -42,7 +42,7 @@ END = """
 
 
 class End(msgspec.Struct, frozen=True, kw_only=True):
-    """What a hand's row is told when it is over; chips in cents."""
+    """What a hand's row gets when it is over; chips in cents."""
 
     version: int
     at: dt.datetime
@@ -93,6 +93,6 @@ def write_stayed(*, table_id: int, hand_no: int, players: int) -> None:
 def write_end(*, table_id: int, hand_no: int, end: End) -> None:
     """Write down that a hand is over."""
     at = connection.ops.adapt_datetimefield_value(end.at)
-    told = (end.version, at, end.pot, end.rake, end.is_void, end.limit_name)
+    values = (end.version, at, end.pot, end.rake, end.is_void, end.limit_name)
     with prepared() as cursor:
-        cursor.execute(END, (*told, table_id, hand_no))
+        cursor.execute(END, (*values, table_id, hand_no))

@@ -20,7 +20,8 @@ def reserved(current: Loaded, command: TableCommand) -> Refused | None:
 
 
 def check_seat(state: TableState, line: Line, *, player: int, seat: int) -> Refused | None:
-    """Refuse a seat kept for somebody else, or of which those before them in line need every one.
+    """Refuse a free seat kept for somebody else, or of which those before them in line need every
+    one.
 
     A seat change gives a seat for a seat, so there only the first matters.
     """
@@ -29,8 +30,7 @@ def check_seat(state: TableState, line: Line, *, player: int, seat: int) -> Refu
             return refuse(Reason.SEAT_RESERVED, seat=seat, until=place.until, waiting=len(line))
     if _has_seat(state, line, player):
         return None
-    free, before = free_seats(state, line), _before(line, player)
-    if seat in free and len(free) <= before:
+    if len(free_seats(state, line)) <= _before(line, player):
         return refuse(Reason.SEAT_RESERVED, seat=seat, until=None, waiting=len(line))
     return None
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import chain, islice
 
-from accounts.prepared import prepared
+from accounts.storage.prepared import prepared
 from games.engine.cards.deck import UNSEEN, Card, Deck
 from games.engine.hand_state import HandState, PlayerInHand
 from games.houses.house import limit_name
-from games.journal.hand_journals import hand_journals
+from games.journal.rows.hand_journals import hand_journals
 from games.models import Hand, HandPlayer
 
 BETWEEN = "|"
@@ -48,7 +48,8 @@ def fill_in(places: Collection[HandPlayer]) -> None:
         state, place = journal.state, place_in[journal.hand.pk]
         player = state.at(place.seat)
         place.result, place.cards = result_of(player), cards_of(player, state)
-        place.hand.limit_name = limit_name(state.limit)
+        is_own = journal.hand.table.has_own_chips
+        place.hand.limit_name = limit_name(state.limit, has_own_chips=is_own)
     HandPlayer.objects.bulk_update(places, ["result", "cards"])
     Hand.objects.bulk_update([place.hand for place in places], ["limit_name"])
 

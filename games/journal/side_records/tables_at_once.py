@@ -1,18 +1,21 @@
-"""How many tables a person sits at at once: at most as many as staff allow.
+"""Tables at once: a person sits at no more than staff allow.
 
-A person sits where they have chips. A seat that is kept for one without chips isn't counted, so
-whoever buys in again at it is looked at as whoever sits down.
+A person sits where they have chips, but for a practice table. A seat that is kept for one without
+chips isn't counted, so whoever buys in again at it is looked at as whoever sits down.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
+
 from accounts.models import AccountKind, ChipAccount
 from accounts.selectors.current_settings import room_settings
 from games.engine.events import PlayerSatDown, ToppedUp
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.transition import Transition
+from games.models import Table
 
 
 class TooManyTables(Exception):
@@ -23,22 +26,43 @@ class TooManyTables(Exception):
         self.most = most
 
 
-def check_tables_at_once(transitions: Iterable[Transition]) -> None:
+def check_tables_at_once(table_id: int, transitions: Iterable[Transition]) -> None:
     """Raise TooManyTables if what a commit has just written takes somebody to one too many.
 
     Asked once their chips have moved: the transfer has locked their bankroll's row, so of two
-    tables that somebody sits down at in the same instant the second waits, and counts the first.
+    tables that somebody sits down at in the same instant the second waits, and counts the first. A
+    purse is of one table, so the bankroll's row is locked here.
     """
-    for player_id in _come_in(transitions):
+    steps = tuple(transitions)
+    for player_id in _come_in(steps):
+        if steps[-1].after.options.has_own_chips:
+            if practices_of(player_id).filter(pk=table_id).exists():
+                continue
+            _lock_bankroll(player_id)
         most = room_settings().tables_at_once
         if tables_of(player_id) > most:
             raise TooManyTables(most)
 
 
+def _lock_bankroll(player_id: int) -> None:
+    rows = ChipAccount.objects.filter(kind=AccountKind.BANKROLL, player_id=player_id)
+    rows.select_for_update(no_key=True).values_list("pk", flat=True).first()
+
+
 def tables_of(player_id: int) -> int:
-    """Return at how many tables somebody has chips."""
-    stacks = ChipAccount.objects.filter(player_id=player_id, kind=AccountKind.STACK)
-    return stacks.filter(balance__gt=0).count()
+    """Return at how many tables somebody plays."""
+    return places_of_player(player_id).count()
+
+
+def places_of_player(player_id: int) -> QuerySet[ChipAccount]:
+    """Return somebody's stacks, each at a table where they play."""
+    stacks = ChipAccount.objects.filter(player_id=player_id, kind=AccountKind.STACK, balance__gt=0)
+    return stacks.exclude(table_id__in=practices_of(player_id).values("pk"))
+
+
+def practices_of(player_id: int) -> QuerySet[Table]:
+    """Return the tables at which a member of staff has tried limits."""
+    return Table.objects.filter(owner_id=player_id, practice_until__isnull=False)
 
 
 def has_all_tables(player_id: int) -> bool:
@@ -47,7 +71,7 @@ def has_all_tables(player_id: int) -> bool:
 
 
 def too_many_tables() -> Refused:
-    """Return what somebody is told who sits at as many as they may."""
+    """Return the refusal for somebody who sits at as many as they may."""
     return refuse(Reason.TOO_MANY_TABLES, most=room_settings().tables_at_once)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from typing import assert_never, get_args
 
 from typing_extensions import TypeIs
 
-from accounts.models import TransferKind
-from accounts.services.post_transfer import post_transfer
-from accounts.services.take_all_in import take_all_in
+from accounts.models import AccountKind, TransferKind
+from accounts.services.all_ins.take_all_in import take_all_in, take_all_in_of_evening
+from accounts.services.issue_chips import issue_chips
+from accounts.services.money.post_transfer import post_transfer
 from games.clock.deadlines import ran_out_at
 from games.engine.events import (
     AttemptGivenUp,
+    CardsShown,
     Checked,
     DealersWord,
     EmergencyAllIn,
@@ -40,8 +43,7 @@ from games.engine.events import (
 from games.engine.hand_state import HandState
 from games.fairness.frames import parse_frame
 from games.houses.house import limit_name
-from games.journal.crash_points import reached
-from games.journal.failures import note_void
+from games.journal.giving_up_hands import note_void
 from games.journal.loaded import Draft, Outrun
 from games.journal.side_records.chip_moves import Move, chip_moves
 from games.journal.side_records.departures import note_brought_and_taken
@@ -60,6 +62,7 @@ from games.journal.side_records.reservations import leave_line
 from games.journal.side_records.results import keep_results
 from games.journal.side_records.tables_at_once import check_tables_at_once
 from games.journal.side_records.waiting_cuts import forget_cuts, read_cuts
+from games.journal.writing.crash_points import reached
 
 LeavesMark = (
     HandStarted
@@ -117,7 +120,7 @@ def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
     note_brought_and_taken(draft, now)
     note_late_turns(draft, now)
     _move_chips(draft, version, now)
-    check_tables_at_once(draft.transitions)
+    check_tables_at_once(draft.before.table_id, draft.transitions)
 
 
 def write_beside_plain(draft: Draft, *, now: dt.datetime) -> None:
@@ -140,10 +143,14 @@ def _leaves_no_mark(event: Event) -> TypeIs[LeavesNoMark]:
 def _show_in_time(draft: Draft) -> None:
     """What is shown after the end is in the hand's record, or decided on anew: it was just made."""
     over = draft.before.state.hand
-    if over is None or not over.is_over or not any(isinstance(e, HandShown) for e in draft.events):
+    if over is None or not over.is_over or not _shows(draft.events):
         return
     if is_recorded(table_id=draft.before.table_id, hand_no=over.hand_no):
         raise Outrun
+
+
+def _shows(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, HandShown | CardsShown) for event in events)
 
 
 def _write_beside(draft: Draft, event: LeavesMark, version: int, now: dt.datetime) -> None:
@@ -229,7 +236,7 @@ def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt
         pot=sum(award.chips + award.rake for award in hand.awards),
         rake=hand.rake,
         is_void=isinstance(event, HandVoided),
-        limit_name=limit_name(hand.limit),
+        limit_name=limit_name(hand.limit, has_own_chips=draft.state.options.has_own_chips),
     )
     write_end(table_id=table_id, hand_no=hand.hand_no, end=end)
     keep_results(table_id=table_id, hand=hand)
@@ -239,9 +246,13 @@ def _end_hand(draft: Draft, event: HandEnded | HandVoided, version: int, now: dt
 
 def _take_all_in(draft: Draft, event: EmergencyAllIn, now: dt.datetime) -> None:
     """Take the allowance together with the action, once; if another table took the last one at
-    the same moment, decide anew (EA-17)."""
-    ran_out = ran_out_at(draft.before.clock, now=now)
-    if not take_all_in(player_id=_hand(draft).at(event.seat).player, now=ran_out):
+    the same moment, decide anew (EA-17). At a table of a group it is one of the evening (EA-23)."""
+    player_id = _hand(draft).at(event.seat).player
+    if draft.state.options.has_own_chips:
+        taken = take_all_in_of_evening(player_id=player_id, table_id=draft.before.table_id)
+    else:
+        taken = take_all_in(player_id=player_id, now=ran_out_at(draft.before.clock, now=now))
+    if not taken:
         raise Outrun
 
 
@@ -256,8 +267,16 @@ def _move_chips(draft: Draft, version: int, now: dt.datetime) -> None:
     moves = chip_moves(table_id=table_id, transitions=draft.transitions)
     for number, move in enumerate(moves):
         if move.postings:
+            _issue(move, f"evening/{table_id}/{version}/{number}", table_id, now)
             _post(move, f"table/{table_id}/{version}/{number}", table_id, now)
             reached(CRASH_POINT_OF[move.kind])
+
+
+def _issue(move: Move, key: str, table_id: int, now: dt.datetime) -> None:
+    """At a table with chips of its own whoever brings more than their purse holds is issued it."""
+    for ref, chips in move.postings.items():
+        if ref.kind is AccountKind.PURSE and ref.player_id is not None and chips < 0:
+            issue_chips(table_id=table_id, player_id=ref.player_id, needed=-chips, key=key, now=now)
 
 
 def _post(move: Move, key: str, table_id: int, now: dt.datetime) -> None:

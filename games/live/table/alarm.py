@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-AGAIN_AFTER = 0.25
+AGAIN_AFTER_S = 0.25
 """Seconds until the next try at an alarm that is still due after it rang."""
 
 
@@ -32,7 +32,7 @@ class Alarm:
         if due is None:
             self._stop()
             return
-        again = AGAIN_AFTER if due == self._rung else 0.0
+        again = AGAIN_AFTER_S if due == self._rung else 0.0
         delay = max((due + 1) / 1000 - time.time(), again)
         self._at = asyncio.get_running_loop().time() + delay
         if self._timer is None or self._timer.when() > self._at:

@@ -1,4 +1,4 @@
-"""Who can cut the next deck at a table: the pledges that pages have sent, here and elsewhere."""
+"""Cutters of the next deck at a table: the pledges that pages have sent, here and elsewhere."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Mapping
 
 from games.engine.events import AttemptGivenUp, HandCut, HandFramed
-from games.live.telling.sockets import Socket
+from games.live.broadcast.sockets import Socket
+from games.live.table.pledges import KnownPledge, newest, pledged
 from games.projections.public_events import HandStarted
-from games.services.hands.frame_hand import PATIENCE, Pledges
+from games.services.hands.frame_hand import PATIENCE_MS, Pledges
 
-SHORT_PATIENCE = 500
+SHORT_PATIENCE_MS = 500
 """Milliseconds, while somebody who cuts has missed one lately (docs/fairness.md)."""
 LATELY = 10
 """Cuts of a player that are remembered."""
@@ -20,26 +21,26 @@ class Cutters:
     """One table's; nothing of it is stored, so that a room that is restored asks anew."""
 
     def __init__(self) -> None:
-        self._elsewhere: Mapping[int, bytes] = {}
+        self._elsewhere: Mapping[int, KnownPledge] = {}
         self._came: defaultdict[int, deque[bool]] = defaultdict(lambda: deque(maxlen=LATELY))
         self._asked: tuple[int, ...] = ()
         """The players who are listed in the frame that waits, in its order."""
         self._dealt: Mapping[int, int] = {}
         """The players of the hand by their seats, once its start was seen."""
 
-    def hear(self, elsewhere: Mapping[int, bytes]) -> None:
+    def hear(self, elsewhere: Mapping[int, KnownPledge]) -> None:
         """Take in what other processes know, by player id."""
         self._elsewhere = elsewhere
 
     def pledges(self, sockets: Iterable[Socket], seated: Collection[int]) -> Pledges:
         """Return whose cuts are announced, and how long they are to be waited for; ``seated`` are
         the ids of the players at the table: the others look on, and none of them is waited for."""
-        hashes = {**self._elsewhere, **pledged(sockets)}
-        hashes = {player: each for player, each in hashes.items() if player in seated}
+        known = newest(self._elsewhere, pledged(sockets))
+        hashes = {player: each.hash for player, each in known.items() if player in seated}
         has_missed = any(not all(self._came[player]) for player in hashes if player in self._came)
-        return Pledges(hashes=hashes, patience=SHORT_PATIENCE if has_missed else PATIENCE)
+        return Pledges(hashes=hashes, patience=SHORT_PATIENCE_MS if has_missed else PATIENCE_MS)
 
-    def note(self, events: Iterable[object]) -> None:
+    def follow(self, events: Iterable[object]) -> None:
         """Remember whose cuts came, and whose didn't: of hands whose start was seen here."""
         for event in events:
             match event:
@@ -51,10 +52,3 @@ class Cutters:
                     for player, cut in zip(self._asked, cuts, strict=False):
                         self._came[player].append(bool(cut))
                     self._asked = ()
-
-
-def pledged(sockets: Iterable[Socket]) -> dict[int, bytes]:
-    """Return each player's pledge by id: that of the page that they opened last."""
-    found = (each for each in sockets if each.pledge is not None and each.player is not None)
-    in_order = sorted(found, key=lambda each: each.opened or 0)
-    return {each.player: each.pledge for each in in_order if each.player and each.pledge}

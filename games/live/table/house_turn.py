@@ -11,7 +11,7 @@ from games.clock.timing import milliseconds
 from games.engine.hand import legal_actions
 from games.house_players.strategy import choose
 from games.journal.loaded import Loaded
-from games.live.table.verb import Verb
+from games.live.table.writing.verb import Verb
 from games.projections import project_view
 from games.services.hands.act import act
 

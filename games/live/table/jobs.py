@@ -11,7 +11,7 @@ from asyncio import Future, get_running_loop
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-Job = Callable[[], Awaitable[None]]
+Job = Callable[[], Awaitable[object]]
 
 
 class Jobs:
@@ -37,10 +37,20 @@ class Jobs:
         self._players.setdefault(player, deque()).append(job)
         self._wake()
 
-    def put_hello(self, job: Job) -> None:
+    def queue_snapshot(self, job: Job) -> None:
         """Queue bringing a socket up to date."""
         self._hellos.append(job)
         self._wake()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is queued."""
+        return not (self._room or self._players or self._hellos)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether what is queued now will never be taken once the rest is done."""
+        return self._is_closed
 
     def close(self) -> None:
         """Let ``next`` return None once all that is queued is done."""

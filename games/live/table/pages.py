@@ -1,14 +1,14 @@
 """Pages: of those on which a player has this table open, the one that was opened last acts.
 
-Reconnecting is not opening: a page says when it was opened, as it was told then. So two devices
+Reconnecting is not opening: a page says when it was opened, as it was sent then. So two devices
 never fight, a restart of the room changes nothing, and when the acting page goes, the other acts.
 """
 
 from __future__ import annotations
 
-from games.live.telling import room_frames
-from games.live.telling.hub import Hub
-from games.live.telling.sockets import Socket
+from games.live.broadcast import room_frames
+from games.live.broadcast.hub import Hub
+from games.live.broadcast.sockets import Socket
 
 
 class Pages:
@@ -28,14 +28,14 @@ class Pages:
             return True
         return all((each.opened or 0) <= socket.opened for each in self._of(socket.player))
 
-    async def tell(self, player: int) -> None:
-        """Tell each page of a player whether it is the one that acts, if it wasn't told so."""
+    async def send_acting(self, player: int) -> None:
+        """Send each page of a player whether it is the one that acts, if it wasn't sent that."""
         for socket in self._of(player):
             if socket.opened is None:
                 continue
             here = self.may_act(socket)
-            if socket.is_told_to_act is not here:
-                socket.is_told_to_act = here
+            if socket.acting_sent is not here:
+                socket.acting_sent = here
                 await socket.send(
                     room_frames.encode(room_frames.Acting(here=here, opened=socket.opened))
                 )

@@ -8,16 +8,16 @@ import time
 from functools import partial
 from math import inf
 
-from games.live.table.threads import Threads
-from games.live.telling import room_frames
-from games.live.telling.sockets import Socket
+from games.live.broadcast import room_frames
+from games.live.broadcast.sockets import Socket
+from games.live.table.writing.threads import Threads
 from games.live.utc_clock import utc_now
-from games.selectors.proof import Proof, hand_proof
+from games.selectors.fair.proof import Proof, hand_proof
 from games.services.hands.publish_record import publish_record
 
 logger = logging.getLogger(__name__)
 
-BETWEEN = 1.0
+BETWEEN_S = 1.0
 """Seconds from one try to make a record to the next, however many ask: it may be none that can be
 made, and each try keeps a writer busy."""
 
@@ -54,14 +54,14 @@ class Proofs:
             del self._asked[socket]
 
     async def _read(self, socket: Socket, hand_no: int) -> Proof | None:
-        whose = partial(hand_proof, player_id=socket.player)
+        whose = partial(hand_proof, viewer=socket.onlooker)
         read = partial(whose, table_id=self._table_id, hand_no=hand_no)
         return await self._threads.read_in_turn(read)
 
     async def _publish(self, hand_no: int) -> None:
         """No hand has started after it, which would have made its record."""
         now = time.monotonic()
-        if self._made is None or now >= self._made_at + BETWEEN:
+        if self._made is None or now >= self._made_at + BETWEEN_S:
             self._made, self._made_at = asyncio.create_task(self._make(hand_no)), now
         await self._made
 

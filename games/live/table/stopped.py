@@ -1,13 +1,13 @@
-"""A table whose journal is broken: its sockets are told so once, and served when it goes on."""
+"""A table whose journal is broken: its sockets get one error, and are served when it goes on."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 
-from games.journal.breaks import TRIED_AGAIN_AFTER
-from games.live.telling import room_frames
-from games.live.telling.sockets import Socket
+from games.journal.breaks import TRIED_AGAIN_AFTER_MS
+from games.live.broadcast import room_frames
+from games.live.broadcast.sockets import Socket
 
 STOPPED = "TABLE_STOPPED"
 
@@ -39,7 +39,7 @@ class Stopped:
             self._hello(socket, version)
 
     async def keep(self, socket: Socket, version: int | None) -> None:
-        """Have a socket wait that said hello, and tell it why."""
+        """Have a socket wait that said hello, and send it the reason."""
         self._waiting[socket] = version
         await socket.send(stopped_text())
 
@@ -51,7 +51,7 @@ class Stopped:
         if self._timer is not None:
             self._timer.cancel()
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(TRIED_AGAIN_AFTER / 1000, self._try_again)
+        self._timer = loop.call_later(TRIED_AGAIN_AFTER_MS / 1000, self._try_again)
 
     def _try_again(self) -> None:
         if self.is_known:

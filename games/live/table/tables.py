@@ -8,7 +8,7 @@ from functools import partial
 
 from games.live.table.alarm import Alarm
 from games.live.table.table_task import TableTask
-from games.live.table.threads import Threads
+from games.live.table.writing.threads import Threads
 from games.selectors.table_versions import table_exists
 
 
@@ -16,8 +16,13 @@ class RoomClosed(Exception):
     """This process lets nobody in any more."""
 
 
+QUIET_FOR_S = 600.0
+"""Seconds that a closed table which nobody attends keeps its task."""
+
+
 class Tables:
-    """Table tasks by table id; one is made when somebody first needs it, and stays."""
+    """Table tasks by table id; one is made when somebody first needs it, and stays until its table
+    has been closed, and attended by nobody, for ten minutes."""
 
     def __init__(self, threads: Threads) -> None:
         self._threads = threads
@@ -25,6 +30,8 @@ class Tables:
         self._alarms: dict[int, Alarm] = {}
         self._awake: dict[int, TableTask] = {}
         """Where something was shown since nobody was there."""
+        self._over_since: dict[int, float] = {}
+        """Since when closed tables are attended by nobody, in seconds of the monotonic clock."""
         self._is_stopping = False
 
     def __iter__(self) -> Iterator[TableTask]:
@@ -58,6 +65,7 @@ class Tables:
 
     def start(self, table_id: int) -> None:
         """Run a table that exists; a process that is stopping starts nothing more."""
+        self._over_since.pop(table_id, None)
         if table_id in self._tasks or self._is_stopping:
             return
         task = TableTask(
@@ -77,9 +85,26 @@ class Tables:
             alarm.set(None)
         await asyncio.gather(*(task.stop() for task in self))
 
+    async def end_quiet(self, now: float) -> None:
+        """End the tasks, with alarm and cached state, of tables that have been over for so long;
+        they begin again when they are asked for."""
+        over = [task.table_id for task in self if task.is_over]
+        self._over_since = {each: self._over_since.get(each, now) for each in over}
+        for table_id, since in tuple(self._over_since.items()):
+            if now - since >= QUIET_FOR_S:
+                await self._end(table_id)
+
+    async def _end(self, table_id: int) -> None:
+        task = self._tasks.pop(table_id)
+        self._alarms.pop(table_id).set(None)
+        self._awake.pop(table_id, None)
+        del self._over_since[table_id]
+        await task.stop()
+
     def _wake(self, task: TableTask) -> None:
-        self._awake[task.table_id] = task
+        if not task.has_ended:
+            self._awake[task.table_id] = task
 
     def _arm(self, task: TableTask) -> None:
-        if task.loaded is not None and not self._is_stopping:
+        if task.loaded is not None and not (self._is_stopping or task.has_ended):
             self._alarms[task.table_id].set(task.loaded.clock.due)

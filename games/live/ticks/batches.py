@@ -8,7 +8,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-SPREAD = 0.5
+SPREAD_S = 0.5
 """Seconds over which a round is spread, however many there are."""
 
 
@@ -17,4 +17,4 @@ async def in_batches(everything: Sequence[T], size: int) -> AsyncIterator[Sequen
     for start in range(0, len(everything), size):
         some = everything[start : start + size]
         yield some
-        await asyncio.sleep(SPREAD * len(some) / len(everything))
+        await asyncio.sleep(SPREAD_S * len(some) / len(everything))

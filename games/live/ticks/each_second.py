@@ -8,29 +8,33 @@ from collections.abc import Callable
 
 from django.conf import settings
 
-from games.live.ticks.all_ins_feed import AllInsFeed
-from games.live.ticks.backlogs import Backlogs
-from games.live.ticks.connection_notes import ConnectionNotes
-from games.live.ticks.follow_drains import carry_out
-from games.live.ticks.follow_limits import follow_limits
-from games.live.ticks.follow_versions import follow_versions
+from games.live.ticks.feeds.all_ins_feed import AllInsFeed
+from games.live.ticks.feeds.lobby_feed import LobbyFeed
+from games.live.ticks.feeds.outage_news import OutageNews
+from games.live.ticks.feeds.staff_feed import StaffFeed
+from games.live.ticks.feeds.standstill_feed import StandstillFeed
+from games.live.ticks.feeds.suspension_feed import SuspensionFeed
+from games.live.ticks.feeds.waiting_feed import WaitingFeed
+from games.live.ticks.following.follow_drains import carry_out
+from games.live.ticks.following.follow_limits import follow_limits
+from games.live.ticks.following.follow_settings import follow_settings
+from games.live.ticks.following.follow_versions import follow_versions
 from games.live.ticks.house_seats import HouseSeats
-from games.live.ticks.line_checks import check_lines
-from games.live.ticks.lobby_feed import LobbyFeed
+from games.live.ticks.let_out import let_removed_out
 from games.live.ticks.loop_lag import LoopLag
-from games.live.ticks.outage_news import OutageNews
+from games.live.ticks.notes.connection_notes import ConnectionNotes
+from games.live.ticks.notes.session_uses import SessionUses
+from games.live.ticks.notes.token_uses import TokenUses
 from games.live.ticks.peers import Peers
-from games.live.ticks.session_uses import SessionUses
-from games.live.ticks.sign_outs import see_out
-from games.live.ticks.staff_feed import StaffFeed
+from games.live.ticks.quiet_tables import QuietTables
+from games.live.ticks.sockets.backlogs import Backlogs
+from games.live.ticks.sockets.close_anonymous import close_anonymous
+from games.live.ticks.sockets.close_signed_out import close_signed_out
+from games.live.ticks.sockets.line_checks import check_lines
 from games.live.ticks.steps_back import StepsBack
-from games.live.ticks.strangers import lead_strangers_away
 from games.live.ticks.suspended import have_suspended_leave
-from games.live.ticks.suspension_feed import SuspensionFeed
 from games.live.ticks.table_upkeep import keep_up_tables
 from games.live.ticks.tick import Served, Tick
-from games.live.ticks.token_uses import TokenUses
-from games.live.ticks.waiting_feed import WaitingFeed
 
 logger = logging.getLogger(__name__)
 
@@ -44,10 +48,12 @@ def each_second(
     peers: Peers,
     outages: OutageNews,
     steps: StepsBack,
+    quiet: QuietTables,
 ) -> tuple[Tick, ...]:
     """Return all of it; handed over is what others of the room use too."""
     waiting = WaitingFeed()
     ticks: list[Tick] = [
+        follow_settings,
         steps.tick,
         outages.beat,
         outages.tick,
@@ -60,20 +66,22 @@ def each_second(
         SuspensionFeed().tick,
         waiting.tick,
         StaffFeed().tick,
+        StandstillFeed(lobby.sockets).tick,
         ConnectionNotes().tick,
         lobby.tick,
         token_uses.tick,
         SessionUses().tick,
         Backlogs().tick,
         check_lines,
-        see_out,
+        close_signed_out,
         LoopLag(SECOND).tick,
-        lead_strangers_away,
+        close_anonymous,
+        let_removed_out,
+        quiet.tick,
+        HouseSeats(peers, waiting).tick,
     ]
     if settings.REDIS_URL:
         ticks.append(peers.tick)
-    if settings.HOUSE_PLAYERS:
-        ticks.append(HouseSeats(peers, waiting).tick)
     return tuple(ticks)
 
 

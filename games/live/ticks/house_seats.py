@@ -11,15 +11,16 @@ from functools import partial
 
 from django.conf import settings
 
+from accounts.selectors.current_settings import last_settings
 from games.engine.table_state import TableState
 from games.house_players.headcount import how_many, next_to_go, wants_more
-from games.journal.failures import contained
+from games.journal.giving_up_hands import contained
 from games.live.table.table_task import TableTask
+from games.live.ticks.feeds.waiting_feed import WaitingFeed
 from games.live.ticks.peers import Peers
 from games.live.ticks.tick import Served
-from games.live.ticks.waiting_feed import WaitingFeed
-from games.services.company.seat_house_player import seat_house_player
-from games.services.company.send_home import send_home
+from games.services.house_players.seat_house_player import seat_house_player
+from games.services.house_players.send_home import send_home
 
 
 class HouseSeats:
@@ -31,7 +32,13 @@ class HouseSeats:
         self._last_person: dict[int, float] = {}
 
     async def tick(self, served: Served) -> None:
-        """Seat or send home at most one house player at each table."""
+        """Seat or send home at most one house player at each table.
+
+        A server that was started without them leaves alone who sits; staff who switch them off
+        have them leave.
+        """
+        if last_settings().leaves_house_players:
+            return
         for task in served.tables:
             with contained(task.table_id):
                 self._look_at(task, served, waiting=self._line.count(task.table_id))
@@ -42,14 +49,15 @@ class HouseSeats:
             return
         has_people = self._has_people(task, loaded.state)
         self._note_people(task.table_id, served.now, are_here=has_people)
-        is_visited = self._is_visited(task.table_id, served.now)
+        is_on = last_settings().sends_house_players
+        is_visited = is_on and self._is_visited(task.table_id, served.now)
         if self._peers.runs(loaded.armed_by, task.table_id):
             return
         wanted = how_many(loaded.state, waiting=waiting) if is_visited else 0
         if next_to_go(loaded.state, wanted) is not None:
             leave = partial(send_home, table_id=task.table_id, process=served.process)
             task.do(partial(leave, is_visited=is_visited))
-        elif has_people and wants_more(loaded.state, waiting=waiting):
+        elif is_on and has_people and wants_more(loaded.state, waiting=waiting):
             task.do(partial(seat_house_player, table_id=task.table_id, process=served.process))
 
     def _has_people(self, task: TableTask, state: TableState) -> bool:

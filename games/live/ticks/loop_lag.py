@@ -1,4 +1,4 @@
-"""How late the event loop is: all that this process's players do waits for it."""
+"""Lag of the event loop: all that this process's players do waits for it."""
 
 from __future__ import annotations
 

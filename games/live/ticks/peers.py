@@ -1,4 +1,4 @@
-"""Peers: web processes tell each other by their beats who is connected where."""
+"""Peers: web processes read in each other's beats who is connected where."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterable, Set
 from functools import partial
 
 from games.clock.timing import milliseconds
-from games.journal.failures import contained
-from games.live.table.cutters import pledged
-from games.live.telling.sockets import Socket
+from games.journal.giving_up_hands import contained
+from games.live.broadcast.sockets import Socket
+from games.live.table.pledges import KnownPledge, pledged
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
-from games.selectors.connected_players import Elsewhere, elsewhere
+from games.selectors.presence.connected_players import Elsewhere, Said, elsewhere
 
 NOBODY: frozenset[int] = frozenset()
-NOTHING: dict[int, bytes] = {}
+NOTHING: dict[int, Said] = {}
 
 
-async def tell_peers(served: Served) -> None:
+async def publish_beat(served: Served) -> None:
     """Beat, once a second: this process lives, runs these tables, and these sockets are open."""
     tables = [task.table_id for task in served.tables]
     here: dict[int, Set[int]] = dict.fromkeys(tables, NOBODY)
@@ -26,7 +26,9 @@ async def tell_peers(served: Served) -> None:
     at, now = milliseconds(utc_now()), served.now
     absent: dict[int, frozenset[int]] = {}
     gone: dict[int, dict[int, int]] = {}
+    left: dict[int, Set[int]] = {}
     pledges: dict[int, dict[int, str]] = {}
+    pledged_at: dict[int, dict[int, int]] = {}
     lags: dict[int, dict[int, int]] = {}
     for task in served.attended:
         with contained(task.table_id):
@@ -38,10 +40,15 @@ async def tell_peers(served: Served) -> None:
             gone[task.table_id] = {
                 each: at - in_milliseconds(now - since) for each, since in ended.items()
             }
+            left[task.table_id] = task.watch.left(ended)
             own = pledged(task.fan_out.hub.sockets)
-            pledges[task.table_id] = {player: each.hex() for player, each in own.items()}
+            pledges[task.table_id] = {player: each.hash.hex() for player, each in own.items()}
+            pledged_at[task.table_id] = {
+                player: at - in_milliseconds(now - each.at) for player, each in own.items()
+            }
     said = partial(served.process.beat, here=here, gone=gone, absent=absent, watchers=watchers)
-    await served.threads.write(partial(said, pledges=pledges, lags=lags, at=at))
+    said = partial(said, left=left, pledges=pledges, pledged_at=pledged_at, lags=lags)
+    await served.threads.write(partial(said, at=at))
 
 
 def lags_of(sockets: Iterable[Socket]) -> dict[int, int]:
@@ -66,7 +73,7 @@ class Peers:
         self._said = Elsewhere()
 
     async def tick(self, served: Served) -> None:
-        """Read what they say, once a second, and tell the tables who is connected to them."""
+        """Read what they say, once a second, and give the tables who is connected to them."""
         at, now = milliseconds(utc_now()), served.now
         said = await served.threads.read(partial(elsewhere, process=served.process, now=at))
         self._said = said
@@ -74,7 +81,13 @@ class Peers:
         said_at = math.inf if said.at is None else now - (at - said.at) / 1000
         for task in served.tables:
             with contained(task.table_id):
-                task.cutters.hear(said.pledges.get(task.table_id, NOTHING))
+                pledges = said.pledges.get(task.table_id, NOTHING)
+                task.cutters.hear(
+                    {
+                        player: KnownPledge(each.hash, now - (at - each.at) / 1000)
+                        for player, each in pledges.items()
+                    }
+                )
                 task.watch.hear(
                     here=said.here.get(task.table_id, NOBODY),
                     cut_off=said.cut_off.get(task.table_id, NOBODY),
@@ -82,8 +95,10 @@ class Peers:
                         player: now - (at - ended) / 1000
                         for player, ended in said.gone.get(task.table_id, {}).items()
                     },
+                    left=said.left.get(task.table_id, NOBODY),
                     now=now,
                     said_at=said_at,
+                    sockets=said.watchers.get(task.table_id, 0),
                 )
 
     def watchers(self, table_id: int) -> int:

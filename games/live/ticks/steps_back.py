@@ -6,15 +6,15 @@ import asyncio
 from functools import partial
 
 from games.clock.timing import milliseconds
-from games.journal.failures import contained
+from games.journal.giving_up_hands import contained
 from games.live.ticks.tick import Served
 from games.live.utc_clock import ClockWatch, utc_now
-from games.selectors.held_time import behind_by
-from games.selectors.living_processes import last_sign_of_life
+from games.selectors.evidence.held_time import behind_by
+from games.selectors.presence.living_processes import last_sign_of_life
 from games.services.clock_steps.note_step_back import note_step_back
 from games.services.clock_steps.step_table_back import step_table_back
 
-BEATS = 1.5
+BEATS_S = 1.5
 """Seconds in which a process that lives says so again."""
 
 
@@ -31,7 +31,7 @@ class StepsBack:
         if not by:
             return
         last = await served.threads.read(last_sign_of_life)
-        await asyncio.sleep(BEATS)
+        await asyncio.sleep(BEATS_S)
         moves = await served.threads.read(last_sign_of_life) == last
         await _set_back(served, by, is_start=True, moves=moves)
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
-from games.selectors.suspended_places import SuspendedPlaces, suspended_places
+from games.selectors.floor.suspended_places import SuspendedPlaces, suspended_places
 from games.services.staff.remove_suspended import give_up_places
 
 NOWHERE = SuspendedPlaces()

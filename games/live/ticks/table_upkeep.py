@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
-from games.journal.failures import contained
+from games.journal.giving_up_hands import contained
 from games.journal.loaded import Loaded
+from games.live.broadcast import room_frames
+from games.live.broadcast.silent_sockets import close_silent_sockets
 from games.live.table.table_task import TableTask
-from games.live.telling import room_frames
-from games.live.telling.silent_sockets import close_silent_sockets
 from games.live.ticks.batches import in_batches
 from games.live.ticks.tick import Served
 
@@ -37,7 +37,8 @@ async def keep_up_table(task: TableTask, shown: Loaded, now: float) -> None:
     task.watch.note_seated(shown.state, now)
     presences = task.watch.tick(shown.state, hub.sockets, now)
     if presences is not None:
-        await task.fan_out.send_text(room_frames.encode(room_frames.Presences(players=presences)))
+        said = room_frames.Presences(players=presences, watching=task.watch.watching)
+        await task.fan_out.send_text(room_frames.encode(said))
     if hub.is_quiet(now):
         hub.note_repeat(now)
         await task.fan_out.send_text(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from games.clock.process import Process
+from games.live.broadcast.sockets import Socket
 from games.live.table.table_task import TableTask
-from games.live.table.threads import Threads
-from games.live.telling.sockets import Socket
+from games.live.table.writing.threads import Threads
 
 
 class Running(Protocol):

@@ -1,4 +1,4 @@
-"""``manage.py audit``: whether journals, ledger and rows tell the same story (MO-6)."""
+"""``manage.py audit``: whether journals, ledger and rows agree (MO-6)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from django.utils import timezone
 from typing_extensions import override
 
 from games.models import Table
-from games.selectors.audit_room import FROM_THE_BEGINNING, Audit, Checkpoint, audit_room
-from games.selectors.snapshot import one_snapshot
-from games.services.staff.note_audit import note_audit
+from games.selectors.audit.audit_room import FROM_THE_BEGINNING, Audit, Checkpoint, audit_room
+from games.selectors.audit.snapshot import one_snapshot
+from games.services.staff.room.note_audit import note_audit
 
-TELL_EVERY = 5.0
+REPORT_EVERY_S = 5.0
 """Seconds."""
 
 
@@ -36,11 +36,11 @@ class Command(BaseCommand):
 
     @override
     def handle(self, *args: Any, checkpoint: Path | None, **options: Any) -> None:
-        self._told = began = time.monotonic()
+        self._reported_at = began = time.monotonic()
         at = timezone.now()
         since = FROM_THE_BEGINNING if checkpoint is None else read_checkpoint(checkpoint)
         with one_snapshot():
-            found = audit_room(since, self._tell)
+            found = audit_room(since, self._report)
         note_audit(
             at=at,
             seconds=time.monotonic() - began,
@@ -52,10 +52,10 @@ class Command(BaseCommand):
         if checkpoint is not None:
             write_checkpoint(checkpoint, found.proven)
 
-    def _tell(self, commits: int) -> None:
+    def _report(self, commits: int) -> None:
         """Say on stderr how far it is, where it takes long."""
-        if time.monotonic() - self._told > TELL_EVERY:
-            self._told = time.monotonic()
+        if time.monotonic() - self._reported_at > REPORT_EVERY_S:
+            self._reported_at = time.monotonic()
             self.stderr.write(f"{commits:,} commits of {Table.objects.count():,} tables' …")
 
     def _say(self, found: Audit) -> None:

@@ -11,23 +11,23 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 from typing_extensions import override
 
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
 from games.journal.engine_limit import variants
 from games.management.ended_processes import (
-    ENDED_WITHIN,
+    ENDED_WITHIN_S,
     how_many_webs,
     living_now,
     others_than,
+    processes_in_words,
     still_living,
-    told_by_number,
 )
 from games.models import Drain, Table
-from games.selectors.drained_tables import drained_tables, hands_under_way, tables_to_halt
-from games.services.staff.begin_drain import begin_drain, cancel_drain
-from games.services.staff.carry_out_drains import carry_out_drains
-from games.services.staff.stop_room import stop_room
+from games.selectors.floor.drained_tables import drained_tables, hands_under_way, tables_to_halt
+from games.services.staff.drains.begin_drain import begin_drain, cancel_drain
+from games.services.staff.drains.carry_out_drains import carry_out_drains
+from games.services.staff.room.stop_room import stop_room
 
-LOOKED_EVERY = 1.0
+LOOKED_EVERY_S = 1.0
 """Seconds."""
 MOST_MINUTES = 7 * 24 * 60
 CANCELLED = "The drain was cancelled meanwhile: hands start again, and no process ends."
@@ -95,16 +95,16 @@ class Command(BaseCommand):
         """Wait for the last hand, whoever plays it; the room itself closes the tables meanwhile."""
         while timezone.now() < drain.at:
             look_again(drain)
-        told = -1
+        reported = -1
         while True:
             carry_out_drains(now=timezone.now())
             drained = drained_tables(now=timezone.now())
             running = hands_under_way(drained)
             if not running and not tables_to_halt(now=timezone.now()):
                 return
-            if running != told:
+            if running != reported:
                 self.stdout.write(f"Hands still being played: {running}.")
-            told = running
+            reported = running
             look_again(drain)
 
     def _stop(self, drain: Drain, living: Sequence[str]) -> None:
@@ -116,18 +116,18 @@ class Command(BaseCommand):
         left = still_living(living)
         if left:
             raise CommandError(
-                f"Still there after {ENDED_WITHIN:.0f} s: {told_by_number(left)}. Look into the"
-                " logs, and end what is left with SIGTERM."
+                f"Still there after {ENDED_WITHIN_S:.0f} s: {processes_in_words(left)}. Look into"
+                " the logs, and end what is left with SIGTERM."
             )
-        self._tell_end(living)
+        self._report_end(living)
 
-    def _tell_end(self, ended: Sequence[str]) -> None:
+    def _report_end(self, ended: Sequence[str]) -> None:
         """Say what has ended, and what has not."""
-        self.stdout.write(f"Ended: {told_by_number(ended) or 'none, since none lived'}.")
+        self.stdout.write(f"Ended: {processes_in_words(ended) or 'none, since none lived'}.")
         others = others_than(ended)
         if others:
             self.stdout.write(
-                f"Begun since this command was given, and serving: {told_by_number(others)}."
+                f"Begun since this command was given, and serving: {processes_in_words(others)}."
             )
         self.stdout.write(HOW_TO_GO_ON)
 
@@ -142,7 +142,7 @@ def check_words(options: Mapping[str, Any]) -> None:
 
 def look_again(drain: Drain) -> None:
     """Wait a second; CommandError if the drain was cancelled, by whomever."""
-    time.sleep(LOOKED_EVERY)
+    time.sleep(LOOKED_EVERY_S)
     drain.refresh_from_db(fields=["cancelled_at"])
     if drain.cancelled_at is not None:
         raise CommandError(CANCELLED)

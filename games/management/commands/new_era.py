@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from typing_extensions import override
 
-from games.services.staff.begin_after_restore import Restored, RoomIsOpen, begin_after_restore
+from games.services.staff.room.begin_after_restore import Restored, RoomIsOpen, begin_after_restore
 
 
 class Command(BaseCommand):
@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
 
 def in_sentences(begun: Restored) -> str:
-    """Return what staff are told."""
+    """Return what staff read, in sentences."""
     known = begun.known_until
     until = "no commit" if known is None else f"commits until {known:%Y-%m-%d %H:%M:%S} UTC"
     return (

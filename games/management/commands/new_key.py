@@ -9,11 +9,11 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from typing_extensions import override
 
-from accounts.services.note_act import note_act
+from accounts.services.staff.note_act import note_act
 from games.fairness.keyring import KeyringBroken, add_key, create_keyring
 from games.journal.side_records.decks import keyring
 from games.models import SealedDeck
-from games.services.staff.check_keyring import WHAT_TO_DO, check_keyring
+from games.services.staff.room.check_keyring import WHAT_TO_DO, check_keyring
 
 
 class Command(BaseCommand):

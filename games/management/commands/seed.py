@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand
 from msgspec.structs import astuple
 from typing_extensions import override
 
-from games.services.staff.seed import seed
+from games.services.staff.seeding.seed import seed
 
 
 class Command(BaseCommand):

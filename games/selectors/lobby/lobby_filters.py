@@ -1,4 +1,4 @@
-"""Which of the lobby's tables an address asks for, and what it could ask for.
+"""Filters of the lobby: which tables an address asks for, and what it could ask for.
 
 A value that no table has, a misspelt one too, finds no table, and is named; what isn't known as a
 filter doesn't matter.
@@ -29,6 +29,11 @@ VALUES: dict[str, tuple[str, Callable[[LobbyTable], str]]] = {
     "all_ins": ("emergency all-ins", lambda row: WITH if row.has_all_ins else WITHOUT),
 }
 """What tables differ in: by the name in the address, what it is called, and a table's value."""
+AT_LEAST: dict[str, tuple[str, tuple[str, ...], Callable[[LobbyTable], int]]] = {
+    "players": ("players, at least", tuple("23456789"), lambda row: row.players),
+}
+"""What tables have so many of: by the name in the address, what it is called, which numbers are
+offered, and a table's own."""
 SWITCHES: dict[str, tuple[str, Callable[[LobbyTable], bool]]] = {
     "hide_full": ("Hide full", lambda row: not is_full(row)),
     "hide_empty": ("Hide empty", lambda row: row.players > 0),
@@ -70,6 +75,9 @@ def choices(rows: Sequence[LobbyTable], asked: Mapping[str, str]) -> tuple[Choic
             chosen=asked.get(field, "")[:LONGEST],
         )
         for field, (label, value) in VALUES.items()
+    ) + tuple(
+        Choice(field=field, label=label, options=numbers, chosen=asked.get(field, "")[:LONGEST])
+        for field, (label, numbers, _) in AT_LEAST.items()
     )
 
 
@@ -85,15 +93,22 @@ def filtered(rows: Iterable[LobbyTable], asked: Mapping[str, str]) -> tuple[Lobb
     """Return the rows that have all that was asked for; what isn't asked for doesn't matter."""
     wanted = {field: asked[field] for field in VALUES if asked.get(field)}
     keeps = [keep for field, (_, keep) in SWITCHES.items() if asked.get(field) == ON]
+    least = {field: asked[field] for field in AT_LEAST if asked.get(field)}
     return tuple(
         row
         for row in rows
         if all(VALUES[field][1](row) == value for field, value in wanted.items())
         and all(keep(row) for keep in keeps)
+        and all(_has_at_least(row, field, number) for field, number in least.items())
     )
 
 
 def filters_in(asked: Mapping[str, str]) -> dict[str, str]:
     """Return what an address asks for that is a filter, by its name."""
-    named = {field: asked[field] for field in VALUES if asked.get(field)}
+    named = {field: asked[field] for field in (*VALUES, *AT_LEAST) if asked.get(field)}
     return named | {field: ON for field in SWITCHES if asked.get(field) == ON}
+
+
+def _has_at_least(row: LobbyTable, field: str, number: str) -> bool:
+    _, numbers, own = AT_LEAST[field]
+    return number in numbers and own(row) >= int(number)

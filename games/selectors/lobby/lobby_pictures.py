@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable
 import msgspec
 from django.core.cache import cache
 
-from games.journal.failures import contained
-from games.journal.folding import fold_journal
-from games.journal.journal_rows import journal_rows
+from games.journal.giving_up_hands import contained
+from games.journal.rows.folding import fold_journal
+from games.journal.rows.journal_rows import journal_rows
 from games.models import Table
 from games.projections.lobby_table import LobbyTable
 from games.projections.table_picture import TablePicture, picture_of
@@ -18,9 +18,9 @@ from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import FIRST_GAME
 
 MOST = 3
-KEPT = 30
+KEPT_S = 30
 """Seconds: however many look on, each version of a table is read once."""
-ROWS_KEPT = 1
+ROWS_KEPT_S = 1
 """Seconds: each open lobby asks for pictures every few, and so for the rows of all tables."""
 
 
@@ -37,7 +37,7 @@ def recent_lobby_tables(now: dt.datetime) -> tuple[LobbyTable, ...]:
     found: tuple[LobbyTable, ...] | None = cache.get("lobby_rows")
     if found is None:
         found = lobby_tables(now)
-        cache.set("lobby_rows", found, ROWS_KEPT)
+        cache.set("lobby_rows", found, ROWS_KEPT_S)
     return found
 
 
@@ -68,5 +68,5 @@ def _picture(table: Table, *, is_own: bool) -> TablePicture:
     if found is None:
         rows = journal_rows(table_id=table.pk, first=table.snapshot_version, last=table.version)
         found = picture_of(fold_journal(events for _, events in rows), is_own=is_own)
-        cache.set(key, found, KEPT)
+        cache.set(key, found, KEPT_S)
     return found

@@ -15,7 +15,7 @@ def is_full(row: LobbyTable) -> bool:
 def similar_tables(rows: Sequence[LobbyTable]) -> dict[int, LobbyTable]:
     """Return for full tables, by id, the fullest other of the same game and stakes that isn't full;
     one of the same house if there is one."""
-    free = [row for row in rows if row.is_open and not is_full(row)]
+    free = [row for row in rows if row.is_open and not row.is_paused and not is_full(row)]
     found: dict[int, LobbyTable] = {}
     for full in filter(is_full, rows):
         alike = [row for row in free if (row.game, row.limit) == (full.game, full.limit)]

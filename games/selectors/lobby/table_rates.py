@@ -1,4 +1,4 @@
-"""How tables play, from the hands that are stored: pots, who stays, hands an hour.
+"""Rates of tables, from the hands that are stored: pots, who stays, hands an hour.
 
 Two queries, however many tables: each table's last hands by their numbers, and the room's hands of
 the last minutes by the time at which they ended. Both are read from an index, so that it doesn't
@@ -70,12 +70,12 @@ def _last_hands(
     while some := tuple(islice(rest, TABLES_AT_A_TIME)):
         last = (Q(table=table_id, hand_no__gt=hand_no - LAST_HANDS) for table_id, hand_no in some)
         hands = _over().filter(reduce(or_, last)).values_list(BY_TABLE)
-        told = Q(players_dealt__isnull=False)
+        is_known = Q(players_dealt__isnull=False)
         found += hands.annotate(
             hands=Count("id"),
             average=Avg("pot"),
             dealt=Sum("players_dealt"),
-            stayed=Sum("players_stayed", filter=told),
+            stayed=Sum("players_stayed", filter=is_known),
         )
     return found
 

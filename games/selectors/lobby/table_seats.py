@@ -1,4 +1,4 @@
-"""Who sits where at a table, for those who look at it from outside.
+"""Seats of a table, for those who look at it from outside.
 
 From the journal alone: no deck is opened, and there is no card in what is returned.
 """
@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from games.journal.failures import contained
-from games.journal.folding import fold_journal
-from games.journal.journal_rows import journal_rows
+from games.journal.giving_up_hands import contained
+from games.journal.rows.folding import fold_journal
+from games.journal.rows.journal_rows import journal_rows
 from games.models import Table
 
 
@@ -24,6 +24,7 @@ class LobbySeat(msgspec.Struct, frozen=True, kw_only=True):
     stack: int = 0
     """Cents, as the hand that is played began."""
     is_house: bool = False
+    is_guest: bool = False
     is_sitting_out: bool = False
 
 
@@ -45,6 +46,7 @@ def _seats(table: Table) -> tuple[LobbySeat, ...]:
             name=seat.name,
             stack=seat.stack,
             is_house=seat.is_house,
+            is_guest=seat.is_guest,
             is_sitting_out=seat.is_sitting_out,
         )
         for seat in state.seats

@@ -1,4 +1,4 @@
-"""Where *Play now* leads, for the lobby to name it."""
+"""The table that *Play now* leads to, for the lobby to name it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from games.journal.engine_limit import variants
 from games.projections.lobby_table import LobbyTable
 from games.selectors.lobby.tables_to_join import tables_to_join
-from games.selectors.my_tables import may_take_another
+from games.selectors.presence.my_tables import may_take_another
 
 
 class TableToPlay(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,7 +34,14 @@ def table_to_play(
     own = next((row for row in rows if row.id in mine), None)
     if own is not None:
         return TableToPlay(row=own, is_mine=True)
-    best = next(iter(tables_to_join(rows, player_id=player_id)), None)
+    return _best(rows, player_id=player_id, is_beside=False)
+
+
+def _best(
+    rows: Sequence[LobbyTable], *, player_id: int | None, is_beside: bool
+) -> TableToPlay | None:
+    suiting = tables_to_join(rows, player_id=player_id, is_beside=is_beside)
+    best = next(iter(suiting), None)
     found = next((row for row in rows if row.id == best), None)
     return None if found is None else TableToPlay(row=found, is_mine=False)
 
@@ -47,4 +54,4 @@ def table_beside(
     if not mine or not may_take_another(player_id):
         return None
     others = [row for row in rows if row.id not in mine]
-    return table_to_play(others, player_id=player_id, mine=())
+    return _best(others, player_id=player_id, is_beside=True)

@@ -8,8 +8,8 @@ from functools import partial
 from django.db import transaction
 
 from accounts.models import Player
-from accounts.services.note_act import note_act
-from accounts.services.post_mail import post_mail
+from accounts.services.mail.post_mail import post_mail
+from accounts.services.staff.note_act import note_act
 from games.models import Case
 from games.services.cases.case_authority import ANSWER_CASE, check_case
 from games.services.cases.case_refusals import AnsweredBefore, NothingSaid

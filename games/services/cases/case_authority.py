@@ -1,9 +1,9 @@
-"""Who handles a case: nobody one of their own, of one above, or of a hand that they were dealt."""
+"""Authority over cases: nobody handles their own, one from above, or of a hand dealt to them."""
 
 from __future__ import annotations
 
 from accounts.models import Player
-from accounts.services.authority import DealtIn, check_act
+from accounts.services.staff.authority import DealtIn, check_act
 from games.models import Case, Hand, HandPlayer
 
 READ_CASES = "games.view_case"

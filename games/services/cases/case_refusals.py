@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
 
 
 class CaseRefused(Exception):

@@ -7,7 +7,7 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.models import PendingAdjustment, Player, Transfer
-from accounts.services.correct import Cents, check_correction, correct, correction_key
+from accounts.services.money.correct import Cents, check_correction, correct, correction_key
 from games.models import Case, Hand, HandCorrection
 from games.services.cases.case_refusals import HandRuns
 

@@ -1,4 +1,4 @@
-"""The mail that tells a player what staff have answered to their report."""
+"""Mail to a player with staff's answer to their report."""
 
 from __future__ import annotations
 
@@ -8,25 +8,14 @@ from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 
 from accounts.selectors.current_settings import room_settings
-from accounts.services.claimed_mail import claim_answer, left_unmailed, proven_address
-from accounts.services.stamp_mail import stamp_mail
+from accounts.services.mail.claimed_mail import left_unmailed, mail_answer
+from accounts.services.mail.stamp_mail import stamp_mail
 from games.models import Case
 
 
 def mail_case_answer(*, case_id: int, now: dt.datetime) -> bool:
-    """Mail the answer to the player's verified address; say whether it was mailed.
-
-    A worker that dies before it can write so mails again, under the same Message-ID.
-    """
-    if not claim_answer(Case.objects.all(), case_id, now):
-        return False
-    case = Case.objects.select_related("player", "hand").get(pk=case_id)
-    address = proven_address(case.player)
-    if address is None:
-        return False
-    _message(case, address).send()
-    Case.objects.filter(pk=case_id).update(mailed_at=now)
-    return True
+    """Mail a player the answer to their report; say whether it was mailed."""
+    return mail_answer(Case.objects.select_related("hand"), case_id, now, message=_message)
 
 
 def unmailed_case_answers(*, now: dt.datetime) -> list[int]:

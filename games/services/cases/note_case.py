@@ -7,7 +7,7 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.models import Player
-from accounts.services.note_act import note_act
+from accounts.services.staff.note_act import note_act
 from games.models import Case, CaseNote
 from games.services.cases.case_authority import ANSWER_CASE, check_case
 from games.services.cases.case_refusals import NothingSaid

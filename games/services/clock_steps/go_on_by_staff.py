@@ -7,11 +7,11 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.models import Player
-from accounts.services.authority import DealtIn, check_act
-from accounts.services.note_act import note_act
+from accounts.services.staff.authority import DealtIn, check_act
+from accounts.services.staff.note_act import note_act
 from games.clock.timing import milliseconds
 from games.models import SetBack, Table
-from games.selectors.own_tables import own_tables
+from games.selectors.floor.own_tables import own_tables
 
 GO_ON = "games.drain_tables"
 """Who may stop the room may have it go on."""

@@ -9,12 +9,13 @@ from django.db import transaction
 from django.db.models import F
 
 from games.models import Era, NotedOutage, ProcessBeat, SetBack, StaffMessage, Table, Waiting
+from games.models.table import PRACTICE_LASTS
 
 logger = logging.getLogger(__name__)
 
-NOTICED_WITHIN = 1_500
+NOTICED_WITHIN_MS = 1_500
 """Milliseconds from the step to whoever looks each second."""
-SAME = 10_000
+SAME_MS = 10_000
 """Milliseconds in which other processes find the same step."""
 
 
@@ -49,14 +50,14 @@ def note_step_back(
 
 
 def _is_noted(by: int, now: int) -> bool:
-    lately = SetBack.objects.filter(at__range=(now - SAME, now + SAME))
-    return lately.filter(by__range=(by - NOTICED_WITHIN, by + NOTICED_WITHIN)).exists()
+    lately = SetBack.objects.filter(at__range=(now - SAME_MS, now + SAME_MS))
+    return lately.filter(by__range=(by - NOTICED_WITHIN_MS, by + NOTICED_WITHIN_MS)).exists()
 
 
 def _set_back_rows(by: int, now: int) -> None:
     """What was said or promised by the old clock lies ahead of the new one by so much."""
-    old = now - NOTICED_WITHIN + by
-    ProcessBeat.objects.filter(at__gt=now + NOTICED_WITHIN).update(
+    old = now - NOTICED_WITHIN_MS + by
+    ProcessBeat.objects.filter(at__gt=now + NOTICED_WITHIN_MS).update(
         at=F("at") - by,
         stood_still_from=F("stood_still_from") - by,
         stood_still_to=F("stood_still_to") - by,
@@ -67,3 +68,8 @@ def _set_back_rows(by: int, now: int) -> None:
     ahead.update(at=F("at") - step, told_until=F("told_until") - step)
     Waiting.objects.filter(until__gte=old).update(until=F("until") - by)
     Table.objects.filter(follow_at__gte=old).update(follow_at=F("follow_at") - by)
+    opened_since = (now - NOTICED_WITHIN_MS + PRACTICE_LASTS, now + PRACTICE_LASTS)
+    practices = Table.objects.filter(is_open=True, practice_until__isnull=False)
+    practices.exclude(practice_until__range=opened_since).update(
+        practice_until=F("practice_until") - by
+    )

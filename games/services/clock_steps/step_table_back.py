@@ -9,13 +9,14 @@ import msgspec
 from games.clock.deadlines import SECOND
 from games.clock.process import Process, this_process
 from games.clock.step_back import StepBack, stepped_back
+from games.clock.time_banks import given_in_turn
 from games.clock.timing import milliseconds
 from games.engine.events import ClockRearmed
 from games.engine.refusals import Refused
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
-from games.services.clock_steps.note_step_back import NOTICED_WITHIN
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.drafting import draft
+from games.services.clock_steps.note_step_back import NOTICED_WITHIN_MS
 
 
 def step_table_back(
@@ -25,7 +26,7 @@ def step_table_back(
 
     ``noticed`` is when it was found that the clock had been set back ``by`` so many milliseconds.
     """
-    step = StepBack(by=by, since=noticed - NOTICED_WITHIN, now=milliseconds(now))
+    step = StepBack(by=by, since=noticed - NOTICED_WITHIN_MS, now=milliseconds(now))
 
     def decide(current: Loaded) -> Draft | None:
         clock = stepped_back(current.clock, step, turn=_longest(current))
@@ -46,4 +47,5 @@ def _longest(current: Loaded) -> int:
     """Return how many milliseconds the decision that is open may take."""
     rules = current.state.rules if current.state.hand is None else current.state.hand.rules
     more = rules.reconnect_seconds if current.clock.is_extended else 0
-    return (rules.seconds_to_act + rules.countdown_seconds + more) * SECOND
+    of_a_bank = given_in_turn(current.clock.time_banks, current.clock.deadline)
+    return (rules.seconds_to_act + rules.countdown_seconds + more) * SECOND + of_a_bank

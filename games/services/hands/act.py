@@ -7,11 +7,12 @@ import datetime as dt
 from games.engine import hand as hand_engine
 from games.engine.actions import PlayerAction, Show
 from games.engine.refusals import Reason, Refused, refuse
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
-from games.journal.failures import Defect, defects_as
+from games.journal.giving_up_hands import Defect, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.public_records import is_recorded
+from games.journal.writing.decide_and_commit import answer_request
+from games.journal.writing.drafting import draft
+from games.services.hands.own_turn import own_turn
 
 
 def act(
@@ -31,14 +32,10 @@ def act(
     """
 
     def decide(current: Loaded) -> Draft | Refused:
-        hand = current.state.hand
-        if hand is None:
-            return refuse(Reason.NO_HAND)
-        mine = hand.place_of(player_id)
-        if mine is None:
-            return refuse(Reason.NOT_IN_HAND)
-        if turn != hand.turn:
-            return refuse(Reason.HAND_MOVED_ON, turn=hand.turn)
+        found = own_turn(current.state, player_id, turn)
+        if isinstance(found, Refused):
+            return found
+        hand, mine = found
         if current.decks is None and (current.is_deck_lost or isinstance(action, Show)):
             return refuse(Reason.HAND_OVER)
         if isinstance(action, Show) and is_recorded(table_id=table_id, hand_no=hand.hand_no):
@@ -49,13 +46,11 @@ def act(
             return events
         return draft(current, events, player_id=player_id, turn=turn, request_id=request_id)
 
-    outcome = decide_and_commit(
-        table_id=table_id,
+    return answer_request(
         decide=decide,
-        now=now,
-        loaded=loaded,
+        table_id=table_id,
         player_id=player_id,
         request_id=request_id,
+        now=now,
+        loaded=loaded,
     )
-    assert outcome is not None
-    return outcome

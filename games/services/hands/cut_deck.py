@@ -8,10 +8,10 @@ import datetime as dt
 from games.engine.refusals import Reason, Refused, refuse
 from games.fairness.cuts import cut_hash
 from games.fairness.frames import Cutter, Frame, parse_frame, text_hash
-from games.journal.crash_points import reached
-from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
 from games.journal.side_records.waiting_cuts import write_cut
+from games.journal.writing.crash_points import reached
+from games.journal.writing.decide_and_commit import decide_and_commit
 from games.services.hands.draft_cut import Cuts, cuts_of, draft_cut, frame_waiting, is_complete
 
 

@@ -1,4 +1,4 @@
-"""What becomes of a framed hand: it is dealt by its cuts, or the attempt is given up
+"""The end of a framed hand's cutting: it is dealt by its cuts, or the attempt is given up
 (docs/fairness.md)."""
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from collections.abc import Mapping
 import msgspec
 
 from games.engine.events import AttemptGivenUp, Event, HandCut
+from games.fairness.committed_decks.deck_pair import DeckPair
 from games.fairness.cuts import public_seed
-from games.fairness.deck_pair import DeckPair
 from games.fairness.frames import Frame, parse_frame, text_hash
-from games.journal.crash_points import reached
-from games.journal.drafting import draft
 from games.journal.loaded import Draft, Loaded
 from games.journal.side_records.waiting_cuts import read_cuts
-from games.services.hands.frame_hand import Framed, Pledges, frame_hand
+from games.journal.writing.crash_points import reached
+from games.journal.writing.drafting import draft
+from games.services.hands.frame_hand import Framed, Pledges, frame_hand, house_players_of
+from games.services.hands.revealed import knowing_revealed
 
 Cuts = Mapping[int, bytes]
 """By seat."""
@@ -74,27 +75,33 @@ def draft_give_up(
     """
     hand = current.state.hand
     assert hand is not None
+    current = knowing_revealed(current)
     framed = frame_hand(
         hand,
         table_id=current.table_id,
         attempt=frame.attempt + 1,
         after=text_hash(hand.frame),
-        before=hand.frame,
+        revealed=(*(current.revealed or ()), *_revealed_for(frame, cuts)),
         pledges=without_missing(current, frame, cuts, pledges),
         now=now,
+        house=house_players_of(current.state),
     )
     reached("in_giving_up")
     given_up = give_up(current, frame, cuts)
     return draft_attempt(current, (given_up,), framed, sealed_before=current)
 
 
+def _revealed_for(frame: Frame, cuts: Cuts) -> list[bytes]:
+    return [cutter.hash for cutter in frame.cutters if cutter.seat in cuts]
+
+
 def give_up(current: Loaded, frame: Frame, cuts: Cuts) -> AttemptGivenUp:
     """Return the public end of an attempt: what cuts there were, and both decks' seeds; none, if
     the key to them is lost."""
-    told = (cuts.get(cutter.seat, b"") for cutter in frame.cutters)
+    revealed = (cuts.get(cutter.seat, b"") for cutter in frame.cutters)
     seeds = () if current.pair is None else current.pair.seeds
     return AttemptGivenUp(
-        cuts=tuple(each.hex() for each in told), seeds=tuple(each.hex() for each in seeds)
+        cuts=tuple(each.hex() for each in revealed), seeds=tuple(each.hex() for each in seeds)
     )
 
 
@@ -115,10 +122,10 @@ def cut_pair(
     ordered = [cuts[cutter.seat] for cutter in parse_frame(text).cutters]
     seed = public_seed(text_hash(text), ordered)
     deck = pair.cut(seed)
-    told = HandCut(
+    cut = HandCut(
         cuts=tuple(each.hex() for each in ordered),
         opened=deck.opened,
         seed=deck.opened_seed.hex(),
     )
     ready = msgspec.structs.replace(current, decks=deck.for_play())
-    return msgspec.structs.replace(draft(ready, (*events, told)), cut_seed=seed)
+    return msgspec.structs.replace(draft(ready, (*events, cut)), cut_seed=seed)

@@ -10,10 +10,10 @@ from games.engine import table as table_engine
 from games.engine.refusals import Refused
 from games.engine.table_commands import CloseTable, FollowLimit
 from games.engine.table_state import TableState
-from games.journal.drafting import draft
 from games.journal.loaded import Draft, Loaded
+from games.journal.writing.drafting import draft
 from games.models import DrainedTable, Table
-from games.selectors.drained_tables import closed_by_drains
+from games.selectors.floor.drained_tables import closed_by_drains
 
 
 def draft_drained(current: Loaded, *, now: dt.datetime) -> Draft | None:

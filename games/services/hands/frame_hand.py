@@ -4,20 +4,21 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
 from games.clock.timing import milliseconds
 from games.engine.events import HandFramed
 from games.engine.hand_state import HandState
-from games.fairness.deck_pair import DeckPair
-from games.fairness.frames import Cutter, Frame, frame_text, parse_frame, text_hash
+from games.engine.table_state import TableState
+from games.fairness.committed_decks.deck_pair import DeckPair
+from games.fairness.frames import Cutter, Frame, frame_text, text_hash
 from games.fairness.sealing import SealedBytes
 from games.journal.side_records.current_era import current_era
 from games.journal.side_records.decks import new_sealed_pair, own_room_key
 
-PATIENCE = 1_500
+PATIENCE_MS = 1_500
 """Milliseconds in which a cut has to come."""
 
 
@@ -26,7 +27,7 @@ class Pledges(msgspec.Struct, frozen=True, kw_only=True):
     will be waited for."""
 
     hashes: Mapping[int, bytes] = {}
-    patience: int = PATIENCE
+    patience: int = PATIENCE_MS
 
 
 NOBODY = Pledges()
@@ -46,15 +47,20 @@ def frame_hand(
     table_id: int,
     attempt: int,
     after: bytes,
-    before: str,
+    revealed: Collection[bytes],
     pledges: Pledges,
     now: dt.datetime,
+    house: Collection[int] = (),
 ) -> Framed:
-    """Make an attempt's decks and its frame, signed; ``after`` is what it is chained to, ``before``
-    the frame, as a text, whose cuts were revealed last; empty: there is none."""
+    """Make an attempt's decks and its frame, signed; ``after`` is what it is chained to,
+    ``revealed`` are hashes that are asked for no more: their cuts are known by now, and what their
+    players have pledged since, at another process, hasn't been heard of yet; ``house`` are the
+    table's house players, by id."""
     pair, sealed = new_sealed_pair(table_id=table_id, hand_no=hand.hand_no)
     key = own_room_key()
-    cutters = cutters_of(hand, unused(pledges.hashes, before))
+    known = frozenset(revealed)
+    unused = {player: each for player, each in pledges.hashes.items() if each not in known}
+    cutters = cutters_of(hand, unused)
     frame = Frame(
         room=key.public,
         era=current_era(now=now),
@@ -71,6 +77,7 @@ def frame_hand(
         after=after,
         roots=pair.roots,
         cutters=cutters,
+        house=tuple(each.seat for each in hand.players if each.player in house),
     )
     text = frame_text(frame)
     event = HandFramed(
@@ -82,11 +89,9 @@ def frame_hand(
     return Framed(event=event, pair=pair, sealed=sealed)
 
 
-def unused(hashes: Mapping[int, bytes], before: str) -> dict[int, bytes]:
-    """Return the pledges but those that the frame before listed: their cuts are known by now, and
-    what a player has pledged at another process since hasn't been heard of yet."""
-    listed = {cutter.hash for cutter in parse_frame(before).cutters} if before else set()
-    return {player: each for player, each in hashes.items() if each not in listed}
+def house_players_of(table: TableState) -> frozenset[int]:
+    """Return the house players at a table, by id."""
+    return frozenset(seat.player for seat in table.seats if seat.is_house)
 
 
 def cutters_of(hand: HandState, hashes: Mapping[int, bytes]) -> tuple[Cutter, ...]:

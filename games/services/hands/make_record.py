@@ -7,15 +7,16 @@ import logging
 from collections.abc import Iterable, Iterator
 
 from games.engine.events import AttemptGivenUp, Event, HandCut, HandFramed, HandVoided
-from games.fairness.deal_counts import deal_counts
+from games.fairness.committed_decks.openings import Opening
+from games.fairness.deal_counts import deal_counts, revealed_by
 from games.fairness.frames import parse_frame, text_hash
-from games.fairness.openings import Opening
 from games.fairness.records import Attempt, record_text
 from games.journal.ended_hand import EndedHand, ended_hand
-from games.journal.failures import Defect, defects_as
+from games.journal.giving_up_hands import Defect, defects_as
 from games.journal.loaded import Loaded, NewRecord
 from games.journal.side_records.current_era import is_frame_of_former_era
 from games.journal.side_records.decks import own_room_key
+from games.journal.side_records.public_records import known_cuts
 from games.models import PublicRecord
 from games.projections.record_lines import record_lines, seen_places
 
@@ -72,14 +73,15 @@ def make_record(hand: EndedHand) -> NewRecord | None:
         end="void" if is_void else "played",
         shown=tuple(shown(hand, events)),
     )
-    hashed = text_hash(text)
+    hashed, revealed = text_hash(text), revealed_by(attempts)
     return NewRecord(
         table_id=hand.table_id,
         hand_id=hand.hand_id,
         text=text,
         hash=hashed,
         signature=own_room_key().sign_record(hashed),
-        counts=deal_counts(attempts),
+        counts=deal_counts(attempts, known_cuts(hand.table_id, revealed)),
+        revealed=revealed,
         is_void=is_void,
     )
 

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games.engine.hand import undecided
 from games.journal.ended_hand import EndedHand, ended_hand
-from games.journal.folding import fold_journal
+from games.journal.rows.folding import fold_journal
 from games.journal.side_records.public_records import write_record
 from games.models import Hand, Table
 from games.services.hands.make_record import make_record

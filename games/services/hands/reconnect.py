@@ -7,9 +7,9 @@ import datetime as dt
 from games.clock.timing import milliseconds
 from games.engine.events import ClockRearmed
 from games.engine.refusals import Refused
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.drafting import draft
 
 
 def reconnect(

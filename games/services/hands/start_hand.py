@@ -10,15 +10,22 @@ import msgspec
 from games.engine import table as table_engine
 from games.engine.events import Event, HandStarted
 from games.engine.hand import new_hand
-from games.engine.hand_state import HandState
 from games.engine.table_state import TableState
-from games.journal.drafting import draft
-from games.journal.folding import fold
 from games.journal.loaded import Draft, Loaded
+from games.journal.rows.folding import fold
+from games.journal.rows.player_names import called_today
 from games.journal.side_records.current_era import numbers_to_skip
+from games.journal.writing.drafting import draft
 from games.services.hands.draft_cut import draft_attempt
-from games.services.hands.frame_hand import NOBODY, Framed, Pledges, frame_hand
+from games.services.hands.frame_hand import (
+    NOBODY,
+    Framed,
+    Pledges,
+    frame_hand,
+    house_players_of,
+)
 from games.services.hands.make_record import due_record
+from games.services.hands.revealed import knowing_revealed
 
 
 def draft_hand(
@@ -37,13 +44,16 @@ def draft_hand(
     if started is None:
         return draft(current, events) if events else None
     record, after = due_record(current)
+    current = knowing_revealed(current, record) if pledges.hashes else current
     framed = _framed(current, started, after, pledges, now)
     drafted = draft_attempt(current, events, framed, sealed_before=current)
     return msgspec.structs.replace(drafted, record=record)
 
 
 def _next_hand(state: TableState, absent: frozenset[int]) -> tuple[Event, ...]:
-    return table_engine.next_hand(state, absent=absent, skipped=numbers_to_skip(state.hand))
+    """A name that staff have changed comes to the table with the deal."""
+    skipped = numbers_to_skip(state.hand)
+    return table_engine.next_hand(called_today(state), absent=absent, skipped=skipped)
 
 
 def _framed(
@@ -54,13 +64,8 @@ def _framed(
         table_id=current.table_id,
         attempt=1,
         after=after,
-        before=_dealt_by(current.state.hand),
+        revealed=current.revealed or (),
         pledges=pledges,
         now=now,
+        house=house_players_of(current.state),
     )
-
-
-def _dealt_by(last: HandState | None) -> str:
-    """Return the frame that the last hand was dealt by; none if it was void before that, or an
-    older version's: then no cut is known."""
-    return "" if last is None or last.street < 0 else last.frame

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 
-from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.player_chips.balances import bankroll_balance
 from games.engine import table as table_engine
 from games.engine.events import TableEvent
 from games.engine.refusals import Refused
 from games.engine.table_commands import TopUp
 from games.engine.table_state import TableState
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
-from games.journal.failures import CannotGoOn, defects_as
+from games.journal.giving_up_hands import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.tables_at_once import has_all_tables, too_many_tables
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.drafting import draft
 
 
 def add_wished_chips(
@@ -22,7 +22,7 @@ def add_wished_chips(
 ) -> Committed | Refused | None:
     """Add what is due at a table, all in one commit; None if nothing is.
 
-    Whose bankroll has too little, or who can't have them here, is told so, and it is tried no more.
+    Whose bankroll has too little, or who can't have them here, reads so, and it is tried no more.
     Refused if a bankroll, or a player, went to another table at the same moment: nothing is
     written, and it is due as before.
     """
@@ -44,6 +44,7 @@ def _fulfilled(state: TableState, wish: TopUp) -> tuple[TableEvent, ...]:
         return (table_engine.end_added_chips(seat, events),)
     if seat.stack == 0 and has_all_tables(wish.player):
         return (table_engine.end_added_chips(seat, too_many_tables()),)
-    if bankroll_balance(wish.player) < wish.chips:
+    is_short = not state.options.has_own_chips and bankroll_balance(wish.player) < wish.chips
+    if is_short:
         return (table_engine.end_added_chips(seat, None),)
     return events

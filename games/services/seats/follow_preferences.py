@@ -1,4 +1,4 @@
-"""What a player has set for all tables holds at once at those where they sit."""
+"""A player's preferences for all tables hold at once at those where they sit."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Mapping
 
 from games.engine.refusals import Refused
 from games.engine.table_commands import ChangePreferences
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.failures import contained
+from games.journal.giving_up_hands import contained
 from games.journal.loaded import Draft, Loaded
-from games.selectors.my_tables import my_tables
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.selectors.presence.my_tables import my_practices, my_tables
 from games.services.execute_command import draft_command
 
 
 def follow_preferences(player_id: int, changed: Mapping[str, bool], now: dt.datetime) -> None:
     """Change each of their seats; one that can't be changed just now keeps what it has."""
-    for table_id in my_tables(player_id):
+    for table_id in my_tables(player_id) | my_practices(player_id):
         with contained(table_id):
             _follow_at(table_id, player_id, changed, now)
 
@@ -27,7 +27,7 @@ def _follow_at(
     def decide(current: Loaded) -> Draft | Refused | None:
         seat = current.state.seat_of(player_id)
         if seat is None or all(getattr(seat, name) == value for name, value in changed.items()):
-            return None  # the table's own menu has told it already
+            return None  # the table's own menu has set it already
         command = ChangePreferences(player=player_id, **changed)
         return draft_command(current, command, player_id=player_id)
 

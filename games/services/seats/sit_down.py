@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from accounts.models import Player
 from games.engine.refusals import Refused
 from games.engine.table_commands import SitDown
-from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.departures import least_buy_in
+from games.journal.writing.decide_and_commit import answer_request
 from games.services.execute_command import draft_command
-from games.services.seats.check_bars import barred
+from games.services.seats.check_bars import barred_at, name_not_free, not_admitted
 
 
 def sit_down(
@@ -36,7 +36,9 @@ def sit_down(
     player = Player.objects.get(pk=player_id)
 
     def decide(current: Loaded) -> Draft | Refused:
-        if refused := barred(player, now):
+        if refused := barred_at(table_id, player, now) or not_admitted(player, table_id):
+            return refused
+        if refused := name_not_free(player, current.state):
             return refused
         least = _least(player, table_id, now)
         command = replace(
@@ -46,26 +48,25 @@ def sit_down(
         )
         return draft_command(current, command, player_id=player_id, request_id=request_id)
 
-    outcome = decide_and_commit(
-        table_id=table_id,
+    return answer_request(
         decide=decide,
-        now=now,
-        loaded=loaded,
+        table_id=table_id,
         player_id=player_id,
         request_id=request_id,
+        now=now,
+        loaded=loaded,
     )
-    assert outcome is not None
-    return outcome
 
 
 def sit_down_command(player: Player, *, seat: int, chips: int, least: int = 0) -> SitDown:
     """Return the command that seats a player, under their name and with their settings."""
     return SitDown(
         player=player.pk,
-        name=player.username,
+        name=player.called,
         seat=seat,
         chips=chips,
         is_house=player.is_house,
+        is_guest=player.is_guest,
         auto_post=player.auto_post,
         auto_muck=player.auto_muck,
         least=least,

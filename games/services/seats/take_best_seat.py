@@ -8,23 +8,25 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from accounts.models import BuyIn, Player
-from accounts.selectors.balances import bankroll_balance
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.selectors.player_chips.own_chips import may_bring
 from accounts.selectors.preferences_of import buy_in_of
 from games.engine import table as table_engine
 from games.engine.refusals import Reason, Refused
 from games.engine.rules import Limit
 from games.engine.table_commands import PostBlinds
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.departures import least_buy_in
 from games.journal.side_records.waiting_list import free_seats, waiting_line
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.drafting import draft
 from games.services.execute_command import draft_command
-from games.services.seats.check_bars import barred
+from games.services.seats.check_bars import barred, name_not_free, not_admitted
 from games.services.seats.sit_down import sit_down_command
 
-USUAL_TIMES = 4
-"""The usual buy-in is so many times the least, as a table's page offers it."""
+USUAL_TIMES, USUAL_BIG_BLINDS = 4, 100
+"""The usual buy-in is so many times the least, and in pot limit and no limit so many big blinds, as
+a table's page offers it."""
 
 
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,10 +62,16 @@ def usual_buy_in(limit: Limit, *, least: int, bankroll: int, wished: str = BuyIn
     """
     minimum = max(limit.min_buy_in, least - least % limit.chip)
     most = max(minimum, limit.max_buy_in or bankroll)
-    usual = USUAL_TIMES * limit.min_buy_in
+    usual = _usual_of(limit)
     wanted = {BuyIn.LEAST: minimum, BuyIn.MOST: limit.max_buy_in or usual}.get(BuyIn(wished), usual)
     usual = min(wanted, most, bankroll)
     return max(minimum, usual - usual % limit.chip)
+
+
+def _usual_of(limit: Limit) -> int:
+    if limit.betting.is_big_bet and limit.variant.has_button:
+        return USUAL_BIG_BLINDS * limit.big_blind
+    return USUAL_TIMES * limit.min_buy_in
 
 
 def _placed(
@@ -79,13 +87,22 @@ def _placed(
 
 def _take_seat(player: Player, table_id: int, now: dt.datetime) -> Committed | Refused | None:
     def decide(current: Loaded) -> Draft | Refused | None:
+        if refused := not_admitted(player, table_id) or name_not_free(player, current.state):
+            return refused
         least = least_buy_in(table_id=table_id, player_id=player.pk, now=now)
-        bankroll, wished = bankroll_balance(player.pk), buy_in_of(player.pk)
+        bankroll, wished = _held(current, player.pk), buy_in_of(player.pk)
         limit = current.state.limit
         chips = usual_buy_in(limit, least=least, bankroll=bankroll, wished=wished)
         return None if chips > bankroll else _best_seat(current, player, chips, least)
 
     return decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=None)
+
+
+def _held(current: Loaded, player_id: int) -> int:
+    """Return what they may bring: of their bankroll, or of a table's own chips."""
+    if current.state.options.has_own_chips:
+        return may_bring(player_id, current.table_id)
+    return bankroll_balance(player_id)
 
 
 def _best_seat(current: Loaded, player: Player, chips: int, least: int) -> Draft | Refused | None:

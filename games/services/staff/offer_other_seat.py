@@ -7,13 +7,13 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.models import Player
-from accounts.services.authority import DealtIn, check_act
-from accounts.services.note_act import note_act
+from accounts.services.staff.authority import DealtIn, check_act
+from accounts.services.staff.note_act import note_act
 from games.clock.timing import milliseconds
 from games.journal.load_table import load_table
 from games.journal.side_records.waiting_list import free_seats, unoffered, waiting_line
 from games.models import StaffMessage, Table, Waiting
-from games.selectors.own_tables import own_tables
+from games.selectors.floor.own_tables import own_tables
 
 OFFER_SEAT = "games.offer_seat"
 KEPT_SECONDS = 120
@@ -25,7 +25,7 @@ class NoSeatToOffer(ValueError):
 
 
 def offer_other_seat(*, by: Player, player: Player, table: Table, now: dt.datetime) -> int:
-    """Keep a free seat at a table for a player, and tell them; return its number.
+    """Keep a free seat at a table for a player, and notify them; return its number.
 
     They take it as whoever is called from the line does. NoSeatToOffer if none is free for anybody;
     LacksRight without the right, NotAbove over whom it doesn't reach, DealtIn where ``by`` plays.

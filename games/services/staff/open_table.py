@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 import msgspec
 from django.db import transaction
 
+from accounts.services.issue_chips import make_evening
 from games.clock.deadlines import Clock
 from games.engine import table as table_engine
 from games.engine.events import TableOpened
 from games.engine.refusals import Refused
 from games.engine.table_commands import OpenTable
-from games.journal.commit import commit
-from games.journal.engine_limit import engine_limit, table_rules
+from games.journal.engine_limit import played_limit, table_rules
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.table_settings import TableSettings, table_options
+from games.journal.writing.commit import commit
 from games.models import Limit, Table
 from games.services.execute_command import execute_command
 
@@ -29,10 +31,12 @@ def create_table(
     max_seats: int,
     own: TableSettings = AS_THE_HOUSE,
     now: dt.datetime,
+    **placed: Any,
 ) -> Table:
-    """Make a table for a limit; its journal begins with its opening."""
+    """Make a table for a limit; its journal begins with its opening, and if it has chips of its
+    own, its evening's mint is there. ``placed`` says whose it is: owner, group, is_listed."""
     opening = TableOpened(
-        limit=engine_limit(limit),
+        limit=played_limit(limit, own),
         rules=table_rules(limit.house, own),
         max_seats=max_seats,
         options=table_options(own),
@@ -41,6 +45,7 @@ def create_table(
     with transaction.atomic():
         table = Table.objects.create(
             name=name,
+            **placed,
             limit=limit,
             max_seats=max_seats,
             **msgspec.structs.asdict(own),
@@ -51,6 +56,8 @@ def create_table(
             table_id=table.pk, version=0, state=state, decks=None, clock=Clock(), armed_by=""
         )
         opened = table_engine.transitions(state, (opening,))
+        if own.has_own_chips:
+            make_evening(table.pk)
         commit(Draft(before=nothing, transitions=opened, decks=None), now=now)
     table.refresh_from_db()
     return table

@@ -6,17 +6,18 @@ import datetime as dt
 from collections.abc import Iterable
 
 from accounts.models import Player
-from accounts.services.adjust import ReasonMissing
-from accounts.services.authority import DealtIn, check_act
-from accounts.services.note_act import note_act
+from accounts.services.money.adjust import ReasonMissing
+from accounts.services.staff.authority import DealtIn, check_act
+from accounts.services.staff.note_act import note_act
 from games.engine import table as table_engine
+from games.engine.events import LeaveReason
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_commands import Leave
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.drafting import draft
 from games.models import Table
-from games.selectors.own_tables import own_tables
+from games.selectors.floor.own_tables import own_tables
 from games.services.staff.logged import logged
 
 REMOVE_PLAYER = "games.remove_player"
@@ -39,7 +40,8 @@ def remove_by_staff(
         seat = current.state.seat_of(player.pk)
         if seat is None or seat.is_house:
             return refuse(Reason.NOT_SEATED)
-        events = table_engine.decide(current.state, Leave(player=player.pk, is_removed=True))
+        asked = Leave(player=player.pk, reason=LeaveReason.STAFF)
+        events = table_engine.decide(current.state, asked)
         return events if isinstance(events, Refused) else draft(current, events)
 
     def note() -> None:

@@ -9,14 +9,19 @@ from __future__ import annotations
 import datetime as dt
 
 from games.engine import table as table_engine
+from games.engine.events import LeaveReason
 from games.engine.refusals import Refused
 from games.engine.table_commands import Leave
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
-from games.journal.failures import Defect, contained, defects_as
+from games.journal.giving_up_hands import Defect, contained, defects_as
 from games.journal.loaded import Draft, Loaded
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.drafting import draft
 from games.models import Waiting
-from games.selectors.suspended_places import SuspendedPlaces, places_of_suspended, suspended_places
+from games.selectors.floor.suspended_places import (
+    SuspendedPlaces,
+    places_of_suspended,
+    suspended_places,
+)
 
 
 def remove_suspended(*, now: dt.datetime) -> None:
@@ -46,7 +51,8 @@ def _have_leave(player_id: int, table_id: int, now: dt.datetime) -> None:
         if seat is None or seat.is_removed:
             return None
         with defects_as(Defect):
-            events = table_engine.decide(current.state, Leave(player=player_id, is_removed=True))
+            asked = Leave(player=player_id, reason=LeaveReason.STAFF)
+            events = table_engine.decide(current.state, asked)
         return events if isinstance(events, Refused) else draft(current, events)
 
     decide_and_commit(table_id=table_id, decide=decide, now=now, loaded=None)

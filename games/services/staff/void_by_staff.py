@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime as dt
 
 from accounts.models import Player
-from accounts.services.adjust import ReasonMissing
-from accounts.services.authority import DealtIn, check_act
-from accounts.services.note_act import note_act
+from accounts.services.money.adjust import ReasonMissing
+from accounts.services.staff.authority import DealtIn, check_act
+from accounts.services.staff.note_act import note_act
 from games.engine.refusals import Reason, Refused, refuse
-from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.writing.decide_and_commit import decide_and_commit
 from games.models import Hand, HandPlayer
 from games.services.hands.void_hand import draft_void
 from games.services.staff.logged import logged

@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 
 from games.engine import table as table_engine
+from games.engine.events import LeaveReason
 from games.engine.refusals import Refused
 from games.engine.table_commands import Leave
-from games.journal.decide_and_commit import decide_and_commit
-from games.journal.drafting import draft
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.waiting_list import free_seats, unoffered, waiting_line
+from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.drafting import draft
 
 
 def give_up_seat(
@@ -32,6 +33,6 @@ def _decide(current: Loaded) -> Draft | None:
     lost = table_engine.overstayers(state)
     if not lost:
         return None
-    command = Leave(player=state.at(lost[0]).player, is_removed=True)
+    command = Leave(player=state.at(lost[0]).player, reason=LeaveReason.MADE_ROOM)
     events = table_engine.decide(state, command)
     return None if isinstance(events, Refused) else draft(current, events)

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
+from games.clock.outage import AFTER_OUTAGE
 from games.clock.process import Process, this_process
-from games.clock.standstill import AFTER_OUTAGE
 from games.clock.timing import milliseconds
 from games.engine.table_state import TableState
 from games.journal.load_table import load_table
 from games.journal.side_records.waiting_list import Line, Place, free_seats, unoffered, waiting_line
 from games.models import Table, Waiting
 
-KEPT_FOR = 45_000
+KEPT_FOR_MS = 45_000
 """Milliseconds in which who is called must sit down; then it is the next one's turn."""
 
 LOTS = random.SystemRandom()
@@ -44,7 +44,7 @@ def offer_seat(
             waiting.delete()
         line = waiting_line(table_id=table_id)
         called = tuple(
-            Place(player=place.player, seat=seat, until=at + KEPT_FOR)
+            Place(player=place.player, seat=seat, until=at + KEPT_FOR_MS)
             for place, seat in zip(_called(state, line), free_seats(state, line), strict=False)
         )
         for place in called:

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, reverse
 from django.utils import timezone
 
+from accounts.admin.player_acts.several_players import several_address
 from accounts.models import (
     AllInResetRequest,
     CannedReply,
@@ -27,12 +28,14 @@ from accounts.models import (
     Terms,
     Transfer,
 )
-from accounts.roles import (
+from accounts.rights.roles import (
     ADJUST,
+    CHANGE_SETTINGS,
     CORRECT,
     CORRECT_ADDRESS,
     END_SESSIONS,
     GIVE_RIGHTS,
+    MAKE_ACCOUNT,
     READ_PLAYERS,
     RENAME,
     REVERSE,
@@ -40,8 +43,8 @@ from accounts.roles import (
     SEND_RESET,
     WRITE_NOTES,
 )
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.request_reset import request_reset
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.all_ins.request_reset import request_reset
 from accounts.tests.chips import lose
 from accounts.tests.shown_forms import send_shown
 from games.clock.timing import milliseconds
@@ -61,11 +64,12 @@ from games.models import (
 )
 from games.services.cases.case_authority import ANSWER_CASE
 from games.services.clock_steps.go_on_by_staff import GO_ON
-from games.services.staff.begin_drain import DRAIN
+from games.services.staff.drains.begin_drain import DRAIN
 from games.services.staff.halt_table import PAUSE_TABLE
+from games.services.staff.limits.offer_house import CHANGE_HOUSE
 from games.services.staff.offer_other_seat import OFFER_SEAT
 from games.services.staff.remove_by_staff import REMOVE_PLAYER
-from games.services.staff.send_message import SEND_MESSAGE
+from games.services.staff.room.send_message import SEND_MESSAGE
 from games.services.staff.void_by_staff import VOID_HAND
 
 
@@ -123,7 +127,9 @@ def post_player(client: Client, staged: Staged, **changes: Any) -> Any:
         **dict.fromkeys(("auto_post", "auto_muck", "is_active"), "on"),
     }
     sent = {name: value for name, value in (fields | changes).items() if value is not None}
-    return send_shown(client, change_page(row), sent)
+    is_role = bool({"is_staff", "is_superuser", "groups"} & {*changes})
+    part = "roles" if is_role else "account"
+    return send_shown(client, f"{change_page(row)}?part={part}", sent)
 
 
 def post_limit(client: Client, staged: Staged) -> Any:
@@ -147,6 +153,7 @@ def post_limit(client: Client, staged: Staged) -> Any:
             "ante": "0",
             "bring_in": "0",
             "is_offered": "on",
+            "_reaches": "1",
         },
     )
 
@@ -158,9 +165,15 @@ def post_house(client: Client, staged: Staged) -> Any:
     form = HouseForm(instance=staged.limit.house)
     values = {name: form[name].value() for name in form.fields}
     sent = {name: "" if value is None else value for name, value in values.items()}
-    told = {name: value for name, value in sent.items() if value is not False}
+    filled_in = {name: value for name, value in sent.items() if value is not False}
     page = change_page(staged.limit.house)
-    return send_shown(client, page, told | {"description": "Changed."})
+    return send_shown(client, page, filled_in | {"description": "Changed."})
+
+
+def take_house_off(client: Client, staged: Staged) -> Any:
+    """Take the house off the room, which offers another one."""
+    page = reverse("admin:games_house_offer", args=[staged.limit.house_id])
+    return client.post(page, {"is_offered": "0"})
 
 
 def act_on(client: Client, staged: Staged, act: str, **fields: Any) -> Any:
@@ -214,6 +227,28 @@ ACTS = (
         ("accounts.suspend_player",),
         lambda c, s: act_on(c, s, "suspend", scope="sign_in", lasts="72", reason="Rude"),
         of_player("suspended_until"),
+    ),
+    Act(
+        "adjust several",
+        (ADJUST,),
+        lambda c, s: c.post(
+            of_several("adjustseveral", s), {"chips": "5", "reason": "A prize", "key": uuid.uuid4()}
+        ),
+        lambda s: bankroll_balance(s.player.pk),
+    ),
+    Act(
+        "suspend several",
+        ("accounts.suspend_player",),
+        lambda c, s: c.post(
+            of_several("suspendseveral", s), {"scope": "play", "lasts": "72", "reason": "Rude"}
+        ),
+        of_player("suspended_until"),
+    ),
+    Act(
+        "make an account",
+        (MAKE_ACCOUNT,),
+        lambda c, s: c.post(reverse("admin:makeaccount"), {"name": "Granny"}),
+        count_of(Player),
     ),
     Act(
         "bar",
@@ -322,6 +357,12 @@ ACTS = (
                 "refill_wait_seconds": 60,
                 "all_ins_per_day": 7,
                 "tables_at_once": 4,
+                "who_opens_tables": "nobody",
+                "opens_tables_after_days": 7,
+                "guests": "as_sign_up",
+                "tables_of_a_host": 3,
+                "tables_of_players": 50,
+                "idle_tables_close_minutes": 120,
                 "act_origins_kept_days": 90,
                 "sessions_kept_days": 90,
             },
@@ -341,6 +382,30 @@ ACTS = (
         ("accounts.revoke_invitation", "accounts.view_invitation"),
         lambda c, s: choose(c, "accounts_invitation", "revoke", s.invitation.pk),
         lambda s: Invitation.objects.get(pk=s.invitation.pk).revoked_at,
+    ),
+    Act(
+        "open tables at a limit",
+        ("games.add_table",),
+        lambda c, s: c.post(reverse("admin:games_limit_open", args=[s.limit.pk]), {"count": "2"}),
+        count_of(Table),
+    ),
+    Act(
+        "try a limit",
+        ("games.add_table",),
+        lambda c, s: c.post(reverse("admin:games_limit_practice", args=[s.limit.pk])),
+        count_of(Table),
+    ),
+    Act(
+        "send a test mail",
+        (CHANGE_SETTINGS,),
+        lambda c, s: c.post(reverse("admin:testmail"), {"address": "me@example.org"}),
+        lambda s: StaffAct.objects.filter(kind="room settings.send test mail").count(),
+    ),
+    Act(
+        "answer who may come in",
+        ("accounts.change_roomsettings",),
+        lambda c, s: c.post(reverse("admin:door"), {"who_comes_in": "nobody"}),
+        lambda s: RoomSettings.objects.get().who_comes_in,
     ),
     Act(
         "let in",
@@ -370,6 +435,12 @@ ACTS = (
         ("games.add_house", "games.add_limit", "games.view_house"),
         lambda c, s: choose(c, "games_house", "copy", s.limit.house_id),
         count_of(House),
+    ),
+    Act(
+        "take a house off",
+        (CHANGE_HOUSE, PAUSE_TABLE),
+        take_house_off,
+        lambda s: house_of(s).is_offered,
     ),
     Act(
         "open a table",
@@ -511,6 +582,11 @@ ACTS = (
 )
 
 
+def of_several(page: str, staged: Staged) -> str:
+    """Return the address of an act upon several players; here it is one."""
+    return several_address(page, [staged.player.pk])
+
+
 def limit_of(staged: Staged) -> Limit:
     return Limit.objects.get(pk=staged.limit.pk)
 
@@ -569,6 +645,9 @@ ACTING = {
     "accounts_pendingadjustment_decide": (ADJUST,),
     "accounts_player_suspend": ("accounts.suspend_player",),
     "accounts_player_lift": ("accounts.suspend_player",),
+    "adjustseveral": (ADJUST,),
+    "suspendseveral": ("accounts.suspend_player",),
+    "makeaccount": (MAKE_ACCOUNT,),
     "accounts_player_note": (WRITE_NOTES,),
     "accounts_player_sessions": (SEE_SESSIONS,),
     "accounts_player_signout": (END_SESSIONS,),
@@ -583,17 +662,27 @@ ACTING = {
     "games_case_answer": (ANSWER_CASE,),
     "drain": (DRAIN,),
     "goon": (GO_ON,),
+    "trylimit": ("games.add_limit", "games.change_limit"),
+    "games_limit_back": ("games.change_limit",),
+    "games_limit_open": ("games.add_table",),
+    "games_limit_practice": ("games.add_table",),
+    "games_house_offer": (CHANGE_HOUSE,),
+    "door": (CHANGE_SETTINGS,),
+    "testmail": (CHANGE_SETTINGS,),
+    "look": (CHANGE_SETTINGS,),
+    "backup": (),  # superusers alone
     "export": ("games.export_rows",),
     "floor": ("games.view_table", "games.change_table"),
     "games_table_remove": (REMOVE_PLAYER,),
     "games_table_halt": (PAUSE_TABLE,),
+    "haltseveral": (PAUSE_TABLE,),
     "games_table_offer": (OFFER_SEAT,),
     "games_table_message": (SEND_MESSAGE,),
     "message": (SEND_MESSAGE,),
 }
 FOR_ALL_STAFF = {
     "index", "login", "logout", "password_change", "password_change_done", "autocomplete",
-    "jsi18n", "view_on_site", "app_list",
+    "jsi18n", "view_on_site", "app_list", "waitingmail",
 }  # fmt: skip
 """Django's own pages: they show what the visitor's rights let them see, and change nothing else."""
 
@@ -662,6 +751,7 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
     now = timezone.now()
     lose(player, 100)
     RoomSettings.objects.get_or_create(pk=1)
+    House.objects.create(key="spare", name="Spare", rules={})
     newcomer = Player.objects.create_user("Newcomer", entry=EntryState.WAITING)
     host = Player.objects.create_superuser("Host")
     Terms.objects.create(version=1, text="", published_at=now, published_by=host)

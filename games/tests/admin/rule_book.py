@@ -13,6 +13,10 @@ OPENS = """
                                      support  floor  cashier  owner  superuser
     index                              yes     yes     yes     yes     yes
     password_change                    yes     yes     yes     yes     yes
+    waitingmail                        yes     yes     yes     yes     yes
+    door                                .       .       .      yes     yes
+    look                                .       .       .      yes     yes
+    testmail                            .       .       .      yes     yes
 
     accounts_player_changelist         yes      .      yes     yes     yes
     accounts_player_change             yes      .      yes     yes     yes
@@ -20,6 +24,9 @@ OPENS = """
     accounts_player_adjust              .       .      yes     yes     yes
     accounts_player_suspend             .       .       .      yes     yes
     accounts_player_lift                .       .       .      yes     yes
+    adjustseveral       .       .      yes     yes     yes
+    suspendseveral      .       .       .      yes     yes
+    makeaccount                .       .       .      yes     yes
     accounts_player_note               yes      .       .      yes     yes
     accounts_player_sessions           yes      .       .      yes     yes
     accounts_player_signout            yes      .       .      yes     yes
@@ -110,6 +117,7 @@ OPENS = """
     games_table_remove                  .      yes      .      yes     yes
     games_table_message                 .      yes      .      yes     yes
     games_table_halt                    .      yes      .      yes     yes
+    haltseveral                         .      yes      .      yes     yes
     games_table_offer                   .      yes      .      yes     yes
     goon                                .      yes      .      yes     yes
     message                             .      yes      .      yes     yes
@@ -118,12 +126,17 @@ OPENS = """
     games_table_delete                  .       .       .       .       .
 
     games_daycount_changelist           .       .       .      yes     yes
+    backup                              .       .       .       .      yes
     export                              .       .       .      yes     yes
 
     games_limit_changelist              .      yes      .      yes     yes
     games_limit_change                  .      yes      .      yes     yes
     games_limit_history                 .      yes      .      yes     yes
     games_limit_versions                .      yes      .      yes     yes
+    trylimit                            .      yes      .      yes     yes
+    games_limit_back                    .      yes      .      yes     yes
+    games_limit_open                    .      yes      .      yes     yes
+    games_limit_practice                .      yes      .      yes     yes
     games_limit_add                     .      yes      .      yes     yes
     games_limit_delete                  .      yes      .      yes     yes
 
@@ -131,6 +144,7 @@ OPENS = """
     games_house_change                  .      yes      .      yes     yes
     games_house_history                 .      yes      .      yes     yes
     games_house_versions                .      yes      .      yes     yes
+    games_house_offer                   .       .       .      yes     yes
     games_house_add                     .       .       .      yes     yes
     games_house_delete                  .       .       .      yes     yes
 
@@ -169,6 +183,9 @@ DOES = """
     reverse                             .       .      yes     yes     yes
     confirm as the second person        .       .      yes     yes     yes
     suspend                             .       .       .      yes     yes
+    adjust several                      .       .      yes     yes     yes
+    suspend several                     .       .       .      yes     yes
+    make an account                     .       .       .      yes     yes
     bar                                 .       .       .      yes     yes
     allow                               .       .       .      yes     yes
     rename                             yes      .       .      yes     yes
@@ -184,6 +201,8 @@ DOES = """
     write a canned reply                .       .       .      yes     yes
     edit a canned reply                 .       .       .      yes     yes
     set the room's numbers              .       .       .      yes     yes
+    send a test mail                    .       .       .      yes     yes
+    answer who may come in              .       .       .      yes     yes
     let in                               yes      .       .      yes     yes
     make an invitation                    .       .       .      yes     yes
     revoke an invitation                  .       .       .      yes     yes
@@ -192,6 +211,9 @@ DOES = """
     delete limits                       .      yes      .      yes     yes
     edit a house                        .       .       .      yes     yes
     copy a house                        .       .       .      yes     yes
+    take a house off                    .       .       .      yes     yes
+    open tables at a limit              .      yes      .      yes     yes
+    try a limit                         .      yes      .      yes     yes
     open a table                        .      yes      .      yes     yes
     rename a table                      .      yes      .      yes     yes
     void a hand                         .      yes      .      yes     yes
@@ -212,6 +234,8 @@ DOES = """
 
 ACTIONS = {
     "accounts.allinresetrequest: answer_together": "answer",
+    "accounts.player: adjust": "adjust several",
+    "accounts.player: suspend": "suspend several",
     "accounts.cannedreply: delete_selected": "accounts_cannedreply_delete",
     "accounts.entryrequest: answer_all": "let in",
     "accounts.invitation: revoke": "revoke an invitation",
@@ -221,6 +245,10 @@ ACTIONS = {
     "games.house: copy": "copy a house",
     "games.house: delete_selected": "games_house_delete",
     "games.limit: delete_selected": "delete limits",
+    "games.table: pause": "pause a table",
+    "games.table: resume": "pause a table",
+    "games.table: close": "close a table from the floor",
+    "games.table: open": "close a table from the floor",
 }
 """What lists offer for several rows at once, and which line above says who may."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from typing import Any
 
 import pytest
@@ -9,16 +11,20 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import reverse
 
+from accounts.formats.money import MOST_TYPED
 from accounts.models import Player
-from accounts.selectors.staff_acts import ActSearch, page_of_acts
+from accounts.selectors.staff.staff_acts import ActSearch, page_of_acts
 from accounts.tests.shown_forms import send_shown
 from games.engine.cards.deck import ALL_CARDS
 from games.engine.rules import OpenPair
+from games.houses.house import limit_name
+from games.houses.validate import MOST
 from games.journal.engine_limit import engine_limit, engine_rules
 from games.journal.load_table import load_table
 from games.models import House, Limit, SealedDeck, Table
+from games.services.staff.limits.copy_house import copy_house
 from games.services.staff.open_table import create_table
-from games.services.staff.seed import limit_fields
+from games.services.staff.seeding.seed import limit_fields
 from games.tests.services.room import NOON, Room, a_limit, three_players
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +43,10 @@ def room() -> Room:
     room = three_players()
     room.deal()
     return room
+
+
+def test_limits_and_what_staff_type_have_one_end() -> None:
+    assert MOST == MOST_TYPED
 
 
 def form_of(limit: Limit, **changes: Any) -> dict[str, Any]:
@@ -59,6 +69,7 @@ def form_of(limit: Limit, **changes: Any) -> dict[str, Any]:
         "rake_basis_points": "",
         "rake_cap": "",
         "is_offered": "on",
+        "_reaches": "1",  # somebody has read what it reaches
     }
     return {**fields, **changes}
 
@@ -85,7 +96,6 @@ def errors(answer: Any) -> dict[str, list[str]]:
 WRONG: tuple[tuple[str, dict[str, str], str, str], ...] = (
     ("a small blind above the big one", {"small_blind": "3"}, "small_blind", "more than the big"),
     ("amounts that aren't whole chips", {"ante": "0.50"}, "ante", "can't be paid in chips of $1"),
-    ("a bring-in in hold'em", {"bring_in": "1"}, "bring_in", "no bring-in"),
     (
         "a bring-in above the lower limit",
         {"variant": "stud", "small_blind": "0", "big_blind": "0", "bring_in": "3"},
@@ -100,12 +110,18 @@ WRONG: tuple[tuple[str, dict[str, str], str, str], ...] = (
         "higher",
         "take $5 or $6, not $5.50",
     ),
-    ("more than the room counts", {"min_buy_in": "900000000"}, "min_buy_in", "$1000000 at most"),
+    ("more than the room counts", {"min_buy_in": "900000000"}, "min_buy_in", "$1,000,000 at most"),
     ("a higher limit that isn't twice", {"higher": "5"}, "higher", "twice the lower one: $4"),
     ("a buy-in below a bet", {"min_buy_in": "3"}, "min_buy_in", "one bet at least"),
     ("a most below the least", {"max_buy_in": "10"}, "max_buy_in", "less than the minimum"),
-    ("half a rake", {"rake_basis_points": "500"}, "rake_cap", "a share and a cap"),
-    ("something that is no amount", {"lower": "two"}, "lower", "no amount of dollars"),
+    (
+        "a cap that isn't whole chips",
+        {"rake_basis_points": "5", "rake_cap": "4.50"},
+        "rake_cap",
+        "multiple of the chip, $1",
+    ),
+    ("something that is no amount", {"lower": "two"}, "lower", "is no amount"),
+    ("less than nothing", {"ante": "-1"}, "ante", "less than $0"),
 )
 
 
@@ -122,6 +138,50 @@ def test_it_refuses_a_wrong_limit_at_its_field(
     assert sentence in " ".join(found[field])
     limit.refresh_from_db()
     assert limit.small_blind == 100
+
+
+def test_each_of_two_mistakes_is_at_its_own_field(staff: Client) -> None:
+    found = errors(change_limit(staff, a_limit(), chip="2", small_blind="3", lower="two"))
+
+    assert set(found) == {"chip", "lower"}
+    assert found["chip"] == [
+        "The smallest chip is one of $0.01, $0.05, $0.10, $0.25, $0.50 and $1."
+    ]
+
+
+def test_two_limits_of_a_house_have_names_of_their_own(staff: Client) -> None:
+    limit = a_limit()
+    other = Limit.objects.filter(house=limit.house).exclude(pk=limit.pk).first()
+    if other is None:
+        other = Limit.objects.get(pk=limit.pk)
+        other.pk, other.key, other._state.adding = None, "other", True
+    other.name = "Friday's"
+    other.save()
+
+    found = errors(change_limit(staff, limit, name="FRIDAY'S"))
+
+    assert "already" in " ".join(found["name"])
+
+
+def test_lists_and_choices_say_game_and_stakes_beside_a_name(staff: Client) -> None:
+    limit = a_limit("stud_hilo")
+    Limit.objects.filter(pk=limit.pk).update(name="Friday's")
+    listed = staff.get(reverse("admin:games_limit_changelist")).content.decode()
+    offered = staff.get(reverse("admin:games_table_add")).content.decode()
+    played = limit_name(engine_limit(limit))
+
+    assert f">{html.escape(played)}<" in listed
+    assert ">stud_hilo<" not in listed
+    assert html.escape(f"Friday's ({played})") in offered
+
+
+def test_it_reads_amounts_as_the_other_forms_do(staff: Client) -> None:
+    limit = a_limit()
+
+    assert change_limit(staff, limit, ante="0.5", max_buy_in="$1,000", chip="").status_code == 302
+
+    limit.refresh_from_db()
+    assert (limit.ante, limit.max_buy_in) == (50, 100_000)
 
 
 @pytest.mark.parametrize(
@@ -237,7 +297,7 @@ def broken(room: Room) -> Table:
 
 
 def said(answer: Any) -> str:
-    """Return what the admin's page told, on the page that follows."""
+    """Return what the admin said, on the page that follows."""
     return " ".join(str(message) for message in answer.wsgi_request._messages)
 
 
@@ -267,17 +327,33 @@ def test_the_lists_ask_no_more_for_more_rows(
         create_table(limit=limit, name=f"Table {number}", max_seats=6, now=NOON)
     staff.get("/rules/")  # from the first page on the browser is on the list of its owner's
 
-    for name in ("limit", "house", "table"):
-        with django_assert_max_num_queries(10):
+    for name, most in (("limit", 15), ("house", 15), ("table", 25)):
+        with django_assert_max_num_queries(most):
             page = staff.get(reverse(f"admin:games_{name}_changelist"))
         assert page.status_code == 200
+
+
+def test_limits_are_listed_25_a_page_with_what_is_to_be_said_of_them(
+    staff: Client, room: Room
+) -> None:
+    for number in range(25):
+        limit = a_limit()
+        limit.pk, limit.key, limit._state.adding = None, f"limit-{number:02}", True
+        limit.is_offered = number > 0
+        limit.save()
+
+    page = staff.get(reverse("admin:games_limit_changelist")).content.decode()
+
+    assert page.count('name="_selected_action"') == 25
+    assert page.count(">Not offered<") == 1
+    assert "all follow" not in page
 
 
 def test_it_says_on_record_that_a_name_followed_its_amounts(staff: Client, room: Room) -> None:
     change_limit(staff, room.table.limit, **DEARER)
 
     said = page_of_acts(ActSearch())[0][0].said
-    assert "lower: 2 → 4" in said
+    assert "Lower limit: 2 → 4" in said
     assert "Name: $2–4 → $4–8" in said
 
 
@@ -429,3 +505,21 @@ def test_the_journal_s_newest_rows_come_first(
     versions = [row.version for row in page.context["cl"].result_list]
     assert versions == sorted(versions, reverse=True)
     assert len(versions) > 1
+
+
+def test_a_new_house_is_offered_a_time_bank_and_others_keep_what_they_have__EA_22(
+    staff: Client, room: Room
+) -> None:
+    def offered(page: str) -> str:
+        found = re.search(
+            r'name="time_bank_seconds" value="(\d+)"', staff.get(page).content.decode()
+        )
+        assert found is not None
+        return found[1]
+
+    house = room.table.limit.house
+
+    assert offered(reverse("admin:games_house_add")) == "60"
+    assert offered(reverse("admin:games_house_change", args=[house.pk])) == "0"
+    made = copy_house(house_id=house.pk)
+    assert offered(reverse("admin:games_house_change", args=[made.pk])) == "0"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player, RoomSettings
-from accounts.selectors.audit_ledger import audit_ledger
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
 from games.models import House, Limit, Table
 from games.tests.admin.fields_of import Field, fields_of
 from games.tests.admin.forms_of import Fields, forms_of
@@ -64,8 +65,8 @@ def far(field: Field) -> tuple[str, ...]:
 
 def beyond(field: Field) -> Iterator[str]:
     if field.kind == "number":
-        yield str(int(field.attributes["max"]) + 1)
-        yield str(int(field.attributes["min"]) - 1)
+        yield str(Decimal(field.attributes["max"]) + 1)
+        yield str(Decimal(field.attributes["min"]) - 1)
 
 
 def ends(field: Field) -> tuple[str, ...]:
@@ -105,9 +106,9 @@ def try_each(browser: Client, page: str, field: Field, value: str) -> Any:
     """Send it, see that all that is kept is whole, and take it back."""
     with transaction.atomic():
         answer = form_with(browser, page, field, value)
-        told = (page, field.name, value[:30])
-        assert answer.status_code < 500, told
-        assert audit_ledger() == (), told
+        case = (page, field.name, value[:30])
+        assert answer.status_code < 500, case
+        assert audit_ledger() == (), case
         for row in (each for model in KEPT for each in model._default_manager.all()[:3]):
             check_numbers(row)
         transaction.set_rollback(True)

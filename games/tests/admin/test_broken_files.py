@@ -17,8 +17,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.admin import export_file
-from accounts.models import Player
+from accounts.admin.log_of_staff import staff_log
+from accounts.models import Player, StaffAct
 from accounts.views.one_by_one import one_by_one
+from games.admin.room_pages import backup_page, export_page
 from games.histories import downloads
 from games.tests.people import ALICE
 from games.tests.services.room import Room, three_players
@@ -26,7 +28,7 @@ from games.web.fair import fair_files
 
 pytestmark = pytest.mark.django_db
 DAYS = "first_day=2026-11-21&last_day=2026-11-21"
-MODULES = (export_file, downloads, fair_files)
+MODULES = (export_file, downloads, fair_files, backup_page)
 
 
 class Damaged(Exception):
@@ -91,6 +93,48 @@ def test_a_file_that_fails_half_way_does_not_end_as_if_it_were_whole(
     assert isinstance(answer, StreamingHttpResponse)
     with pytest.raises(Damaged):
         async_to_sync(whole)(answer)
+
+
+def breaking(*_: object, **__: object) -> Generator[str]:
+    """Yield a first piece, and fail."""
+    yield "first"
+    raise Damaged
+
+
+BROKEN = {
+    "admin:export": (f"?what=hands&format=csv&{DAYS}", "hands"),
+    "admin:accounts_staffact_export": ("", "log of staff"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+@pytest.mark.parametrize("is_read_on", [True, False], ids=["it fails", "whoever asked goes away"])
+def test_the_log_of_staff_says_that_an_export_broke_off(
+    client: Client, monkeypatch: pytest.MonkeyPatch, name: str, is_read_on: bool
+) -> None:
+    monkeypatch.setattr(export_page, "_texts", breaking)
+    monkeypatch.setitem(staff_log.FILES, "csv", ("text/csv", breaking))
+    client.force_login(Player.objects.create_superuser("Actor"))
+    asked, what = BROKEN[name]
+
+    args = [] if asked else ["csv"]
+    answer: Any = client.get(reverse(name, args=args) + asked)
+    if is_read_on:
+        with pytest.raises(Damaged):
+            async_to_sync(whole)(answer)
+    else:
+        async_to_sync(first_of)(answer)
+
+    acts = [f"{what}.export", *[f"{what}.break off export of"] * is_read_on]
+    assert [*StaffAct.objects.order_by("number").values_list("kind", flat=True)] == acts
+
+
+async def first_of(answer: StreamingHttpResponse) -> None:
+    """Read a piece, and go away."""
+    parts: Any = answer.streaming_content
+    async for _ in parts:
+        break
+    await parts.aclose()
 
 
 async def whole(answer: StreamingHttpResponse) -> bytes:

@@ -11,12 +11,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import PendingAdjustment, Player, RoomSettings, Transfer
-from accounts.roles import CORRECT
-from games.admin import case as case_admin
+from accounts.rights.roles import CORRECT
+from games.admin.hands import case as case_admin
 from games.engine.cards.deck import Deck
 from games.journal.side_records.decks import open_decks
 from games.models import Case, Hand
-from games.selectors.case_facts import case_facts
+from games.selectors.evidence.case_facts import case_facts
 from games.services.cases.case_authority import ANSWER_CASE, READ_CASES
 from games.services.cases.open_case import open_case
 from games.tests.admin.roles import staff_with

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import Player, StaffAct
 from games.models import Drain
-from games.services.staff.begin_drain import DRAIN
+from games.services.staff.drains.begin_drain import DRAIN
 from games.tests.admin.roles import staff_with
 from games.tests.people import ALICE
 from games.tests.services.room import Room, three_players

@@ -16,15 +16,16 @@ from django.http import StreamingHttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from accounts.admin.export_file import as_csv, as_json, safe_cell
+from accounts.admin.export_file import as_csv, as_json
+from accounts.formats.csv_lines import safe_cell
 from accounts.models import Player, Posting, StaffAct, Transfer
-from accounts.selectors.exported_ledger import each_posting
-from accounts.selectors.exported_players import each_player
-from accounts.services.adjust import adjust
+from accounts.selectors.exported.exported_ledger import each_posting
+from accounts.selectors.exported.exported_players import each_player
+from accounts.services.money.adjust import adjust
 from games.engine.actions import Fold
 from games.models import Hand
 from games.replay.hand_file import read_hands
-from games.selectors.exported_hands import ended_hands
+from games.selectors.exports.exported_hands import ended_hands
 from games.tests.admin.roles import staff_with
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import BUY_IN, NOON, Room, three_players
@@ -69,16 +70,16 @@ def text(answer: Any) -> str:
 
 
 def rows(answer: Any) -> list[dict[str, str]]:
-    return list(csv.DictReader(text(answer).splitlines()))
+    return list(csv.DictReader(text(answer).removeprefix("\ufeff").splitlines()))
 
 
 # --- what the files have -------------------------------------------------------------------------
 
 
 def test_players_come_with_their_chips_in_cents(room: Room) -> None:
-    told = rows(ask(staff_with(EXPORTS, READS["players"]), "players"))
+    exported = rows(ask(staff_with(EXPORTS, READS["players"]), "players"))
 
-    found = {row["name"]: row for row in told}
+    found = {row["name"]: row for row in exported}
     for name in (ALICE, BOB, CAROL):
         place = room.hand.place_of(room.ids[name])
         assert place is not None
@@ -97,8 +98,8 @@ def test_addresses_are_for_those_alone_who_may_read_them(room: Room) -> None:
     for form in ("csv", "json"):
         assert "alice@example.org" not in text(ask(plain, "players", form))
         assert "alice@example.org" in text(ask(entitled, "players", form))
-    told = StaffAct.objects.filter(kind="players.export").values_list("changes", flat=True)
-    assert ['"mail addresses":["none","yes"]' in changes for changes in told] == [
+    logged = StaffAct.objects.filter(kind="players.export").values_list("changes", flat=True)
+    assert ['"mail addresses":["none","yes"]' in changes for changes in logged] == [
         False, True, False, True,
     ]  # fmt: skip
 
@@ -109,7 +110,7 @@ def test_the_ledger_balances_posting_by_posting(room: Room) -> None:
     assert len(found) == Posting.objects.count()
     assert sum(int(row["amount_cents"]) for row in found) == 0
     assert {row["player"] for row in found} == {ALICE, BOB, CAROL, ""}
-    assert found[0]["at"] == "2026-11-21 07:00:00 EST"
+    assert found[0]["at_est"] == "2026-11-21 07:00:00"
 
 
 def test_tables_and_hands_are_rows(room: Room) -> None:
@@ -144,9 +145,9 @@ def test_hands_as_phh_can_be_read_back_and_have_no_card_that_nobody_showed() -> 
     while room.loaded.state.is_hand_running:
         room.act(Fold())
 
-    told = text(ask(staff_with(EXPORTS, READS["hands"]), "hands", "phh"))
+    exported = text(ask(staff_with(EXPORTS, READS["hands"]), "hands", "phh"))
 
-    ((_, fields),) = read_hands(told)
+    ((_, fields),) = read_hands(exported)
     dealt = [each for each in fields["actions"] if each.startswith("d dh")]
     assert len(dealt) == 3
     assert all(each.endswith("????") for each in dealt)
@@ -199,7 +200,7 @@ def test_a_reason_that_is_a_formula_is_text_in_the_ledgers_file(room: Room) -> N
 
 
 def test_a_file_without_rows_is_a_file_still() -> None:
-    assert "".join(as_csv(("a", "b"), iter(()))) == "a,b\r\n"
+    assert "".join(as_csv(("a", "b"), iter(()))) == "\ufeffa,b\r\n"
     assert json.loads("".join(as_json(iter(([], []))))) == []
 
 

@@ -13,13 +13,13 @@ from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.est_day import est_day
+from accounts.formats.est_day import est_day
 from accounts.models import TrialBalance
-from games.admin import figures_page
+from games.admin.room_pages import figures_page
 from games.models import AuditRun, DayCount
-from games.selectors.queue_lengths import queue_lengths
-from games.selectors.room_figures import figures
-from games.services.staff.count_days import count_days
+from games.selectors.audit.room_figures import figures
+from games.selectors.floor.queue_lengths import queue_lengths
+from games.services.staff.room.count_days import count_days
 from games.tests.admin.roles import staff_with
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room, three_players

@@ -11,14 +11,14 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player, StaffAct
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.make_role import permissions_of
-from games.admin.floor_page import CLOSED_SHOWN
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.staff.make_role import permissions_of
+from games.admin.floor.floor_page import CLOSED_SHOWN
 from games.engine.actions import Fold
 from games.engine.table_commands import SitOut
 from games.journal.load_table import load_table
 from games.models import JournalRow, ProcessBeat, Table
-from games.selectors.floor_tables import STUCK_AFTER, OnTheFloor, floor_tables
+from games.selectors.floor.floor_tables import STUCK_AFTER_MS, OnTheFloor, floor_tables
 from games.services.staff.close_table import close_table
 from games.services.staff.halt_table import PAUSE_TABLE
 from games.tests.admin.roles import staff_with
@@ -49,7 +49,7 @@ def page(*rights: str) -> str:
     return staff_with(*rights).get(reverse(FLOOR)).content.decode()
 
 
-# --- what it tells -------------------------------------------------------------------------------
+# --- what it shows -------------------------------------------------------------------------------
 
 
 def test_a_running_hand_says_its_street_whose_turn_it_is_and_what_lies_on_the_table(
@@ -99,13 +99,13 @@ def test_it_says_who_is_connected_at_any_process(room: Room) -> None:
 
 def test_what_is_stuck_comes_first_and_says_since_when(room: Room) -> None:
     other = Room(name="Fine")
-    late = round(other.now.timestamp() * 1000) - STUCK_AFTER
+    late = round(other.now.timestamp() * 1000) - STUCK_AFTER_MS
     Table.objects.filter(pk=room.table.pk).update(due=late)
 
     first, second = floor_tables(other.now)
 
     assert first.row.id == room.table.pk
-    assert first.stuck_since == other.now - dt.timedelta(milliseconds=STUCK_AFTER)
+    assert first.stuck_since == other.now - dt.timedelta(milliseconds=STUCK_AFTER_MS)
     assert second.stuck_since is None
 
 
@@ -122,11 +122,11 @@ def test_a_table_that_can_not_be_read_is_shown_and_hides_no_other(room: Room) ->
 
 
 def test_no_card_is_told(room: Room) -> None:
-    """Everybody holds cards, and none lies open yet; a card is told as ``Ah``, or by its suit."""
-    _, told = page(READS).split('<div id="floor">')
+    """Everybody holds cards, and none lies open yet; a card is ``Ah``, or named by its suit."""
+    _, shown = page(READS).split('<div id="floor">')
 
-    assert f"Hand {room.table.pk}-1, preflop" in told
-    assert not CARD.findall(told.split("</section>")[0])
+    assert f"Hand {room.table.pk}-1, preflop" in shown
+    assert not CARD.findall(shown.split("</section>")[0])
 
 
 def test_the_page_names_players_and_money() -> None:
@@ -145,7 +145,7 @@ def test_a_house_of_many_tables_is_read_in_a_few_queries(
 ) -> None:
     for number in range(12):
         Room(name=f"Table {number}")
-    with django_assert_max_num_queries(10):
+    with django_assert_max_num_queries(11):
         assert len(floor_tables(room.now)) == 13
 
 
@@ -156,9 +156,9 @@ def test_it_takes_the_right_to_read_tables() -> None:
 
 @pytest.mark.parametrize(("right", "leads"), [("view_table", True), ("view_limit", False)])
 def test_the_first_page_leads_there_whoever_may_read_tables(right: str, leads: bool) -> None:
-    told = staff_with(f"games.{right}").get(reverse("admin:index")).content.decode()
+    shown = staff_with(f"games.{right}").get(reverse("admin:index")).content.decode()
 
-    assert (f'href="{reverse(FLOOR)}"' in told) == leads
+    assert (f'href="{reverse(FLOOR)}"' in shown) == leads
 
 
 # --- a player is removed -------------------------------------------------------------------------
@@ -249,6 +249,13 @@ def test_at_their_own_table_staff_are_offered_nothing_to_do(room: Room) -> None:
 
     assert "Remove" not in browser.get(reverse(FLOOR)).content.decode()
     assert "Remove Bob from First" in page(READS, REMOVES)
+
+
+def test_what_can_be_done_about_a_player_stands_under_the_name(room: Room) -> None:
+    named = re.search(r'<td class="floor-name">Bob.*?</td>', page(READS, REMOVES))
+
+    assert named is not None
+    assert "Remove Bob from First" in named[0]
 
 
 def test_empty_tables_stand_together_by_name(room: Room) -> None:

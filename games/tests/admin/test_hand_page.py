@@ -1,4 +1,4 @@
-"""A hand for staff: found by number, player or time, and told without a hidden card."""
+"""A hand for staff: found by number, player or time, and sentences without a hidden card."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
 from accounts.models import StaffAct
-from accounts.services.note_act import note_act
-from games.admin import hand as hand_admin
+from accounts.services.staff.note_act import note_act
+from games.admin.hands import hand as hand_admin
 from games.engine.table_commands import SitOut
 from games.histories.hand_timeline import hand_timeline
 from games.journal.side_records.decks import open_decks
 from games.models import ConnectionEvent, Hand, Incident
-from games.selectors import found_hands
-from games.selectors.found_hands import HandSearch, page_of_hands
+from games.selectors.evidence import found_hands
+from games.selectors.evidence.found_hands import HandSearch, page_of_hands
 from games.services.staff.void_by_staff import VOID_HAND
 from games.tests.admin.roles import staff_with
 from games.tests.histories.evening import over, play, play_with_a_fold_and_a_muck
@@ -156,7 +156,7 @@ def test_a_look_at_a_players_hands_is_on_record_with_the_player(rooms: tuple[Roo
     assert (act.kind, act.player_id, act.table_id) == ("look.hands", rooms[0].ids[ALICE], 1)
 
 
-# --- what its page tells -------------------------------------------------------------------------
+# --- what its page shows -------------------------------------------------------------------------
 
 
 def test_the_journal_says_what_everybody_saw_with_times_and_who_asked() -> None:
@@ -168,12 +168,12 @@ def test_the_journal_says_what_everybody_saw_with_times_and_who_asked() -> None:
     hand = Hand.objects.get()
 
     moments = hand_timeline(hand)
-    told = [sentence for each in moments for sentence in each.told]
+    sentences = [sentence for each in moments for sentence in each.sentences]
 
-    assert told[0].startswith("The hand begins. Dealt in: ")
-    assert f"{BOB} posts the small blind, $1." in told
-    assert f"{BOB} sits out when the hand is over." in told
-    called = next(each for each in moments if f"{ALICE} calls $2." in each.told)
+    assert sentences[0].startswith("The hand begins. Dealt in: ")
+    assert f"{BOB} posts the small blind, $1." in sentences
+    assert f"{BOB} sits out when the hand is over." in sentences
+    called = next(each for each in moments if f"{ALICE} calls $2." in each.sentences)
     assert (called.asked_by, called.at) == (ALICE, room.now)
     assert moments[0].asked_by == "the dealer"
 
@@ -183,10 +183,10 @@ def test_a_hand_shown_late_is_told_and_what_came_after_the_hand_is_not() -> None
     hand = play_with_a_fold_and_a_muck(room)
     room.say(SitOut, BOB)
 
-    told = [sentence for each in hand_timeline(hand) for sentence in each.told]
+    sentences = [sentence for each in hand_timeline(hand) for sentence in each.sentences]
 
-    assert "The hand is over." in told
-    assert f"{BOB} sits out." not in told
+    assert "The hand is over." in sentences
+    assert f"{BOB} sits out." not in sentences
 
 
 def test_the_page_has_connections_transfers_and_incidents() -> None:
@@ -276,7 +276,7 @@ def test_no_folded_or_mucked_card_is_on_it_and_a_planted_one_is_found(variant: s
     def planted(*asked: Any) -> Any:
         first, *rest = hand_timeline(*asked)
         return [
-            type(first)(version=1, at=NOON, asked_by="", told=(f"Bob holds {min(hidden)}.",)),
+            type(first)(version=1, at=NOON, asked_by="", sentences=(f"Bob holds {min(hidden)}.",)),
             *rest,
         ]
 

@@ -15,13 +15,15 @@ from django.db import transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
+from accounts.admin.player_page.player_tabs import FORMS
+from accounts.browsers.guest_session import SEEN
 from accounts.models import AllInResetRequest, ChipAccount, Player, RoomSettings, Terms, Transfer
-from accounts.roles import CASHIER, FLOOR, OWNER, SUPPORT
-from accounts.selectors.audit_ledger import audit_ledger
-from accounts.services.make_role import permissions_of
-from accounts.services.request_reset import request_reset
+from accounts.rights.roles import CASHIER, FLOOR, OWNER, SUPPORT
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.staff.make_role import permissions_of
 from games.models import Case, Hand, House, Incident, JournalRow, Table
-from games.selectors.audit_tables import audit_tables
+from games.selectors.audit.audit_tables import audit_tables
 from games.services.cases.open_case import open_case
 from games.tests.admin.forms_of import Fields, forms_of
 from games.tests.admin.roles import ACTS, Staged, names_of, staged
@@ -33,7 +35,7 @@ pytestmark = pytest.mark.django_db
 
 GROUPS = {role.name.lower(): role for role in (SUPPORT, FLOOR, CASHIER, OWNER)}
 ROLES = (*GROUPS, "superuser")
-OUTSIDE = ("anonymous", "player")
+OUTSIDE = ("anonymous", "player", "guest")
 
 
 def member(role: str, player: Player) -> Client:
@@ -42,12 +44,17 @@ def member(role: str, player: Player) -> Client:
         group = Group.objects.create(name=f"The room's {role}")
         group.permissions.set(permissions_of(GROUPS[role].rights))
         player.groups.add(group)
+    player.is_guest = role == "guest"
     player.is_staff = role not in OUTSIDE
     player.is_superuser = role == "superuser"
     player.save()
     browser = Client()
     if role != "anonymous":
         browser.force_login(player)
+    if role == "guest":
+        session = browser.session
+        session[SEEN] = ""
+        session.save()
     return browser
 
 
@@ -228,7 +235,9 @@ def every_address() -> list[str]:
             continue
         keys = ROWS[rows]._default_manager.order_by("pk").values_list("pk", flat=True)
         chosen = dict.fromkeys([*keys[:MOST_ROWS], *keys.reverse()[:MOST_ROWS]])
-        found += [reverse(f"admin:{name}", args=[pk]) for pk in chosen]
+        pages = [reverse(f"admin:{name}", args=[pk]) for pk in chosen]
+        parts = [f"?part={part}" for part in FORMS] if name == "accounts_player_change" else []
+        found += [page + part for page in pages for part in ("", *parts)]
     return found
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import html
 import re
 
 import pytest
+from django.contrib.auth.models import Group
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
-from accounts.roles import CASHIER, OWNER, SUPPORT, Role
-from accounts.services.make_role import permissions_of
-from accounts.services.request_reset import request_reset
-from accounts.services.write_note import write_note
+from accounts.rights.roles import CASHIER, FLOOR, OWNER, SUPPORT, Role
+from accounts.selectors.suspensions import FOR_GOOD
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.staff.make_role import permissions_of
+from accounts.services.staff.write_note import write_note
+from accounts.tests.shown_forms import send_shown
 from games.tests.admin.test_floor import CARD
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room, three_players
@@ -31,7 +36,7 @@ def room() -> Room:
 
 
 def browser_of(role: Role) -> Client:
-    member = Player.objects.create_user("Grace", is_staff=True)
+    member, _ = Player.objects.get_or_create(username=f"{role.name}-1", is_staff=True)
     member.user_permissions.set(permissions_of(role.rights))
     browser = Client()
     browser.force_login(member)
@@ -66,25 +71,117 @@ def test_by_name_by_mail_and_by_table(room: Room) -> None:
 # --- read ----------------------------------------------------------------------------------------
 
 
-def headings(text: str) -> set[str]:
-    about = text[text.index("about-player") :]
-    return set(re.findall(r"<h2>([^<]+)</h2>", about))
+def tabs(text: str) -> dict[str, str]:
+    """Return the address of each tab, by its words; without the number that stands on some."""
+    nav = text.partition('<nav class="tabs"')[2].partition("</nav>")[0]
+    return {
+        words: html.unescape(url)
+        for url, words in re.findall(r'href="([^"]+)"[^>]*>([A-Za-z-]+)', nav)
+    }
 
 
-AT_TABLES = {"At tables now", "Tables before", "Newest hands"}
+def acts(text: str) -> set[str]:
+    aside = text.partition("<aside")[2].partition("</aside>")[0]
+    return set(re.findall(r"<a [^>]+>([^<]+)</a>", aside))
 
 
 @pytest.mark.parametrize(
-    ("role", "more"),
+    ("role", "read", "done"),
     [
-        (SUPPORT, {"To do", "Notes of staff", "Requests", "Emergency all-ins"}),
-        (CASHIER, {"Chips"}),
-        (OWNER, {"To do", "Notes of staff", "Chips", "Requests", "Emergency all-ins"}),
+        (
+            SUPPORT,
+            {"Account", "Sessions"},
+            {
+                "Link for a new password",
+                "Correct the mail address",
+                "Write a note",
+                "Sign out everywhere",
+                "Rename",
+            },
+        ),
+        (CASHIER, {"Chips", "Account"}, {"Give or take chips"}),
     ],
-    ids=["support", "cashier", "owner"],
+    ids=["support", "cashier"],
 )
-def test_each_role_reads_what_is_its_own(room: Room, role: Role, more: set[str]) -> None:
-    assert headings(page(browser_of(role), room)) == AT_TABLES | more
+def test_each_role_reads_and_does_what_is_its_own(
+    room: Room, role: Role, read: set[str], done: set[str]
+) -> None:
+    text = page(browser_of(role), room)
+
+    assert tabs(text).keys() == {"Hands"} | read
+    assert acts(text) == done
+
+
+def test_a_part_without_content_has_no_tab(room: Room) -> None:
+    alice = Player.objects.get(pk=room.ids[ALICE])
+    nobody = Player.objects.create_user("Nobody")
+    room.ids["Nobody"] = nobody.pk
+    browser = browser_of(OWNER)
+    before, new = (tabs(page(browser, room, name)).keys() for name in (ALICE, "Nobody"))
+    write_note(by=Player.objects.create_superuser("Heidi"), player=alice, text="So", now=room.now)
+
+    assert "Notes" not in before
+    assert new == {"Account", "Sessions", "Roles"}
+    assert tabs(page(browser, room)).keys() == before | {"Notes"}
+
+
+def test_the_head_says_what_matters(room: Room) -> None:
+    alice, bob = (Player.objects.get(pk=room.ids[name]) for name in (ALICE, BOB))
+    request_reset(player_id=alice.pk, explanation="A tunnel", now=room.now)
+    for player in (alice, bob):
+        player.seen_sessions.create(
+            session_key=player.username,
+            browser="Firefox",
+            address="203.0.113.7",
+            first_seen=room.now,
+            last_seen=room.now,
+        )
+    owner, cashier = (page(browser_of(role), room) for role in (OWNER, CASHIER))
+
+    assert facts(owner).keys() == {
+        "Now at", "Chips", "All-ins left today", "Requests", "Shares an address with"
+    }  # fmt: skip
+    assert facts(owner)["Shares an address with"] == f"{BOB} A household has one for many."
+    assert facts(owner)["Requests"].startswith("1 waits since")
+    assert facts(owner)["All-ins left today"] == "2 of 2"
+    assert "203.0.113.7" not in owner
+    assert not {"Requests", "Shares an address with"} & facts(cashier).keys()
+
+
+def facts(text: str) -> dict[str, str]:
+    head = text.partition("player-facts")[2].partition("</dl>")[0]
+    found = re.findall(r"<dt>([^<]+)</dt>(.*?)</div>", head, re.DOTALL)
+    return {name: " ".join(re.sub(r"<[^>]+>", " ", said).split()) for name, said in found}
+
+
+def test_a_suspension_and_a_closed_account_stand_in_the_head(room: Room) -> None:
+    Player.objects.filter(pk=room.ids[ALICE]).update(
+        suspended_until=FOR_GOOD, suspension_reason="Rude", is_active=False
+    )
+    found = facts(page(browser_of(OWNER), room))
+
+    assert found["Suspended"] == "from signing in until staff lift it: “Rude”"
+    assert found["Account"] == "closed They can’t sign in."
+
+
+def test_roles_are_boxes_with_what_each_may_do(room: Room) -> None:
+    floor, own = Group.objects.create(name="The floor"), Group.objects.create(name="Ours")
+    floor.permissions.set(permissions_of(FLOOR.rights))
+    own.permissions.set(permissions_of(frozenset({"accounts.suspend_player", "games.view_limit"})))
+    text = page(browser_of(OWNER), room, query="?part=roles")
+
+    assert text.count('type="checkbox" name="groups"') == 2
+    assert FLOOR.says in text
+    assert "May suspend players, and let them in again and read limit." in text
+    assert 'name="username"' not in text
+
+
+def test_a_saved_part_leads_back_to_it(room: Room) -> None:
+    url = reverse("admin:accounts_player_change", args=[room.ids[ALICE]]) + "?part=roles"
+    answer = send_shown(browser_of(OWNER), url, {"is_staff": "on"})
+
+    assert answer["Location"] == url
+    assert Player.objects.get(pk=room.ids[ALICE]).is_staff
 
 
 def test_tables_hands_chips_requests_and_notes_are_linked(room: Room) -> None:
@@ -92,7 +189,9 @@ def test_tables_hands_chips_requests_and_notes_are_linked(room: Room) -> None:
     asked = request_reset(player_id=alice.pk, explanation="A tunnel", now=room.now)
     host = Player.objects.create_superuser("Heidi")
     write_note(by=host, player=alice, text="Plays from a train", now=room.now)
-    text = page(browser_of(OWNER), room)
+    browser = browser_of(OWNER)
+    parts = ("hands", "chips", "requests", "notes")
+    text = "".join(page(browser, room, query=f"?part={part}") for part in parts)
 
     over, running = (f"{room.table.pk}-{number}" for number in (1, 2))
     assert f'<a href="{reverse("hand", args=[room.table.pk, 1])}">{over}</a>' in text
@@ -108,9 +207,9 @@ def test_tables_hands_chips_requests_and_notes_are_linked(room: Room) -> None:
 def test_no_link_leads_where_they_may_not_go(room: Room) -> None:
     browser = browser_of(SUPPORT)
     text = page(browser, room)
-    about = text[text.index("about-player") :]
+    about = text[text.index("player-facts") :]
 
-    links = set(re.findall(r'href="([^"]+)"', about))
+    links = set(map(html.unescape, re.findall(r'href="([^"]+)"', about)))
     assert links
     for link in links:
         assert browser.get(link).status_code == 200, link
@@ -128,6 +227,18 @@ def test_a_time_out_is_read_on_its_day(room: Room) -> None:
     assert "Time-outs on 21 Nov 2026 (EST)" in text
     assert "by time-out at table First" in text or "Emergency all-in at table First" in text
     assert "Time-outs on" not in page(browser, room, name, "?day=yesterday")
+
+
+def test_djangos_own_lists_and_forms_are_in_est__EA_4(room: Room) -> None:
+    Player.objects.filter(pk=room.ids[ALICE]).update(
+        date_joined=dt.datetime(2026, 3, 4, 4, 59, tzinfo=dt.UTC)
+    )
+    browser = browser_of(OWNER)
+    listed = browser.get(reverse("admin:accounts_player_changelist")).content.decode()
+
+    assert "3 Mar 2026, 23:59 EST" in listed
+    assert "3 Mar 2026, 23:59 EST" in page(browser, room, query="?part=account")
+    assert "Here since 3 Mar 2026." in page(browser, room)
 
 
 # --- not read ------------------------------------------------------------------------------------
@@ -150,4 +261,4 @@ def test_a_house_player_has_nothing_done_to_it() -> None:
     house = Player.objects.create(username="Kestrel", is_house=True)
     room.ids["Kestrel"] = house.pk
 
-    assert "To do" not in headings(page(browser_of(SUPPORT), room, "Kestrel"))
+    assert not acts(page(browser_of(SUPPORT), room, "Kestrel"))

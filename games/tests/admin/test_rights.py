@@ -9,18 +9,18 @@ from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
-from accounts.est_day import est_day
+from accounts.formats.est_day import est_day
 from accounts.models import AllInResetRequest, Player
-from accounts.ports import evidence_of
-from accounts.roles import CASHIER, FLOOR, OWNER, ROLES, SUPPORT, Role
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.make_role import make_role, permissions_of
-from accounts.services.request_reset import request_reset
+from accounts.ports import tables_app
+from accounts.rights.roles import CASHIER, FLOOR, OWNER, ROLES, SUPPORT, Role
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.staff.make_role import make_role, permissions_of
 from accounts.tests.shown_forms import send_shown
 from games.engine.table_commands import Leave
 from games.journal.load_table import load_table
 from games.models import Hand, SeededKey
-from games.services.staff.seed_roles import seed_roles
+from games.services.staff.seeding.seed_roles import seed_roles
 from games.tests.admin.roles import act_on, change_page, post_player, staff_with, staged
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room, a_limit, three_players
@@ -279,7 +279,7 @@ def test_nobody_answers_a_request_about_a_hand_of_their_own(room: Room) -> None:
 
 def _timed_out(room: Room) -> set[int]:
     day = est_day(room.now)
-    return {pk for pk in room.ids.values() if evidence_of(player_id=pk, day=day)}
+    return {pk for pk in room.ids.values() if tables_app().evidence(player_id=pk, day=day)}
 
 
 def test_support_can_not_adjust_and_cashiers_can_not_suspend(room: Room) -> None:

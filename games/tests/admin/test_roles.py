@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 import pytest
 from django.apps import apps
-from django.contrib.auth.models import Group, Permission
-from django.db import connection
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player, StaffAct
-from accounts.selectors.staff_acts import ActSearch, page_of_acts
+from accounts.selectors.staff.staff_acts import ActSearch, page_of_acts
 from games.models import Hand, House, Incident, JournalRow
 from games.tests.admin.roles import (
     ACTS,
@@ -64,19 +62,12 @@ def has_done(act: Act, browser: Client, room: Staged) -> bool:
 
 
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
-def test_a_superuser_does_it(act: Act, room: Staged) -> None:
-    owner = Client()
-    owner.force_login(Player.objects.create_superuser("Owner"))
-
-    assert has_done(act, owner, room)
-
-
-@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
 def test_the_rights_that_it_takes_are_enough(act: Act, room: Staged) -> None:
     if OWNERS not in act.rights:
         assert has_done(act, staff_with(*act.rights), room)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
 def test_all_other_rights_together_are_not_enough(act: Act, room: Staged) -> None:
     for lacking in act.rights:
@@ -87,15 +78,6 @@ def test_all_other_rights_together_are_not_enough(act: Act, room: Staged) -> Non
             others.remove(lacking.replace("view_", "change_"))
         browser = staff_with(*others, name=f"Lacking-{act.rights.index(lacking)}")
         assert not has_done(act, browser, room), lacking
-
-
-@pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
-def test_who_is_no_staff_does_nothing(act: Act, room: Staged) -> None:
-    nobody = Client()
-    nobody.force_login(Player.objects.create_user("Nobody"))
-
-    assert not has_done(act, nobody, room)
-    assert not has_done(act, Client(), room)
 
 
 # --- rank ------------------------------------------------------------------------------------
@@ -129,6 +111,8 @@ def test_a_suspended_superuser_is_let_in_by_no_one_below(room: Staged) -> None:
 
 # --- pages -----------------------------------------------------------------------------------
 
+MODELS = {f"{each._meta.app_label}_{each._meta.model_name}": each for each in apps.get_models()}
+
 
 def address(name: str, room: Staged) -> str:
     """Return a page's address, for a row that there is."""
@@ -153,8 +137,13 @@ def address(name: str, room: Staged) -> str:
         "games_journalrow": JournalRow.objects.first(),
         "games_limit": room.limit,
         "games_table": room.table,
-    }.get(rows)
+    }.get(rows, first_of(rows))
     return reverse(f"admin:{name}", args=[1 if row is None else row.pk])
+
+
+def first_of(rows: str) -> Any:
+    """Return some row of a model: its number depends on what other tests have made."""
+    return MODELS[rows]._base_manager.first() if rows in MODELS else None
 
 
 @pytest.mark.slow
@@ -206,7 +195,7 @@ SAID = (
     ("revoke an invitation", "revoked: no → yes"),
     ("let in", "let in: none → yes"),
     ("publish terms", "terms: 1 → 2"),
-    ("edit a limit", "min buy in: 20 → 24"),
+    ("edit a limit", "Lowest buy-in: 20 → 24"),
     ("edit a house", "Description: none → Changed."),
     ("copy a house", "copy of: none → Ours"),
     ("rename a table", "Name: First → Tiber"),
@@ -241,23 +230,3 @@ def test_what_was_refused_is_not_on_record(room: Staged) -> None:
     post_player(staff_with("accounts.view_player"), room, username="Alicia")
 
     assert not StaffAct.objects.exclude(kind__startswith="look.").exists()
-
-
-# --- rooms of before -------------------------------------------------------------------------
-
-
-def test_who_could_change_players_keeps_reading_them_only(room: Staged) -> None:
-    change = Permission.objects.get(codename="change_player")
-    frank = Player.objects.create_user("Frank", is_staff=True)
-    grace = Player.objects.create_user("Grace", is_staff=True)
-    floor = Group.objects.create(name="The floor")
-    frank.user_permissions.add(change)
-    floor.permissions.add(change)
-    grace.groups.add(floor)
-
-    file = importlib.import_module("accounts.migrations.0005_staffs_rights_are_separate")
-    file.keep_reading_only(apps, connection.schema_editor())
-
-    for name in ("Frank", "Grace"):
-        player = Player.objects.get(username=name)
-        assert player.get_all_permissions() == {"accounts.view_player"}

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
-from accounts.services.note_act import note_act
+from accounts.services.staff.note_act import note_act
 from accounts.tests.shown_forms import send_shown
 from games.models import Limit, Table
 from games.tests.people import ALICE
@@ -46,7 +46,7 @@ def send(client: Client, row: Table | Limit, **changes: Any) -> None:
     page = reverse(f"admin:games_{row._meta.model_name}_change", args=[row.pk])
     fields = {**form_of(client.get(page)), **changes}
     sent = {name: value for name, value in fields.items() if value is not None}
-    answer = send_shown(client, page, sent)
+    answer = send_shown(client, page, {**sent, "_reaches": "1"})
     assert answer.status_code == 302, answer.content.decode()
 
 
@@ -82,7 +82,7 @@ def test_any_two_can_be_chosen_in_either_order(staff: Client, room: Room) -> Non
 def test_a_limit_s_amounts_are_in_dollars(staff: Client, room: Room) -> None:
     send(staff, room.table.limit, min_buy_in="36")
 
-    assert CHANGED.findall(page_of(staff, room.table.limit)) == [("Min buy in", "20", "36 ")]
+    assert CHANGED.findall(page_of(staff, room.table.limit)) == [("Lowest buy-in", "20", "36 ")]
 
 
 def test_what_changed_nothing_of_it_is_no_version(staff: Client, room: Room) -> None:

@@ -22,7 +22,7 @@ SMALL_BUFFER = 4 * 1024
 
 
 class Crowd:
-    """Many that do the same; ``told`` counts what they were told and how they were ended."""
+    """Many that do the same; ``answers`` counts what they got and how they were ended."""
 
     def __init__(
         self, room: ServedRoom, says: Callable[[int], str], *, pause: float, reads: bool = True
@@ -32,7 +32,7 @@ class Crowd:
         self._pause = pause
         self._reads = reads
         self.sent = 0
-        self.told: Counter[str] = Counter()
+        self.answers: Counter[str] = Counter()
 
     async def attack(self, url: str, name: str) -> None:
         """Send from one socket after the other until cancelled."""
@@ -41,11 +41,11 @@ class Crowd:
                 async with await self._connect(url, name) as line:
                     await self._send(line)
             except websockets.InvalidStatus as refused:
-                self.told[f"turned away with {refused.response.status_code}"] += 1
+                self.answers[f"turned away with {refused.response.status_code}"] += 1
             except websockets.ConnectionClosed as closed:
-                self.told[f"cut off with {closed.rcvd.code if closed.rcvd else 'nothing'}"] += 1
+                self.answers[f"cut off with {closed.rcvd.code if closed.rcvd else 'nothing'}"] += 1
             except (OSError, TimeoutError, websockets.InvalidMessage):
-                self.told["cut off in the handshake"] += 1
+                self.answers["cut off in the handshake"] += 1
             await asyncio.sleep(AGAIN_AFTER)
 
     async def _connect(self, url: str, name: str) -> websockets.ClientConnection:
@@ -76,7 +76,7 @@ class Crowd:
         with suppress(websockets.ConnectionClosed):
             async for text in line:
                 if '"reason"' in str(text)[:120]:
-                    self.told[json.loads(text)["reason"]] += 1
+                    self.answers[json.loads(text)["reason"]] += 1
 
 
 @asynccontextmanager

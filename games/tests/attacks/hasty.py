@@ -7,15 +7,17 @@ import sys
 import django
 from django.core.management import execute_from_command_line
 
+from games.tests.stand_ins import put
+
 
 def main() -> None:
     """Run a command of the room."""
     django.setup()
     from cardroom.serving import room_protocol
-    from games.live.ticks import backlogs
+    from games.live.ticks.sockets import backlogs
 
-    vars(backlogs).update(SECONDS_BEHIND=2)
-    vars(room_protocol).update(KERNEL_BYTES=4 * 1024)
+    put(backlogs, SECONDS_BEHIND=2)
+    put(room_protocol, KERNEL_BYTES=4 * 1024)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

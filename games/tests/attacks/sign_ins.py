@@ -63,17 +63,17 @@ class Browser:
 
 
 class Flood:
-    """Sign-ins that follow each other as fast as they are answered; ``told`` counts the answers."""
+    """Sign-ins that follow each other as fast as they are answered; ``answers`` counts them."""
 
     def __init__(self, port: int, name: str, password: str) -> None:
         self._port = port
         self._name = name
         self._password = password
-        self.told: Counter[int] = Counter()
+        self.answers: Counter[int] = Counter()
 
     async def attack(self, address: str) -> None:
         """Try from one connection after the other until cancelled."""
         browser = Browser(self._port, address)
         while True:
             with suppress(OSError, IndexError):  # cut off
-                self.told[await browser.sign_in(self._name, self._password)] += 1
+                self.answers[await browser.sign_in(self._name, self._password)] += 1

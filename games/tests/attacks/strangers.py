@@ -38,7 +38,7 @@ class Strangers:
     def __init__(self, port: int, kind: Kind) -> None:
         self._port = port
         self._kind = kind
-        self.told: Counter[str] = Counter()
+        self.answers: Counter[str] = Counter()
         self.came = self.cut = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._writers: list[asyncio.StreamWriter] = []
@@ -46,7 +46,7 @@ class Strangers:
     @property
     def held(self) -> int:
         """How many are connected now."""
-        return self.came - self.cut - sum(self.told.values())
+        return self.came - self.cut - sum(self.answers.values())
 
     async def come(self, count: int, address: str) -> None:
         """Connect so often from an address of this machine."""
@@ -74,7 +74,7 @@ class Strangers:
             drip.cancel()
             writer.transport.abort()
         if answer:
-            self.told[answer.split(b"\r\n", 1)[0].decode().removeprefix("HTTP/1.1 ")] += 1
+            self.answers[answer.split(b"\r\n", 1)[0].decode().removeprefix("HTTP/1.1 ")] += 1
         else:
             self.cut += 1
 

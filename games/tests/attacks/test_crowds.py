@@ -64,7 +64,7 @@ class Attack(NamedTuple):
     pause: float
     table: str = "holdem"
     is_told: str = ""
-    """What some of them are told, in any case."""
+    """What some of them get as an answer, in any case."""
 
 
 ATTACKS: tuple[Attack, ...] = (
@@ -117,7 +117,7 @@ async def told_anything(crowd: Crowd, attack: Attack) -> None:
 
 
 def is_told(crowd: Crowd, what: str) -> bool:
-    return not what or any(told.startswith(what) for told in crowd.told)
+    return not what or any(answer.startswith(what) for answer in crowd.answers)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ async def plays_until_cut_off(honest: Honest, crowd: Crowd, count: int) -> float
     """Play until as many have been cut off as there are; return the slowest round's time."""
     slowest = 0.0
     async with asyncio.timeout(READS_WITHIN):
-        while sum(crowd.told.values()) < count:
+        while sum(crowd.answers.values()) < count:
             slowest = max(slowest, await honest.play(ACTS))
     return slowest
 
@@ -190,6 +190,6 @@ def memory_of(room: ServedRoom) -> int:
 def say(case: str, crowd: Crowd, quiet: float, attacked: float) -> None:
     """Print what there was, for `make verify`."""
     print(
-        f"{case}: {crowd.sent} frames, {dict(crowd.told)};"
+        f"{case}: {crowd.sent} frames, {dict(crowd.answers)};"
         f" 95 of 100 acts within {attacked * 1000:.0f} ms, {quiet * 1000:.0f} ms when quiet"
     )

@@ -23,6 +23,8 @@ STRANGERS_WITHIN, KNOWN_WITHIN = 3.0, 1.0
 """Seconds within which 95 of 100 are signed in meanwhile."""
 SLOWER = 2.0
 """How much longer 95 of 100 acts may take than without the flood."""
+UNNOTICED = 0.02
+"""Seconds below which nobody notices: alone, p95 scatters between 3 and 7 ms."""
 GROWN_BY = 100 * 1024
 """KiB by which the room may grow."""
 PASSWORD, WRONG = "seven-stud-nights", "no-idea-at-all"
@@ -76,11 +78,11 @@ async def test_the_table_plays_on_and_others_sign_in(room: ServedRoom, case: Cas
             )
             grown = memory_of(room) - before
     print(
-        f"{case.case}: {dict(flood.told)}; acts {attacked * 1000:.0f} ms,"
+        f"{case.case}: {dict(flood.answers)}; acts {attacked * 1000:.0f} ms,"
         f" {quiet * 1000:.0f} when quiet; strangers {strangers:.2f} s, known {known_ones:.2f} s;"
         f" {grown} KiB"
     )
-    assert attacked <= SLOWER * quiet
+    assert attacked <= max(SLOWER * quiet, UNNOTICED)
     assert strangers <= STRANGERS_WITHIN
     assert known_ones <= KNOWN_WITHIN
     assert grown <= GROWN_BY

@@ -20,7 +20,7 @@ from games.tests.served.waiting import PATIENCE
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Tell with a failure what the browser was at."""
+    """Report with a failure what the browser was at."""
     report = yield
     if report.failed:
         report.sections.append(("Chromium's processes", chromiums_processes()))
@@ -43,7 +43,7 @@ def room(room_folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def special_tables(room: str, room_folder: Path) -> dict[str, str]:
     """Paths of tables with few seats or short clocks, by name; see special_tables.py."""
-    return make_special_tables(environment(room_folder, port=0))
+    return make_special_tables(environment(room_folder))
 
 
 @pytest.fixture(scope="session")

@@ -44,10 +44,10 @@ class Counted(NamedTuple):
         return [self.highest + step for step in steps if self.highest + step <= most]
 
 
-def counted(told: Hand) -> Counted:
+def counted(frames: Hand) -> Counted:
     """Count a hand from its first frame on."""
     hand = Counted(0, {}, {})
-    for event in (event for frame in told for event in frame["events"]):
+    for event in (event for frame in frames for event in frame["events"]):
         hand = after(hand, event)
     return hand
 

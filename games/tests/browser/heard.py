@@ -19,7 +19,7 @@ class Received(NamedTuple):
 
 
 class Heard:
-    """All that came, in order, and the hands that were told from their start on."""
+    """All that came, in order, and the hands that were seen from their start on."""
 
     def __init__(self) -> None:
         self.all: list[Received] = []
@@ -34,7 +34,7 @@ class Heard:
         if says["type"] == "frame":
             self._lay_to_hand(says)
         elif says["type"] == "snapshot":
-            self._is_in_hand = False  # what came between is not told
+            self._is_in_hand = False  # what came between isn't counted
 
     def _lay_to_hand(self, frame: Frame) -> None:
         if events(frame, "hand_started"):

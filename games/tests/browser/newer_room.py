@@ -1,4 +1,4 @@
-"""A room of a later version, as far as one page can tell: its frames are changed on their way."""
+"""A room of a later version, as far as one page can see: its frames are changed on their way."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class NewerRoom:
 
     def _join(self, page: WebSocketRoute) -> None:
         room = page.connect_to_server()
-        room.on_message(lambda text: self._tell(page, json.loads(text)))
+        room.on_message(lambda text: self._pass_on(page, json.loads(text)))
         page.on_message(lambda text: self._hear(room, str(text)))
 
     def _hear(self, room: WebSocketRoute, text: str) -> None:
         self.said.append(json.loads(text))
         room.send(text)
 
-    def _tell(self, page: WebSocketRoute, frame: Frame) -> None:
+    def _pass_on(self, page: WebSocketRoute, frame: Frame) -> None:
         for event in frame.get("events", ()):
             if event["type"] == "hand_started":
                 self.hand_no = event["hand_no"]
@@ -42,5 +42,5 @@ class NewerRoom:
 
 
 def has(frame: Frame, kind: str) -> bool:
-    """Return whether a frame tells of a kind of event."""
+    """Return whether a frame has a kind of event."""
     return any(event["type"] == kind for event in frame.get("events", ()))

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from accounts.money import format_money
+from accounts.formats.money import format_money
 from games.tests.browser.heard import Received
 
 LABELS = """

@@ -124,15 +124,15 @@ class Person:
 
     def _answers(self, path: str) -> list[str]:
         """Return the acknowledgements and the reasons of all else, in their order."""
-        told = [each.says for each in self.received(path)]
-        return [says.get("reason", "ack") for says in told if says["type"] in ANSWERS]
+        frames = [each.says for each in self.received(path)]
+        return [says.get("reason", "ack") for says in frames if says["type"] in ANSWERS]
 
     def received(self, table: str) -> list[Received]:
         """Return all that a table's socket has brought, the page's path being given."""
         return self.heard[f"/ws{table}"].all
 
     def hands(self, table: str) -> list[list[Frame]]:
-        """Return the hands that a table's socket has told of from their first frame on."""
+        """Return the hands that a table's socket has been sent from their first frame on."""
         return self.heard[f"/ws{table}"].hands
 
     def _post(self, path: str, form: Mapping[str, str]) -> APIResponse:

@@ -8,15 +8,17 @@ import shutil
 import subprocess
 from typing import Final
 
-TOLD: Final = 160
-"""Characters of a process's command line that tell its kind."""
+SHOWN_OF_EACH: Final = 160
+"""Characters of a process's command line that show its kind."""
 
 
 def chromiums_processes() -> str:
     """Return the load of the machine, and state, CPU time and kind of each of Chromium's."""
     lines = _ps("-eww", "-o", "pid,stat,time,wchan:20,args").splitlines()
-    told = [line[:TOLD] for line in lines if "chromium" in line and "--type=zygote" not in line]
-    return "\n".join([f"Load: {os.getloadavg()}", *lines[:1], *told])
+    browsers = [
+        line[:SHOWN_OF_EACH] for line in lines if "chromium" in line and "--type=zygote" not in line
+    ]
+    return "\n".join([f"Load: {os.getloadavg()}", *lines[:1], *browsers])
 
 
 def _ps(*arguments: str) -> str:

@@ -78,7 +78,7 @@ def free_port() -> int:
         return port
 
 
-def environment(folder: Path, port: int) -> dict[str, str]:
+def environment(folder: Path, port: int = 8000) -> dict[str, str]:
     """Return the room's own environment: nothing of the tests' settings or databases."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
     return {**kept, **SHORT, "ROOM_VAR": str(folder), "PORT": str(port), "HOST": "127.0.0.1"}

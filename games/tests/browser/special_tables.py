@@ -24,6 +24,7 @@ TWO_UNHURRIED, TWO_AT_NO_LIMIT = "Two unhurried", "Two at no limit"
 TWO_AT_FIFTEEN, TWO_AT_A_SPREAD = "Two at $15–30", "Two at a spread"
 NOBODY_AT_FIFTEEN = "Nobody at $15–30"
 FOR_FINDINGS = "Findings at a spread"
+TRANSLATED = "Two in translation"
 FOR_SIXTY = ("Sixty at hold'em", "Sixty at stud", "Sixty at a spread")
 """Whoever has sat at a table for two keeps the seat for minutes: these are one test's own."""
 
@@ -45,11 +46,13 @@ def main() -> None:
     """Make a member of staff, houses with other clocks, and a small table of each kind."""
     django.setup()
     from accounts.models import RoomSettings
-    from accounts.services.make_staff import make_staff
+    from accounts.services.staff.make_staff import make_staff
     from games.models import House
 
     make_staff(username=STAFF, password=PASSWORD, now=dt.datetime.now(dt.UTC))
-    RoomSettings.objects.update_or_create(pk=1, defaults={"all_ins_per_day": 1})
+    RoomSettings.objects.update_or_create(
+        pk=1, defaults={"all_ins_per_day": 1, "who_opens_tables": "everybody"}
+    )
     usual = House.objects.get(key="playwebpoker")
     pacific = House.objects.get(key="pacific")
     stetson = with_rules(House.objects.get(key="stetson"), LONG_CLOCK)
@@ -71,6 +74,7 @@ def main() -> None:
         ),
         (TWO_AT_A_SPREAD, table(usual, TWO_AT_A_SPREAD, seats=2, variant="stud", higher=500)),
         (FOR_FINDINGS, table(usual, FOR_FINDINGS, seats=2, variant="stud", higher=500)),
+        (TRANSLATED, table(usual, TRANSLATED, seats=2)),
         (FOR_SIXTY[0], table(usual, FOR_SIXTY[0], seats=2)),
         (FOR_SIXTY[1], table(usual, FOR_SIXTY[1], seats=2, variant="stud", lower=200)),
         (FOR_SIXTY[2], table(usual, FOR_SIXTY[2], seats=2, variant="stud", higher=500)),
@@ -89,7 +93,7 @@ def table(house: House, name: str, *, seats: int, variant: str = "holdem", **sta
 
 def with_rules(usual: House, rules: dict[str, int]) -> House:
     """Copy a house, and give the copy some rules of its own."""
-    from games.services.staff.copy_house import copy_house
+    from games.services.staff.limits.copy_house import copy_house
 
     copy: House = copy_house(house_id=usual.pk)
     copy.rules |= rules

@@ -73,8 +73,8 @@ def test_whose_seat_a_house_player_takes_in_the_same_instant_is_given_the_next_a
     confirm(page, "Frank")
 
     mine = page.locator(".seat.is-mine").get_attribute("data-seat")
-    told = f"Seat {chosen} had just been taken, so you have seat {mine}."
-    expect(page.locator(".log")).to_contain_text(told)
+    sentence = f"Seat {chosen} had just been taken, so you have seat {mine}."
+    expect(page.locator(".log")).to_contain_text(sentence)
     assert frank.complaints == []
 
 

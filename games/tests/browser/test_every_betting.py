@@ -72,9 +72,9 @@ def has_shown(hand: Hand) -> bool:
 
 
 def has_split(page: Page) -> bool:
-    """Return whether both halves of a pot are told by name."""
-    told = page.locator(".log .of-win")
-    halves = [told.filter(has_text=half) for half in (" with the high: ", " low.")]
+    """Return whether both halves of a pot are named."""
+    lines = page.locator(".log .of-win")
+    halves = [lines.filter(has_text=half) for half in (" with the high: ", " low.")]
     return all(half.count() for half in halves)
 
 
@@ -123,8 +123,8 @@ def bets_a_chosen_amount(page: Page, end: float) -> None:
     verb = "bet" if button.inner_text().startswith("Bet") else "raise to"
     presses(button)
     what = re.compile(rf"You {verb} {re.escape(amount)}( and are all-in)?\.")
-    told = page.locator(".log li", has_text=what)
-    expect(told.first).to_be_attached()
+    lines = page.locator(".log li", has_text=what)
+    expect(lines.first).to_be_attached()
 
 
 def wait_for_a_choice(page: Page, end: float) -> None:

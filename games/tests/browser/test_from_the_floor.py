@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
@@ -37,7 +38,7 @@ def make_host(folder: Path) -> None:
     subprocess.run(
         [sys.executable, "manage.py", "staff", "--username", "Host-2"],
         cwd=settings.BASE_DIR,
-        env=environment(folder, port=0) | {"ROOM_STAFF_PASSWORD": PASSWORD},
+        env=environment(folder) | {"ROOM_STAFF_PASSWORD": PASSWORD},
         capture_output=True,
         check=True,
     )
@@ -61,12 +62,21 @@ def drain(host: Page, table: str, minutes: int) -> None:
     send(host, "Drain")
 
 
+def path_of(page: Page) -> str:
+    """Return the address of the page's table within the room."""
+    return urlsplit(page.url).path
+
+
 def test_a_player_is_told_paused_and_told_of_a_drain(meet: Callable[[str], Person]) -> None:
     alma, host_person = meet("Alma"), meet("Host-2")
     alma.sign_up_unseen()
     page = alma.sit_down(alma.table_of("Hold'em", "$5–10"))
     name = page.locator(".bar h1 .title").inner_text()
     page.set_viewport_size(PHONE)
+    petra = meet("Petra")
+    petra.sign_up_unseen()
+    lobby = petra.visit("/")
+    row = lobby.locator(".live tr", has=lobby.locator(f'a[href="{path_of(page)}"]'))
     host_person.sign_in_unseen()
     host = host_person.visit("/admin/")
 
@@ -85,8 +95,33 @@ def test_a_player_is_told_paused_and_told_of_a_drain(meet: Callable[[str], Perso
     host.goto("/admin/games/table/floor/")
     expect(host.locator("#floor")).to_contain_text("Paused")
 
+    expect(row.locator(".halt")).to_have_text("paused")
+    expect(row.locator(".go")).to_contain_text("Watch")
+    opened = petra.visit(f"{path_of(page)}?sit=1")
+    expect(opened.locator(".bar h1 .title")).to_have_text(name)
+    expect(opened.locator("dialog[open]")).to_have_count(0)
+    lobby = petra.visit("/")
+
     drain(host, name, minutes=5)
     expect(said).to_contain_text("No new hands in 4:")
     expect(page.locator("#told")).to_contain_text("No new hands in 5 minutes.")
-    assert alma.complaints == []
+    drain(host, "the whole room", minutes=9)
+    expect(lobby.locator("#halts")).to_contain_text("The room closes at")
+
+    page.close()
+    from_the_floor(host, "Close", name)
+    send(host, "Close")
+    expect(row).to_have_count(0, timeout=60_000)  # the hand that she left is played out first
+    reads_once_why_she_left(alma.visit("/"), name)
+    assert alma.complaints == petra.complaints == []
     assert not [each for each in host_person.complaints if "Content Security" in each]
+
+
+def reads_once_why_she_left(lobby: Page, name: str) -> None:
+    """Her page was closed when the table was: the lobby says it, and at the next visit no more."""
+    said = lobby.locator("#seats-left")
+    why = "The table is closed: you leave. Your"
+    expect(said).to_have_text(re.compile(rf"^{name}\. {why} \$[\d.,]+ is in your bankroll\.$"))
+    lobby.reload()
+    expect(lobby.locator("#halts")).to_be_attached()
+    expect(said).to_have_count(0)

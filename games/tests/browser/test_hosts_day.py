@@ -27,7 +27,6 @@ LIMIT = {
     "higher": "4",
     "min_buy_in": "20",
     "small_blind": "3",
-    "big_blind": "2",
 }
 WHY = "Insults in the log of Tuesday"
 
@@ -51,7 +50,7 @@ def saved(host: Page) -> None:
 
 
 def make_limit(host: Page) -> None:
-    """Make one with the blinds the wrong way round, be told so at the field, and put it right."""
+    """Make one with the blinds the wrong way round, read so at the field, and put it right."""
     host.goto("/admin/games/limit/add/")
     host.select_option("[name=house]", index=1)
     host.select_option("[name=variant]", "holdem")

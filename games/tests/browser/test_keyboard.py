@@ -73,7 +73,7 @@ def presses_until(page: Page, key: str, is_done: Callable[[], bool]) -> None:
 
 
 def has_done(person: Person, table: str, kind: str) -> bool:
-    """Return whether the table has told of such an act of hers."""
+    """Return whether the log has such an act of hers."""
     return any(
         each["seat"] == seat_of(hand, person.name)
         for hand in person.hands(table)

@@ -28,7 +28,7 @@ FOCUS = """() => {
   return slot >= 0 ? `slot ${slot + 1}` : has.localName;
 }"""
 STATE = '() => document.querySelector(".slots")?.dataset.state'
-TOLD = """() => [document.querySelector(".slots").dataset.state,
+ANNOUNCED = """() => [document.querySelector(".slots").dataset.state,
   document.querySelectorAll(".log li").length,
   document.querySelector(".log li:last-child")?.textContent].join()"""
 DEAF = '() => document.querySelector(".slots > [data-deaf]") !== null'
@@ -128,8 +128,8 @@ def goes_by(page: Page, slot: int) -> None:
 
 
 def turn(page: Page) -> Any:
-    """Return something that changes with each turn: what was told last, and the state."""
-    return page.evaluate(TOLD)
+    """Return something that changes with each turn: what was announced last, and the state."""
+    return page.evaluate(ANNOUNCED)
 
 
 def focus(page: Page) -> str:

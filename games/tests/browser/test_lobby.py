@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.tests.browser.person import Person
-from games.tests.browser.special_tables import TWO_UNHURRIED
+from games.tests.browser.special_tables import TRANSLATED, TWO_UNHURRIED
+from games.tests.browser.translator import TRANSLATE
 
 pytestmark = pytest.mark.browser
 
@@ -50,3 +51,27 @@ def test_filters_are_in_the_address_and_the_way_back_undoes_them(
     expect(lobby).to_have_url(re.compile(r"\?game=Seven\+card\+stud$"))
     lobby.go_back()
     expect(lobby.locator(".empty-tables h3").first).to_have_text("Hold'em")
+
+
+def test_a_translated_lobby_goes_on_saying_what_is(
+    meet: Callable[[str], Person], special_tables: dict[str, str]
+) -> None:
+    path = special_tables[TRANSLATED]
+    watcher, others = meet("Petra"), [meet("Ulla"), meet("Viktor")]
+    for each in others:
+        each.sign_up_unseen()
+    others[0].sit_down(path)
+    lobby = watcher.open("/")
+    row = lobby.locator(".live tr", has=lobby.locator(f'a[href="{path}"]'))
+    players = row.locator('[data-field="players"]')
+    expect(players).to_have_text("1/2")
+    row.locator(".to-table").focus()
+    lobby.evaluate(TRANSLATE, False)
+    expect(players).to_have_text("¡1/2!")
+
+    others[1].sit_down(path)
+
+    expect(players).to_have_text("2/2")
+    expect(row.locator("font", has_text="1/2")).to_have_count(0)
+    expect(row.locator(".to-table")).to_be_focused()
+    assert watcher.complaints == []

@@ -62,11 +62,11 @@ def test_told_of_another_build_in_a_hand_the_page_loads_itself_once_when_the_han
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
     public = meet("Public")
-    told: list[bool] = []
+    builds: list[bool] = []
 
     def deploy(frame: Frame) -> list[Frame]:
         if has(frame, "hand_started"):
-            told.append(True)
+            builds.append(True)
             return [frame, {"type": "page", "build": "another"}]
         return [] if frame["type"] == "page" else [frame]
 
@@ -78,8 +78,8 @@ def test_told_of_another_build_in_a_hand_the_page_loads_itself_once_when_the_han
     public.context.add_init_script(REMEMBERS_WHAT_IT_SHOWED)
     page = public.open(special_tables[FIVE_SEATS])
     until(page, lambda: len(loads) == 2)
-    before = len(told)
-    until(page, lambda: len(told) > before + 2)
+    before = len(builds)
+    until(page, lambda: len(builds) > before + 2)
 
     assert len(loads) == 2
     assert page.evaluate("sessionStorage.winners") == "1", "the hand was over"

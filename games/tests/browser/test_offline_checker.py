@@ -47,8 +47,8 @@ def test_it_says_the_same_as_the_script(page: Page, tmp_path: Path) -> None:
 
     expect(page.get_by_role("status")).to_have_text("Nothing is wrong.")
     check = verify_hand()
-    told = check.told(file.name, check.check_file(file.read_text()))
-    assert page.locator("#found").inner_text().splitlines() == told
+    lines = check.report_lines(file.name, check.check_file(file.read_text()))
+    assert page.locator("#found").inner_text().splitlines() == lines
 
 
 def test_it_compares_two_people_s_downloads(page: Page, tmp_path: Path) -> None:
@@ -76,9 +76,9 @@ def test_it_takes_files_that_are_dropped(page: Page) -> None:
 
 def test_it_can_ask_nobody(page: Page) -> None:
     refused = page.evaluate(
-        """() => new Promise((told) => {
-            const tell = (event) => told(event.effectiveDirective);
-            document.addEventListener("securitypolicyviolation", tell);
+        """() => new Promise((resolve) => {
+            const report = (event) => resolve(event.effectiveDirective);
+            document.addEventListener("securitypolicyviolation", report);
             fetch("https://room.example/").catch(() => undefined);
         })"""
     )

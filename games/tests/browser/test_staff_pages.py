@@ -35,7 +35,7 @@ NARROW = ViewportSize(width=390, height=844)
 OF_A_DAY = ("table/floor/", "table/drain/", "allinresetrequest/", "/admin/")
 """What is also used with a phone in the hand: it needs no scrolling sideways."""
 DJANGOS = (
-    # Two lists side by side, as for a group's rights: an icon's words are told in their legend too.
+    # Two lists side by side, as for a group's rights: an icon's words stand in their legend too.
     ("aria-prohibited-attr", ".help-tooltip"),
     # Rows within another row's page, in columns of which some have no name.
     ("empty-table-header", "thead > tr > .original"),
@@ -58,7 +58,7 @@ def room(room_folder: Path) -> Iterator[str]:
         subprocess.run(
             [sys.executable, "manage.py", "staff", "--username", "Judy"],
             cwd=settings.BASE_DIR,
-            env=environment(room_folder, port=0) | {"ROOM_STAFF_PASSWORD": PASSWORD},
+            env=environment(room_folder) | {"ROOM_STAFF_PASSWORD": PASSWORD},
             capture_output=True,
             check=True,
         )
@@ -72,7 +72,7 @@ def test_axe_finds_nothing_on_staffs_pages_but_what_django_does(
     judy = meet("Judy")
     judy.sign_in_unseen()
     page = judy.open("/admin/")
-    expect(page.locator("#site-name")).to_have_text("The card room")
+    expect(page.locator("#site-name")).to_contain_text("The card room")
     page.goto("/admin/games/table/drain/")
     page.fill("[name=minutes]", A_WEEK)
     page.click("[type=submit][value=Drain]")

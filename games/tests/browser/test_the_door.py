@@ -20,7 +20,7 @@ from games.tests.browser.real_room import environment, prepared_folder, real_roo
 pytestmark = pytest.mark.browser
 HOST = "Greta"
 MAKE_HOST = (
-    "import datetime as dt; from accounts.services.make_staff import make_staff;"
+    "import datetime as dt; from accounts.services.staff.make_staff import make_staff;"
     f"make_staff(username={HOST!r}, password={PASSWORD!r}, now=dt.datetime.now(dt.UTC))"
 )
 PHONE = {"width": 390, "height": 844}
@@ -36,7 +36,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         subprocess.run(
             [sys.executable, "manage.py", "shell", "-c", MAKE_HOST],
             cwd=settings.BASE_DIR,
-            env=environment(folder, 0) | {"DJANGO_SETTINGS_MODULE": "cardroom.settings"},
+            env=environment(folder) | {"DJANGO_SETTINGS_MODULE": "cardroom.settings"},
             capture_output=True,
             check=True,
         )

@@ -81,13 +81,14 @@ ALL = tuple(range(1, 11))
 
 
 class Case(msgspec.Struct, frozen=True):
-    """A hand's end: who is in, what is told, and how long the table then rests."""
+    """A hand's end: who is in, what is shown, and how long the table then rests."""
 
     name: str
     still_in: tuple[int, ...]
     events: tuple[Event, ...]
     seconds: float
     is_visited: bool = True
+    is_waited_for: bool = False
 
 
 CASES = (
@@ -131,13 +132,25 @@ CASES = (
     Case(
         "nobody sits or watches", (1, 2), (*streets(3), *shown(1, 2), *ONE_POT), 2, is_visited=False
     ),
+    Case(
+        "a person waits while house players show each other their hands",
+        (1, 2),
+        (*streets(3), *shown(1, 2), *ONE_POT),
+        4.65,
+        is_waited_for=True,
+    ),
+    Case("and for a pot without a showdown", (2,), (pot(0, 2), END), 2, is_waited_for=True),
 )
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_table_rests_by_outcome(case: Case) -> None:
     pause = pause_after(
-        case.events, state=a_table(*case.still_in), is_visited=case.is_visited, timing=ROOM
+        case.events,
+        state=a_table(*case.still_in),
+        is_visited=case.is_visited,
+        is_waited_for=case.is_waited_for,
+        timing=ROOM,
     )
 
     assert pause == case.seconds * 1000

@@ -37,7 +37,7 @@ def small(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 async def enter(sockets: AsyncExitStack, room: ServedRoom, name: str, address: str) -> Client:
-    """Open a socket that stays open, from this address as the proxy tells it."""
+    """Open a socket that stays open, from this address as the proxy gives it."""
     token = {"Authorization": f"Bearer {room.people[name]['token']}"} if name else {}
     headers = {"X-Forwarded-For": f"203.0.113.9, {address}", **token}
     socket = await websockets.connect(room.table_url("holdem"), additional_headers=headers)

@@ -1,4 +1,4 @@
-"""Pre-actions at a real server: kept, told to their owner alone, carried out or dropped (BT-15)."""
+"""Pre-actions at a real server: kept, sent to their owner alone, carried out or dropped (BT-15)."""
 
 from __future__ import annotations
 
@@ -113,9 +113,9 @@ async def test_a_call_goes_when_its_amount_changes(people: People) -> None:
 
     await acts(button, "raise_to", chips=400)
 
-    told = await kept(small)
-    assert (told["action"], told["dropped"]) == (None, "AMOUNT_NOT_ALLOWED")
-    assert told["facts"] == {"choices": [300]}
+    frame = await kept(small)
+    assert (frame["action"], frame["dropped"]) == (None, "AMOUNT_NOT_ALLOWED")
+    assert frame["facts"] == {"choices": [300]}
     await nothing_happens(small)
     assert "legal" in small.now
 
@@ -165,9 +165,9 @@ async def test_a_check_on_one_street_is_none_on_the_next(people: People) -> None
     await acts(small, "call")
     await acts(big, "check")
 
-    told = await kept(button)
+    frame = await kept(button)
 
-    assert (told["action"], told["dropped"]) == (None, "HAND_MOVED_ON")
+    assert (frame["action"], frame["dropped"]) == (None, "HAND_MOVED_ON")
 
 
 async def test_it_is_done_though_the_line_has_dropped(own_room: ServedRoom, people: People) -> None:

@@ -1,4 +1,4 @@
-"""Two runs of one scripted hand, with and without pre-actions: nobody else can tell them apart."""
+"""Two runs of one scripted hand, with and without pre-actions: nobody else sees a difference."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.served
 TIMES = re.compile(r'"(server_time|deadline|countdown|next_hand|until)":\d+')
 PRIVATE = re.compile(rb"pre_act|check_fold|call_any|whole_hand")
 SETTLED = {"HAND_PAUSE_MS": "4000", "LOG_LEVEL": "DEBUG"}
-"""By the first deal everybody has been told of the others' presence and their own all-ins."""
+"""By the first deal everybody has been sent the others' presence and their own all-ins."""
 BESIDES = {"games_processbeat"}
 """Written by the clock."""
 
@@ -141,19 +141,19 @@ def everything_written(room: ServedRoom) -> bytes:
 async def test_nobody_else_can_tell_what_was_chosen_ahead(
     room_template: Path, tmp_path: Path
 ) -> None:
-    told, kept_rows, kept_journal = [], [], []
+    runs, kept_rows, kept_journal = [], [], []
     for name, choose in (("with", chooses), ("without", does_nothing)):
         room = SameDecks(room_template, tmp_path / name, **SETTLED)
         room.start()
         try:
-            told.append(await play(room, choose, is_ahead=choose is chooses))
+            runs.append(await play(room, choose, is_ahead=choose is chooses))
         finally:
             room.stop()
         kept_rows.append(rows(room))
         kept_journal.append(journal(room))
         assert not PRIVATE.search(everything_written(room))
 
-    ahead, plain = told
+    ahead, plain = runs
     assert ahead == plain
     assert len(ahead[WATCHER]) == COMMITS
     assert kept_rows[0] == kept_rows[1]

@@ -12,7 +12,7 @@ from django.conf import settings
 
 from games.consumers.client_frames import TableIn
 from games.consumers.schema import ENDS, PATH, protocol_schema, schema_text
-from games.live.telling.room_frames import LobbyOut, TableOut
+from games.live.broadcast.room_frames import LobbyOut, TableOut
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom
 

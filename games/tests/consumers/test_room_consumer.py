@@ -11,13 +11,16 @@ from typing import Any, TypeVar
 import channels.consumer
 import pytest
 
-from games.consumers import room_consumer
+from games.consumers import room_consumer, table_consumer
+from games.consumers.authentication import Headers
 from games.consumers.lobby_consumer import LobbyConsumer
+from games.consumers.no_socket import NoConsumer
 from games.consumers.table_consumer import TableConsumer
-from games.live.crowd import Bounds, Crowd
+from games.live.broadcast.sockets import GOING_AWAY
+from games.live.connection_limits import Bounds, ConnectionLimits
 from games.live.process_room import process_room
+from games.live.rate import HANDSHAKES_AT_ONCE
 from games.live.table.tables import RoomClosed
-from games.live.telling.sockets import GOING_AWAY
 from games.tests.served.waiting import PATIENCE
 
 T = TypeVar("T")
@@ -64,18 +67,18 @@ class PretendedRoom(SimpleNamespace):
             threads=Threads(),
             lobby=Lobby(),
             tables=ClosingTables(),
-            crowd=Crowd(Bounds(player=1, address=1, in_all=1)),
+            limits=ConnectionLimits(Bounds(player=1, address=1, in_all=1)),
             token_uses=SimpleNamespace(note=lambda visitor: None),
             sockets=set(),
         )
 
     async def admit(self, place: Any, player: int | None) -> None:
-        self.crowd.admit(place, player)
+        self.limits.admit(place, player)
 
     def is_empty(self) -> bool:
         """Return whether nothing is left of any socket."""
-        with self.crowd.place("127.0.0.1", time.monotonic()) as place:
-            self.crowd.admit(place, None)
+        with self.limits.place("127.0.0.1", time.monotonic()) as place:
+            self.limits.admit(place, None)
         return not self.sockets and not self.lobby.sockets
 
 
@@ -95,18 +98,19 @@ def room(monkeypatch: pytest.MonkeyPatch) -> PretendedRoom:
 class Line:
     """The two ends of a socket: what is put into ``says`` arrives, and ``heard`` is sent."""
 
-    def __init__(self, consumer: type[room_consumer.RoomConsumer], *says: Message) -> None:
+    def __init__(self, consumer: Any, *says: Message, headers: Headers = ()) -> None:
         self.says: asyncio.Queue[Message] = asyncio.Queue()
         for each in says:
             self.says.put_nowait(each)
         self.heard: list[Message] = []
+        self._headers = [*headers]
         self._consumer = consumer.as_asgi()
 
     async def serve(self) -> None:
         """Have the consumer answer until it ends."""
         scope = {
             "type": "websocket",
-            "headers": [],
+            "headers": self._headers,
             "client": ["127.0.0.1", 5],
             "unsent": lambda: 0,
             "url_route": {"kwargs": {"table_id": 7}},
@@ -171,7 +175,10 @@ async def test_it_turns_away_a_second_socket_while_there_is_a_first(room: Preten
     first.cancel()
 
 
-async def test_it_asks_to_come_back_while_the_room_closes(room: PretendedRoom) -> None:
+async def test_it_asks_to_come_back_while_the_room_closes(
+    room: PretendedRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_consumer, "looker_at", lambda who, table: who)
     line = Line(TableConsumer, CONNECT)
 
     await line.serve()
@@ -197,3 +204,26 @@ async def test_it_takes_messages_without_the_thread_hop(
     await Line(LobbyConsumer, CONNECT, heartbeat, DISCONNECT).serve()
 
     assert room.is_empty()
+
+
+@pytest.mark.parametrize(
+    ("consumer", "headers"),
+    [
+        (NoConsumer, []),
+        (LobbyConsumer, [(b"authorization", b"Basic nonsense")]),
+        (LobbyConsumer, [(b"cookie", b"sessionid=nonsense")]),
+    ],
+    ids=["a path that isn't there", "a wrong token", "a cookie without an Origin"],
+)
+async def test_handshakes_that_come_to_nothing_are_bounded_too(
+    room: PretendedRoom, consumer: Any, headers: list[tuple[bytes, bytes]]
+) -> None:
+    room.limits = ConnectionLimits(Bounds(player=1, address=300, in_all=300))
+    answers = []
+    for _ in range(int(HANDSHAKES_AT_ONCE) + 30):
+        line = Line(consumer, CONNECT, headers=headers)
+        await line.serve()
+        answers.append(line.heard[0].get("status", 403))
+
+    assert set(answers[:300]) == {403}
+    assert 429 in answers[300:]

@@ -11,9 +11,9 @@ from django.test import override_settings
 from games.consumers.client_frames import Heartbeat
 from games.consumers.origin import is_own_origin
 from games.consumers.table_consumer import heard
+from games.live.broadcast.hub import Hub
+from games.live.broadcast.sockets import Socket
 from games.live.rate import BURST, frame_rate
-from games.live.telling.hub import Hub
-from games.live.telling.sockets import Socket
 
 ORIGINS = (
     ("our own", "https://room.example", "room.example", True),

@@ -1,4 +1,4 @@
-"""Two people at a real server: what they may do, what they are told, and what they never are."""
+"""Two people at a real server: what they may do, what they are sent, and what they never are."""
 
 from __future__ import annotations
 
@@ -284,7 +284,7 @@ async def first_muck(people: tuple[Client, Client], *, auto_muck: bool) -> Frame
 
 
 async def stays_in(client: Client) -> Frame:
-    """Check or call in every turn until a frame tells of a muck; return that."""
+    """Check or call in every turn until a frame has a muck; return that."""
     seen = len(client.frames)
     while True:
         for frame in client.frames[seen:]:
@@ -301,7 +301,7 @@ async def stays_in(client: Client) -> Frame:
 
 
 def kinds(frame: Frame) -> list[str]:
-    """Return what events a frame tells."""
+    """Return what events a frame has."""
     return [event["type"] for event in frame.get("events", [])]
 
 
@@ -316,17 +316,17 @@ async def test_whoever_opens_the_table_is_told_the_hand_so_far(
 ) -> None:
     alice, _ = seated
     async with await Client.at(room, "holdem") as public:
-        told = (await public.hello())["told"]
+        commits = (await public.hello())["told"]
     own = (await alice.hello())["told"]
-    kinds = [event["type"] for commit in told for event in commit]
+    kinds = [event["type"] for commit in commits for event in commit]
     assert kinds.index("hand_started") < kinds.index("street_dealt")
-    assert not faces(told)
+    assert not faces(commits)
     assert len(faces(own)) == 2
 
 
-def faces(told: list[list[Frame]]) -> list[str]:
-    """Return the down cards that are told by their faces."""
-    streets = [each for commit in told for each in commit if each["type"] == "street_dealt"]
+def faces(commits: list[list[Frame]]) -> list[str]:
+    """Return the down cards whose faces are there."""
+    streets = [each for commit in commits for each in commit if each["type"] == "street_dealt"]
     dealt = (card for street in streets for down in street["down"] for card in down["cards"])
     return [card for card in dealt if card != "??"]
 
@@ -349,14 +349,30 @@ async def test_of_two_pages_of_a_player_the_newer_acts_and_the_older_is_told(
 ) -> None:
     hers, _ = on_turn(seated)
     async with await page_of(room, hers.name) as older, await page_of(room, hers.name) as newer:
-        told = await older.until(lambda frame: frame == {**frame, "type": "acting", "here": False})
+        acting = await older.until(
+            lambda frame: frame == {**frame, "type": "acting", "here": False}
+        )
         turn = newer.now["turn"]
         refused = await older.ask("act", turn=turn, action={"type": "call"})
         assert refused["reason"] == "PLAYED_ELSEWHERE"
         await older.close()
-        async with await page_of(room, hers.name, told["opened"]) as again:
+        async with await page_of(room, hers.name, acting["opened"]) as again:
             assert (await again.ask("act", turn=turn, action={"type": "fold"}))["type"] == "error"
         assert (await newer.ask("act", turn=turn, action={"type": "call"}))["type"] == "ack"
+
+
+async def test_a_page_that_lost_the_seat_gets_the_answer_of_what_was_carried_out(
+    room: ServedRoom, seated: tuple[Client, Client]
+) -> None:
+    hers, _ = on_turn(seated)
+    async with await page_of(room, hers.name) as older:
+        asked = {"request_id": "lost", "turn": older.now["turn"], "action": {"type": "call"}}
+        answer = await older.ask("act", **asked)
+        async with await page_of(room, hers.name):
+            await older.until(lambda frame: frame == {**frame, "type": "acting", "here": False})
+            assert await older.ask("act", **asked) == answer
+            other = await older.ask("act", **{**asked, "request_id": "new"})
+            assert other["reason"] == "PLAYED_ELSEWHERE"
 
 
 @pytest.mark.parametrize("had", ["", "0", "seventeen"])
@@ -364,8 +380,8 @@ async def test_a_socket_whose_address_says_what_it_has_is_told_the_table_unasked
     room: ServedRoom, seated: tuple[Client, Client], had: str
 ) -> None:
     async with await having(room, had) as watcher:
-        told = await watcher.next()
-        assert (told["type"], told["version"]) == ("snapshot", seated[0].version)
+        frame = await watcher.next()
+        assert (frame["type"], frame["version"]) == ("snapshot", seated[0].version)
         assert (await watcher.next())["type"] == "page"
         await act_on_turn(seated)
         await watcher.until(lambda frame: frame["type"] == "frame")
@@ -377,8 +393,8 @@ async def test_it_is_told_what_it_missed_and_no_more(
     before = seated[0].version
     await act_on_turn(seated)
     async with await having(room, str(before)) as watcher:
-        told = await watcher.next()
-        assert (told["type"], told["version"]) == ("frame", before + 1)
+        frame = await watcher.next()
+        assert (frame["type"], frame["version"]) == ("frame", before + 1)
 
 
 async def test_what_it_has_of_another_era_tells_nothing_of_what_it_missed(
@@ -388,12 +404,12 @@ async def test_what_it_has_of_another_era_tells_nothing_of_what_it_missed(
     before = seated[0].version
     await act_on_turn(seated)
     async with await having(room, f"{before}&era=0011223344556677") as watcher:
-        told = await watcher.next()
-        assert (told["type"], told["version"]) == ("snapshot", before + 1)
-        era = told["era"]
+        frame = await watcher.next()
+        assert (frame["type"], frame["version"]) == ("snapshot", before + 1)
+        era = frame["era"]
     async with await having(room, f"{before}&era={era}") as watcher:
-        told = await watcher.next()
-        assert (told["type"], told["version"]) == ("frame", before + 1)
+        frame = await watcher.next()
+        assert (frame["type"], frame["version"]) == ("frame", before + 1)
 
 
 @pytest.mark.parametrize(("is_of_this", "kind"), [(True, "frame"), (False, "snapshot")])
@@ -407,8 +423,8 @@ async def test_a_hello_may_say_its_era_too(
     async with Client(await open_socket(room.table_url("holdem")), "") as watcher:
         said = era if is_of_this else era[::-1]
         await watcher.send("hello", version=before, era=said)
-        told = await watcher.until(lambda frame: frame["type"] in ("frame", "snapshot"))
-        assert told["type"] == kind
+        frame = await watcher.until(lambda frame: frame["type"] in ("frame", "snapshot"))
+        assert frame["type"] == kind
 
 
 async def act_on_turn(seated: tuple[Client, Client]) -> None:
@@ -425,7 +441,7 @@ async def having(room: ServedRoom, version: str) -> Client:
 
 
 async def page_of(room: ServedRoom, name: str, opened: int = 0) -> Client:
-    """Open a table as somebody's page does, and wait until it is told whether it acts."""
+    """Open a table as somebody's page does, and wait until it is sent whether it acts."""
     token = room.people[name]["token"]
     address = f"{room.table_url('holdem')}?opened={opened}"
     page = Client(await open_socket(address, Authorization=f"Bearer {token}"), name)

@@ -42,7 +42,7 @@ def is_dealt(frame: Frame) -> bool:
 
 
 async def pre_act(client: Client, action: Frame | None, *, street: int = 0, hand: int = 1) -> Frame:
-    """Choose ahead; return the answer, once what is kept is told too if it was taken."""
+    """Choose ahead; return the answer, once what is kept has come too if it was taken."""
     answer = await client.ask("pre_act", hand=hand, street=street, action=action)
     if answer["type"] == "ack":
         assert (await kept(client))["action"] == action

@@ -1,13 +1,13 @@
-"""What a crash left behind, compared with what the people had been told."""
+"""What a crash left behind, compared with what the people had been sent."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from accounts.selectors.audit_ledger import audit_ledger
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
 from games.journal.loaded import Loaded
 from games.models import JournalRow
-from games.selectors.audit_tables import audit_tables
+from games.selectors.audit.audit_tables import audit_tables
 from games.tests.crash.people import Frame
 
 

@@ -1,5 +1,5 @@
 """People at a table inside the process: they cut and act at once, and write down all that they are
-told."""
+sent."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from games.consumers.table_consumer import take
+from games.live.broadcast.sockets import Socket
 from games.live.table.table_task import TableTask
-from games.live.telling.sockets import Socket
 from games.tests.crash.own_cards import own_cards
-from games.tests.knife import Knife
+from games.tests.knife import Knife, kept_back
 
 Frame = dict[str, Any]
 
@@ -100,13 +100,12 @@ class Person:
             self._soon("sit_in", post=True)
 
     def _cut(self, answer: Frame) -> None:
-        if answer["type"] == "cut" and self.withholds:
+        if self.withholds:
             self.withholds -= 1
-        elif answer["type"] == "cut":
+            self._send_soon(kept_back(answer))
+        else:
             self._cuts += 1
             self._send_soon({**answer, "request_id": f"{CUT}{self._cuts}"})
-        else:
-            self._send_soon(answer)
 
     def _send_soon(self, frame: Frame) -> None:
         asyncio.get_running_loop().create_task(self.send(frame))
@@ -116,9 +115,9 @@ class Person:
 
 
 def is_sat_out(frame: Frame, seat: int) -> bool:
-    """Return whether a frame tells that this seat sits out from now on: its time ran out, say."""
-    told = frame.get("events", ())
-    return any(event["type"] == "sat_out" and event["seat"] == seat for event in told)
+    """Return whether a frame says that this seat sits out from now on: its time ran out, say."""
+    events = frame.get("events", ())
+    return any(event["type"] == "sat_out" and event["seat"] == seat for event in events)
 
 
 def choose(legal: Frame) -> Frame:

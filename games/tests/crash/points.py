@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from games.journal.crash_points import CRASH_POINTS
+from games.journal.writing.crash_points import CRASH_POINTS
 
 TIMES = {"before_commit": 7, "after_commit": 7, "after_ack": 7, "in_buy_in": 3, "in_group": 7}
 """Points that are reached before the first deal: the crash comes when it is being played."""

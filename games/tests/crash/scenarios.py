@@ -20,6 +20,8 @@ from pathlib import Path
 
 import django
 
+from games.tests.stand_ins import put
+
 django.setup()
 
 from django.conf import settings  # noqa: E402
@@ -27,8 +29,8 @@ from django.db import connections  # noqa: E402
 
 from accounts.models import Player  # noqa: E402
 from games.engine.rules import Betting  # noqa: E402
-from games.journal import crash_points  # noqa: E402
 from games.journal.load_table import load_table  # noqa: E402
+from games.journal.writing import crash_points  # noqa: E402
 from games.live.process_room import process_room  # noqa: E402
 from games.models import House, Limit, Table  # noqa: E402
 from games.services.staff.open_table import create_table  # noqa: E402
@@ -89,9 +91,9 @@ def fork(database: Path, crash_at: str, life: Callable[[], None]) -> int:
 def live(database: Path, crash_at: str, life: Callable[[], None]) -> int:
     connections["default"].settings_dict["NAME"] = str(database)
     first, _, then = crash_at.partition(", ")
-    vars(crash_points).update(_name=first, _left=TIMES.get(first, 1))
+    put(crash_points, _name=first, _left=TIMES.get(first, 1))
     if then:
-        vars(crash_points).update(os=OnTheWay(then))
+        put(crash_points, os=OnTheWay(then))
     try:
         life()
     except Exception:
@@ -108,7 +110,7 @@ class OnTheWay:
         self._then = then
 
     def _exit(self, code: int) -> None:
-        vars(crash_points).update(_name=self._then, _left=1, os=os)
+        put(crash_points, _name=self._then, _left=1, os=os)
 
 
 def play(folder: Path, variant: str, point: str) -> None:

@@ -8,10 +8,11 @@ from typing import Any
 from django.db import connection
 from msgspec.structs import replace
 
-from games.journal import decide_and_commit
-from games.journal.commit import commit as real_commit
-from games.journal.failures import CannotGoOn
+from games.journal.giving_up_hands import CannotGoOn
 from games.journal.loaded import Committed, Draft
+from games.journal.writing import decide_and_commit
+from games.journal.writing.commit import commit as real_commit
+from games.tests.stand_ins import put
 
 Commit = Callable[..., Committed]
 
@@ -21,7 +22,7 @@ def make_trouble(point: str, *, at: int) -> None:
     troubles = {"failed_in_group": failing, "outrun": outrun_once}
     trouble = troubles.get(point.partition(", ")[0])
     if trouble is not None:
-        vars(decide_and_commit).update(commit=trouble(real_commit, at))
+        put(decide_and_commit, commit=trouble(real_commit, at))
 
 
 def failing(real: Commit, table_id: int) -> Commit:

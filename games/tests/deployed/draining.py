@@ -17,15 +17,15 @@ def drained(room: ServedRoom, *arguments: str) -> str:
     return done.stdout
 
 
-def told_of(client: Client, kind: str) -> list[Frame]:
-    """Return the events of a kind that a client has been told."""
+def events_of(client: Client, kind: str) -> list[Frame]:
+    """Return the events of a kind that a client has been sent."""
     events = (each for frame in client.frames for each in frame.get("events", ()))
     return [each for each in events if each["type"] == kind]
 
 
 async def play_to_the_end(seated: Two) -> None:
     """Have both check and call until the hand is over."""
-    while not told_of(seated[0], "hand_ended"):
+    while not events_of(seated[0], "hand_ended"):
         await play_on(seated)
 
 

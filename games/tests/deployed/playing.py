@@ -49,8 +49,8 @@ async def on_turn(seated: Sequence[Client]) -> Client:
             while not (able := [client for client in seated if can_act(client)]):
                 await min(seated, key=lambda client: client.version).next()
     except TimeoutError:
-        told = {client.name: client.now for client in seated}
-        raise AssertionError(f"Nobody is to act: {told}") from None
+        moments = {client.name: client.now for client in seated}
+        raise AssertionError(f"Nobody is to act: {moments}") from None
     return able[0]
 
 

@@ -23,7 +23,7 @@ def main() -> None:
 
 def seat_house_player(table_id: int, seat: int) -> None:
     """Seat one of the house's own players."""
-    from accounts.services.make_house_player import make_house_player
+    from accounts.services.players.make_house_player import make_house_player
     from games.journal.loaded import Committed
     from games.services.seats.sit_down import sit_down
 

@@ -1,5 +1,5 @@
 """The database is away for some seconds, while all processes live: nobody is timed out by it, and
-both players are told what became of their hand."""
+both players read what became of their hand."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ async def test_a_clock_that_ran_out_meanwhile_gets_more_time_and_both_are_told__
         clock = OwnTime(*deployment.pids)
 
         await is_given_time(deployment)
-        told = await actor.until(lambda frame: is_news(frame, before))
-        assert told["text"].startswith("The room was away from ")
-        assert told["text"].endswith("it goes on where it was, and nobody’s time ran out.")
+        message = await actor.until(lambda frame: is_news(frame, before))
+        assert message["text"].startswith("The room was away from ")
+        assert message["text"].endswith("it goes on where it was, and nobody’s time ran out.")
         assert clock.passed() < TOLD_WITHIN
     assert len(messages(deployment)) == len(before) + len((CAROL, DAVE))
     await nothing_was_taken(deployment, taken)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from games.services.staff.begin_after_restore import MARGIN
+from games.services.staff.room.begin_after_restore import MARGIN
 from games.tests.browser.person import PASSWORD
 from games.tests.deployed.https_browser import Browser
 from games.tests.deployed.playing import Two, play_until_dealt_anew
@@ -83,10 +83,10 @@ async def test_the_page_opens_a_room_upgrades_it_and_restores_it(machine: Scratc
     await play_a_hand(room, machine, sit_down=True)
     assert_log_tells_who_signed_up(machine.follow("Logs"))
 
-    told = machine.follow("Metrics")
-    assert 'room_hands_total{end="ended"} 1.0' in told
+    metrics = machine.follow("Metrics")
+    assert 'room_hands_total{end="ended"} 1.0' in metrics
     for task in ("room_tasks_published_total", "room_tasks_total"):
-        assert re.search(task + r'\{[^}]*task="games.sweep"\} [1-9]', told), told
+        assert re.search(task + r'\{[^}]*task="games.sweep"\} [1-9]', metrics), metrics
 
     machine.commit_upstream()
     machine.follow("Upgrading")

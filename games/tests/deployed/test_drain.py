@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from games.tests.deployed.deployment import Deployment
-from games.tests.deployed.draining import closed_with, drained, play_to_the_end, told_of
+from games.tests.deployed.draining import closed_with, drained, events_of, play_to_the_end
 from games.tests.deployed.playing import on_turn
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
@@ -48,4 +48,4 @@ async def test_both_processes_end_after_the_last_hand(deployment: Deployment) ->
             assert len((await client.hello())["view"]["seats"]) == len((alice, bob))
         await asyncio.to_thread(drained, first, "--cancel")
         await play_to_the_end((alice, bob))
-        assert len(told_of(alice, "hand_ended")) == 1
+        assert len(events_of(alice, "hand_ended")) == 1

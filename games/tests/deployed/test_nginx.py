@@ -29,7 +29,7 @@ SOON = 20
 def deployment(
     postgres_template: Path, static_files: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Deployment]:
-    """Two web processes that are told that a proxy stands before them."""
+    """Two web processes whose settings say that a proxy stands before them."""
     with deployed(postgres_template, tmp_path_factory.mktemp("proxied"), **BEHIND_IT) as made:
         (made.folder / "static").rmdir()
         (made.folder / "static").symlink_to(static_files)
@@ -105,6 +105,19 @@ async def test_a_server_whose_machine_does_not_answer_delays_nobody_for_long(
         for table in TABLES:
             async with come(deployment, nginx, PEOPLE[0], table):
                 pass
+
+
+async def test_a_server_that_stands_still_holds_a_handshake_up_for_ten_seconds_alone(
+    deployment: Deployment, tmp_path: Path
+) -> None:
+    await deployment.open()
+    with ExitStack() as stack:
+        mute = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        ports = (mute.getsockname()[1], deployment.webs[0].port)
+        nginx = Nginx(tmp_path, ports, {"hash $uri consistent;": ""})
+        stack.enter_context(nginx.running())
+        async with come(deployment, nginx, PEOPLE[0], "holdem"):
+            pass
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from games.tests.deployed.playing import (
     play,
     play_until_dealt_anew,
 )
-from games.tests.people import ALICE, BOB
+from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client
 from games.tests.served.own_time import OwnTime
 
@@ -28,6 +28,9 @@ BY_POLLING = 1.6
 """The same without it: a second between looks, and the looks themselves."""
 HEARD_AGAIN = 2.5
 """Seconds until a lost listener listens again."""
+PAGE_CLOSED = 1001
+"""A browser closes its socket with it."""
+HERE = (None, "connected", "away")
 CUTS = 6
 CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -82,11 +85,29 @@ async def test_it_serves_one_table_from_two_processes(deployment: Deployment, se
 
 
 async def everybody_is_there(deployment: Deployment, seated: Two) -> None:
-    """Each process tells of both players, though it has the socket of one only."""
+    """Each process knows of both players, though it has the socket of one only."""
     ids = [str(deployment.webs[0].people[client.name]["id"]) for client in seated]
     for client in seated:
-        told = [frame for frame in client.frames if frame["type"] == "presence"]
-        assert told[-1]["players"] == dict.fromkeys(ids, "connected")
+        frames = [frame for frame in client.frames if frame["type"] == "presence"]
+        assert frames[-1]["players"] == dict.fromkeys(ids, "connected")
+
+
+@pytest.mark.parametrize(("code", "expected"), [(PAGE_CLOSED, "gone"), (1000, "disconnected")])
+async def test_a_page_closed_at_one_process_is_gone_at_the_other(
+    deployment: Deployment, seated: Two, code: int, expected: str
+) -> None:
+    carol = str(deployment.webs[1].people[CAROL]["id"])
+    async with await Client.at(deployment.webs[1], "holdem", CAROL) as client:
+        await client.hello()
+        await client.take_seat(3, BUY_IN)
+        await seated[0].until(lambda frame: frame.get("players", {}).get(carol) == "connected")
+        await client.socket.close(code=code)
+    for each in seated:
+        frame = await each.until(lambda frame: frame.get("players", {}).get(carol) not in HERE)
+        assert frame["players"][carol] == expected
+    async with await Client.at(deployment.webs[1], "holdem", CAROL) as client:
+        await client.hello()
+        await client.leave()
 
 
 async def test_it_goes_on_when_its_connections_are_cut(deployment: Deployment, seated: Two) -> None:

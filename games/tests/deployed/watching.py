@@ -8,7 +8,7 @@ import time
 import psycopg
 
 from games.engine.events import EmergencyAllIn, Event, Folded
-from games.journal.codec import decode_events
+from games.journal.rows.codec import decode_events
 from games.tests.deployed.deployment import Deployment
 from games.tests.served.own_time import OwnTime
 

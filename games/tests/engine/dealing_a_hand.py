@@ -1,7 +1,7 @@
-"""A hand told in a dealer's words, for tests. Amounts are dollars in words, cents in the engine.
+"""A hand in a dealer's words, for tests. Amounts are dollars in words, cents in the engine.
 
 ``deal(LIMIT_HOLDEM, "Alice 20, Bob 20")`` starts a hand: the first named has seat 1 and the button,
-the next two the blinds. Then a script is told line by line::
+the next two the blinds. Then a script is played line by line::
 
     Alice: raise 4                  she does it
     Bob? fold, call 3, raise 6      just this is what they may do
@@ -142,7 +142,7 @@ class TheDealer:
         if self.faces[place] == UNSEEN:
             self.faces[place] = wanted.pop(0) if wanted else self.dull.pop(0)
 
-    def tell(self, script: str) -> TheDealer:
+    def play(self, script: str) -> TheDealer:
         """Play and check a script line by line."""
         for line in script.strip().splitlines():
             text = line.split("#")[0].strip()

@@ -91,7 +91,7 @@ AUTOMATIONS: Final = (
 )
 
 
-class Told(Value):
+class PlayedHand(Value):
     """One hand as it was played: what PokerKit needs to play it too."""
 
     limit: Limit
@@ -163,7 +163,7 @@ def play(
     stacks: Sequence[int],
     cards: tuple[str, ...] = (),
     rules: HouseRules = RULES,
-) -> Told:
+) -> PlayedHand:
     """Play a hand through our engine and return all that was dealt and done."""
     limit, game, _ = GAMES[name]
     cards = cards or tuple(order.sample(ALL_CARDS, len(ALL_CARDS)))
@@ -188,7 +188,7 @@ def play(
         deals += [event for event in events if isinstance(event, StreetDealt)]
         for event in events:
             hand = engine.evolve(hand, event)
-    return Told(
+    return PlayedHand(
         limit=limit,
         game=game,
         stacks=tuple(stacks),
@@ -240,42 +240,42 @@ def full_totals(hand: HandState, amounts: Amounts) -> list[int]:
     return sorted(total // UNIT * UNIT for total in totals if total // UNIT * UNIT >= least)
 
 
-def state_of(told: Told) -> Any:
+def state_of(played: PlayedHand) -> Any:
     """Return PokerKit's state for a hand, with our houses' cap and the bet of fourth street."""
-    limit, antes = told.limit, (told.limit.ante,) * len(told.stacks)
+    limit, antes = played.limit, (played.limit.ante,) * len(played.stacks)
     common = (AUTOMATIONS, True, antes)
     if not limit.variant.has_button:
-        game = told.game(*common, limit.bring_in, limit.lower, limit.higher, mode=Mode.CASH_GAME)
-        if told.fourth_street_bet > limit.lower:
+        game = played.game(*common, limit.bring_in, limit.lower, limit.higher, mode=Mode.CASH_GAME)
+        if played.fourth_street_bet > limit.lower:
             third, fourth, *later = game.streets
-            bet = told.fourth_street_bet
+            bet = played.fourth_street_bet
             fourth = replace(fourth, min_completion_betting_or_raising_amount=bet)
             game.streets = (third, fourth, *later)
     else:
         blinds = (limit.small_blind, limit.big_blind)
         bets = (limit.lower, limit.higher) if limit.lower != limit.higher else (limit.lower,)
-        game = told.game(*common, blinds, *bets, mode=Mode.CASH_GAME)
-        if told.game is FixedLimitTexasHoldem:
+        game = played.game(*common, blinds, *bets, mode=Mode.CASH_GAME)
+        if played.game is FixedLimitTexasHoldem:
             first = replace(game.streets[0], max_completion_betting_or_raising_count=3)
             game.streets = (first, *game.streets[1:])
-    return game(told.stacks, len(told.stacks))
+    return game(played.stacks, len(played.stacks))
 
 
 Deal = tuple[str, Any, int | None]
 Look = Callable[[Any, LegalActions, str], None]
 
 
-def deals_of(told: Told) -> list[list[Deal]]:
+def deals_of(played: PlayedHand) -> list[list[Deal]]:
     """Return what PokerKit's dealer has to do for each street, the cards ready made."""
     card = {face: tuple(Card.parse(face)) for face in ALL_CARDS}
     streets = []
-    for dealt in told.deals:
-        steps: list[Deal] = [("burn", card[told.deck[place]], None) for place in dealt.burns]
+    for dealt in played.deals:
+        steps: list[Deal] = [("burn", card[played.deck[place]], None) for place in dealt.burns]
         own: dict[int, list[int]] = {down.seat: list(down.places) for down in dealt.down}
         for up in dealt.up:
             own.setdefault(up.seat, []).append(up.place)
         for seat, places in own.items():
-            cards = tuple(card[told.deck[place]][0] for place in places)
+            cards = tuple(card[played.deck[place]][0] for place in places)
             steps.append(("hole", cards, seat - 1))
         if dealt.board:
             board = tuple(card[each.card][0] for each in dealt.board)
@@ -284,11 +284,13 @@ def deals_of(told: Told) -> list[list[Deal]]:
     return streets
 
 
-def replay(told: Told, deals: list[list[Deal]], check: Look | None = None) -> tuple[int, ...]:
+def replay(
+    played: PlayedHand, deals: list[list[Deal]], check: Look | None = None
+) -> tuple[int, ...]:
     """Play the hand in PokerKit; return the finishing stacks. ``check`` looks at each decision."""
-    state = state_of(told)
-    streets, actions = iter(deals), iter(told.actions)
-    offered = iter(zip(told.offered, told.compared_in_part, strict=True))
+    state = state_of(played)
+    streets, actions = iter(deals), iter(played.actions)
+    offered = iter(zip(played.offered, played.compared_in_part, strict=True))
     while state.status:
         if state.actor_index is not None:
             if check is not None:
@@ -341,8 +343,8 @@ def same_choices(state: Any, legal: LegalActions, in_part: str) -> None:
         assert most >= amounts.maximum
 
 
-def played_by_pokerkit(told: Told, check: Look | None = same_choices) -> tuple[int, ...]:
+def played_by_pokerkit(played: PlayedHand, check: Look | None = same_choices) -> tuple[int, ...]:
     """Return PokerKit's finishing stacks; its warnings are about what a cash game lets one do."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return replay(told, deals_of(told), check)
+        return replay(played, deals_of(played), check)

@@ -1,7 +1,7 @@
-"""A table told in a floorman's words, for tests. Amounts are dollars in words, cents in the engine.
+"""A table in a floorman's words, for tests. Amounts are dollars in words, cents in the engine.
 
 ``Floor("Alice 20, Bob 20, Carol 20")`` seats them at limit hold'em, Alice in seat 1, Bob in 2 and
-so on. Then a script is told line by line::
+so on. Then a script is played line by line::
 
     deal: button Alice, small Bob 1, big Carol 2      a hand starts just like this; all fold
     start: button seat 2, big Carol 2, big Dave 2     the same, but the hand is left running
@@ -33,7 +33,7 @@ from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Fold, PostBringIn, TimeOut
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import Event, HandStarted, TableOpened
+from games.engine.events import Event, HandStarted, LeaveReason, TableOpened
 from games.engine.hand_state import Post, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit
@@ -83,7 +83,7 @@ def parse_command(name: str, words: str) -> TableCommand:
         "wait": PostBlinds(player=player, post=False),
         "leave": Leave(player=player),
         "stay": Stay(player=player),
-        "be removed": Leave(player=player, is_removed=True),
+        "be removed": Leave(player=player, reason=LeaveReason.STAFF),
         "ask me": ChangePreferences(player=player, auto_post=False),
         "don't ask me": ChangePreferences(player=player, auto_post=True),
         "no more big blinds": ChangePreferences(player=player, sit_out_at_big_blind=True),
@@ -121,7 +121,7 @@ class Floor:
             name, chips = pair.split()
             self.ask(parse_command(name, f"sit down {chips}"))
 
-    def tell(self, script: str) -> None:
+    def play(self, script: str) -> None:
         """Go through a script line by line; a line that isn't so fails by saying which."""
         for line in filter(None, map(str.strip, script.splitlines())):
             self.tell_line(line.split("#")[0].strip())

@@ -105,8 +105,8 @@ def test_a_rule_turned_round_is_noticed_by_its_own_test(flip: Flip, tmp_path: Pa
     shutil.copytree(GAMES, copied, ignore=shutil.ignore_patterns("__pycache__"))
     file = copied / flip.file
     file.write_text(file.read_text(encoding="utf-8").replace(flip.was, flip.becomes))
-    told = run_tests_of(flip.rule, tmp_path)
-    assert re.search(rf"^FAILED .*__{flip.rule}\b", told, re.MULTILINE), told[-2000:]
+    output = run_tests_of(flip.rule, tmp_path)
+    assert re.search(rf"^FAILED .*__{flip.rule}\b", output, re.MULTILINE), output[-2000:]
 
 
 def run_tests_of(rule: str, root: Path) -> str:

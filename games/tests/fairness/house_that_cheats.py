@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterator, Sequence
 
 from games.engine.cards.deck import Card
+from games.fairness.committed_decks.deck_pair import CutDeck, make_pair
 from games.fairness.cuts import cut_hash, public_seed
-from games.fairness.deck_pair import CutDeck, make_pair
 from games.fairness.frames import Cutter, Frame, frame_text, text_hash
 
 FRIEND = 6

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
 
-from games.fairness.shuffling import CARDS, Draw, draws, permutation, shuffled
-from games.fairness.streams import read_bytes
+from games.fairness.committed_decks.shuffling import CARDS, Draw, draws, permutation, shuffled
+from games.fairness.committed_decks.streams import read_bytes
 
 DECKS = 4_000
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.fairness.shuffling import CARDS
+from games.fairness.committed_decks.shuffling import CARDS
 from games.tests.fairness.orders import Order, far
 
 PAIRS = ((0, 1), (0, 26), (0, 51), (5, 11))

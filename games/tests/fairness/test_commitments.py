@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.fairness.commitments import merkle_tree, path_in, root_of
+from games.fairness.committed_decks.commitments import merkle_tree, path_in, root_of
 from games.tests.fairness import plainly
 
 

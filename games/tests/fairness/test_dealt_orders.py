@@ -9,9 +9,9 @@ from itertools import islice
 import pytest
 
 from games.engine.cards.deck import ALL_CARDS
+from games.fairness.committed_decks.deck_pair import CutDeck, DeckPair
+from games.fairness.committed_decks.shuffling import permutation
 from games.fairness.cuts import public_seed
-from games.fairness.deck_pair import CutDeck, DeckPair
-from games.fairness.shuffling import permutation
 from games.tests.fairness.orders import (
     DECKS,
     TOO_FAR,

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness.deck_pair import CutDeck, DeckPair, make_pair
-from games.fairness.secret_deck import SecretDeck
+from games.fairness.committed_decks.deck_pair import CutDeck, DeckPair, make_pair
+from games.fairness.committed_decks.secret_deck import SecretDeck
 from games.tests.fairness import plainly
 
 SEEDS = st.binary(min_size=32, max_size=32)
@@ -122,9 +122,9 @@ def test_no_two_salts_are_alike() -> None:
 def test_nothing_says_what_is_in_it() -> None:
     pair = DeckPair((A, B))
     found = pair.cut(B)
-    told = [SecretDeck(A), pair, found, found.for_play(), found.opening(3)]
+    secrets = [SecretDeck(A), pair, found, found.for_play(), found.opening(3)]
 
-    assert [repr(each) for each in told] == [
+    assert [repr(each) for each in secrets] == [
         "SecretDeck(sealed)",
         "DeckPair(sealed)",
         "CutDeck(sealed)",

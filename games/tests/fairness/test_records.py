@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.fairness.deck_pair import DeckPair
+from games.fairness.committed_decks.deck_pair import DeckPair
 from games.fairness.frames import FrameBroken, frame_text, text_hash
 from games.fairness.records import Attempt, record_text
 from games.tests.fairness.test_frames import FRAME, TEXT

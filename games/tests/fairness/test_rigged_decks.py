@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from games.fairness.commitments import deck_tree, root_of
-from games.fairness.secret_deck import SecretDeck
+from games.fairness.committed_decks.commitments import deck_tree, root_of
+from games.fairness.committed_decks.secret_deck import SecretDeck
 from games.tests.fairness import plainly
 from games.tests.fairness.house_that_cheats import CUTTERS, Attempted, margin
 
@@ -17,7 +17,7 @@ RIGGED = 1
 """The number of the deck that hasn't 52 different cards; the house might as well take 0."""
 
 Choice = Callable[[bool], bool]
-"""Whether to suppress a cut, told whether the rigged deck would be opened."""
+"""Whether to suppress a cut, given whether the rigged deck would be opened."""
 CHOICES: dict[str, Choice] = {
     "never": lambda opens_it: False,
     "where the rigged deck would be opened": lambda opens_it: opens_it,

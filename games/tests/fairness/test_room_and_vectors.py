@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.fairness.commitments import deck_tree, path_in, root_of
+from games.fairness.committed_decks.commitments import deck_tree, path_in, root_of
+from games.fairness.committed_decks.deck_pair import DeckPair
+from games.fairness.committed_decks.openings import Opening
+from games.fairness.committed_decks.shuffling import permutation
+from games.fairness.committed_decks.streams import stream
 from games.fairness.cuts import cut_hash, public_seed, words
-from games.fairness.deck_pair import DeckPair
 from games.fairness.frames import FrameBroken, frame_text, parse_frame, text_hash
-from games.fairness.openings import Opening
 from games.fairness.records import Attempt, record_text
-from games.fairness.shuffling import permutation
 from games.fairness.signing import RoomKey
-from games.fairness.streams import stream
 from games.tests.fairness.vectors import Vector, called, of_kind, verify_hand
 
 check: Any = verify_hand()

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness.deck_pair import DeckPair, make_pair
+from games.fairness.committed_decks.deck_pair import DeckPair, make_pair
+from games.fairness.committed_decks.shake import OldDeck
 from games.fairness.keyring import Keyring
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
-from games.fairness.shake import OldDeck
 
 OLD, NEW = b"o" * 32, b"n" * 32
 RING = Keyring({"old": OLD, "new": NEW})
@@ -85,11 +85,11 @@ def test_a_deck_opens_for_its_own_hand_only(
 
 
 def test_nothing_tells_what_is_in_it(pair: DeckPair, sealed: SealedBytes) -> None:
-    told = f"{pair!r}{pair}{RING!r}".encode() + sealed.ciphertext + sealed.root + sealed.nonce
+    visible = f"{pair!r}{pair}{RING!r}".encode() + sealed.ciphertext + sealed.root + sealed.nonce
 
     for seed in pair.seeds:
-        assert seed not in told
-        assert seed.hex().encode() not in told
+        assert seed not in visible
+        assert seed.hex().encode() not in visible
 
 
 # --- decks from before there were two -------------------------------------------------------

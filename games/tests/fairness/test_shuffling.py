@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from games.fairness.shuffling import draws, permutation
-from games.fairness.streams import read_bytes
+from games.fairness.committed_decks.shuffling import draws, permutation
+from games.fairness.committed_decks.streams import read_bytes
 from games.tests.fairness.orders import (
     DECKS,
     TOO_FAR,

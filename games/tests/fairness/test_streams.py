@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from games.fairness.streams import read_bytes, stream
+from games.fairness.committed_decks.streams import read_bytes, stream
 
 SEED = b"\x05" * 32
 FIRST = sha256(b"cardroom/deal/" + SEED + b"\x00\x00\x00\x00").digest()

@@ -7,7 +7,7 @@ from itertools import combinations, count
 
 import pytest
 
-from games.fairness.deck_pair import CutDeck
+from games.fairness.committed_decks.deck_pair import CutDeck
 from games.tests.fairness.house_that_cheats import (
     CUTTERS,
     Attempted,

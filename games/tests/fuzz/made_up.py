@@ -16,7 +16,7 @@ STRANGE: tuple[Any, ...] = (
 KINDS = (
     *("act",) * 12,
     *("hello", "heartbeat", "sit_out", "sit_in", "post", "top_up", "settings", "change_seat"),
-    *("sit_down", "leave"),
+    *("sit_down", "leave", "time_bank"),
 )
 
 
@@ -29,6 +29,7 @@ def valid(random: Random, turn: str | None, request_id: str) -> Frame:
         "hello": {"version": version},
         "heartbeat": {"version": version or 0},
         "act": {"turn": a_turn(random, turn), "action": an_action(random, chips)},
+        "time_bank": {"turn": a_turn(random, turn)},
         "sit_down": {"seat": seat, "chips": chips},
         "sit_in": {"post": random.random() < 0.5},
         "post": {"post": random.random() < 0.5},

@@ -75,7 +75,7 @@ class Fuzzer:
         self.chips = BUY_IN
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Send until told to stop."""
+        """Send until asked to stop."""
         while not stop.is_set():
             async with await Client.at(self.room, "holdem", self.name) as client:
                 try:

@@ -10,15 +10,17 @@ import sys
 import django
 from django.core.management import execute_from_command_line
 
+from games.tests.stand_ins import put
+
 
 def main() -> None:
     """Run a command of the room."""
     django.setup()
     from games.live import rate
-    from games.live.table import requests
+    from games.live.table.player_requests import requests
 
-    vars(rate).update(PER_SECOND=1e9, BURST=1e9)
-    vars(requests).update(OPEN_AT_ONCE=1_000)
+    put(rate, PER_SECOND=1e9, BURST=1e9)
+    put(requests, OPEN_AT_ONCE=1_000)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

@@ -1,4 +1,4 @@
-"""An evening that the pages and the mails of a module tell of."""
+"""An evening that the pages and the mails of a module show."""
 
 from __future__ import annotations
 

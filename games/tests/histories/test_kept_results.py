@@ -64,7 +64,7 @@ def lines_of(room: Room) -> dict[tuple[str, str], tuple[Any, ...]]:
 
 
 def by_the_records(room: Room) -> dict[tuple[str, str], tuple[Any, ...]]:
-    """Return the same, told by each hand's whole record."""
+    """Return the same, from each hand's whole record."""
     found = {}
     for place in HandPlayer.objects.select_related("hand", "player"):
         record = record_of(place.hand, reader_id=place.player_id)

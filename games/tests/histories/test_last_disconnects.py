@@ -9,7 +9,7 @@ import pytest
 from accounts.ports import Disconnect
 from games.engine.actions import Fold
 from games.models import ConnectionEvent
-from games.selectors.last_disconnects import SHOWN, play_lately
+from games.selectors.evidence.last_disconnects import SHOWN, play_lately
 from games.services.note_connections import note_connections
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import NOON, Room, three_players
@@ -31,7 +31,7 @@ def lose(room: Room, name: str, what: str = "disconnected") -> None:
     note_connections(table_id=room.table.pk, changes={room.ids[name]: what}, now=room.now)
 
 
-def told(room: Room, name: str) -> Disconnect:
+def last_disconnect(room: Room, name: str) -> Disconnect:
     (found,) = play_lately(room.ids[name], room.now - DAY).disconnects
     return found
 
@@ -43,7 +43,7 @@ def test_one_at_ones_turn_says_what_there_was_to_call_and_that_the_clock_ran_out
     room.ring()
     room.check_down()
 
-    found = told(room, BOB)
+    found = last_disconnect(room, BOB)
 
     assert (found.table, found.hand) == ("First", f"{room.table.pk}-1")
     assert found.url == f"/hands/{room.table.pk}-1/"
@@ -59,7 +59,7 @@ def test_who_is_back_in_time_acts(room: Room) -> None:
     lose(room, BOB, "connected")
     room.act(room.passive())
 
-    found = told(room, BOB)
+    found = last_disconnect(room, BOB)
 
     assert (found.became, found.back_at) == ("Acted 7 s later", at + dt.timedelta(seconds=7))
 
@@ -70,7 +70,7 @@ def test_one_before_ones_turn_is_judged_by_the_decision_that_follows(room: Room)
     room.act(room.passive())
     room.ring()
 
-    found = told(room, CAROL)
+    found = last_disconnect(room, CAROL)
 
     assert (found.stood, found.became) == ("Not their turn", "Emergency all-in")
     assert found.faced_bet is False
@@ -82,7 +82,7 @@ def test_one_that_no_decision_follows_cost_nothing(room: Room) -> None:
     lose(room, BOB)
     room.check_down()
 
-    found = told(room, BOB)
+    found = last_disconnect(room, BOB)
 
     assert (found.stood, found.became, found.faced_bet) == ("Had folded", "No decision came", None)
 
@@ -92,7 +92,7 @@ def test_between_hands_it_names_the_table_alone(room: Room) -> None:
     room.pass_time(1)
     lose(room, ALICE)
 
-    found = told(room, ALICE)
+    found = last_disconnect(room, ALICE)
 
     assert (found.table, found.hand, found.url, found.stood) == ("First", "", "", "")
 
@@ -124,7 +124,7 @@ def test_no_card_is_told(room: Room) -> None:
     lose(room, BOB)
     room.ring()
     room.check_down()
-    found = told(room, BOB)
+    found = last_disconnect(room, BOB)
     said = f"{found.stood} {found.became} {found.hand} {found.table}"
 
     assert not any(face in said for face in "♣♦♥♠")

@@ -50,7 +50,7 @@ def records(room: Room, hand: Hand) -> list[HandRecord]:
 
 
 def without_unshown(record: HandRecord) -> HandRecord:
-    """Return a record without what only the deck can tell."""
+    """Return a record without what only the deck has."""
     return replace(record, events=tuple(map(face_down, record.events)), mucked=())
 
 

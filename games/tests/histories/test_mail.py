@@ -11,7 +11,7 @@ import pytest
 from django.core import mail
 from django.db import IntegrityError, transaction
 
-from accounts.services.stamp_mail import message_id
+from accounts.services.mail.stamp_mail import message_id
 from games.histories.hand_records import NoSuchHand
 from games.histories.history_refusals import (
     HistoryRefused,
@@ -63,8 +63,8 @@ def test_what_was_asked_for_is_mailed_as_a_story_and_for_trackers__HH_1(
     table = room.table.pk
     assert message.subject == subject.format(table)
     assert message.to == ["alice@example.org"]
-    told = [f"Hand {table}-{n}, First, $2–4 Hold'em" in message.body for n in (1, 2, 3, 4)]
-    assert told == [n in numbers for n in (1, 2, 3, 4)]
+    are_in_it = [f"Hand {table}-{n}, First, $2–4 Hold'em" in message.body for n in (1, 2, 3, 4)]
+    assert are_in_it == [n in numbers for n in (1, 2, 3, 4)]
     name, text, kind = message.attachments[0]
     assert (name, kind) == ("hands.txt", "text/plain")
     assert len([Reader().read(each) for each in text.split("\n\n\n")]) == len(numbers)

@@ -11,7 +11,7 @@ from celery import current_app
 from django.core import mail
 from django.utils import timezone
 
-from accounts.services.stamp_mail import message_id
+from accounts.services.mail.stamp_mail import message_id
 from games.histories.mail_history import mail_history, unsent_requests
 from games.histories.request_history import Session
 from games.histories.tasks import forget, send, sweep

@@ -103,8 +103,8 @@ def on_page(client: Client, hand: Hand) -> set[str]:
     """Return the cards that a hand's page shows, drawn or in its sentences."""
     page = client.get(f"/hands/{hand}/").content.decode()
     drawn = re.findall(r'suit-([cdhs])" role="img"[^>]*><b class="rank">(10|.)<', page)
-    told = re.findall(r'word-card suit-([cdhs])">(10|.)', page)
-    return {rank.replace("10", "T") + suit for suit, rank in drawn + told}
+    in_words = re.findall(r'word-card suit-([cdhs])">(10|.)', page)
+    return {rank.replace("10", "T") + suit for suit, rank in drawn + in_words}
 
 
 def in_file(client: Client, hand: Hand, form: str) -> set[str]:

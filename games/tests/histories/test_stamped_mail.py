@@ -18,10 +18,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import AllInResetRequest, EntryRequest, FormerAddress, Player, RoomSettings
-from accounts.services.mail_entry_answer import mail_entry_answer
-from accounts.services.mail_reset_answer import mail_reset_answer
-from accounts.services.stamp_mail import message_id
-from accounts.services.tell_former_addresses import tell_former_addresses
+from accounts.services.admission.mail_entry_answer import mail_entry_answer
+from accounts.services.all_ins.mail_reset_answer import mail_reset_answer
+from accounts.services.mail.stamp_mail import message_id
+from accounts.services.players.notify_former_addresses import notify_former_addresses
 from games.histories.mail_history import mail_history
 from games.histories.request_history import Session
 from games.journal.side_records.current_era import begin_era
@@ -63,7 +63,7 @@ def mail_a_former_address(room: Room) -> None:
     alice = player(room)
     FormerAddress.objects.create(player=alice, address="old@example.org", replaced_at=room.now)
     template = "accounts/emails/address_corrected.txt"
-    tell_former_addresses(alice, subject="Your address was changed", template=template)
+    notify_former_addresses(alice, subject="Your address was changed", template=template)
 
 
 def mail_a_reset_link(room: Room) -> None:

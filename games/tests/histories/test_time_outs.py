@@ -7,13 +7,13 @@ import datetime as dt
 import pytest
 
 from accounts import ports
-from accounts.est_day import EST, est_day
+from accounts.formats.est_day import EST, est_day
 from accounts.models import Player
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.services.request_reset import request_reset
-from accounts.services.take_all_in import take_all_in
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.all_ins.take_all_in import take_all_in
 from games.models import ConnectionEvent
-from games.selectors.time_outs import time_outs
+from games.selectors.evidence.time_outs import time_outs
 from games.services.note_connections import forget_connections, note_connections
 from games.tests.histories.evening import browser
 from games.tests.people import ALICE, BOB
@@ -121,7 +121,7 @@ def test_staff_see_it_beside_the_request__EA_5(room: Room) -> None:
     page = browser(frank).get(f"/admin/accounts/allinresetrequest/{asked.pk}/answer/")
 
     assert "Emergency all-in at table First" in page.content.decode()
-    assert ports.evidence_of(player_id=room.ids[BOB], day=asked.day)
+    assert ports.tables_app().evidence(player_id=room.ids[BOB], day=asked.day)
 
 
 # --- what is kept of connections -----------------------------------------------------------

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.engine.rules import HouseRules
+from games.engine.table_options import TableOptions
 from games.engine.table_state import Seat, TableState
 from games.house_players.headcount import MOST, buy_in, how_many, next_to_go
 from games.tests.engine.limits import LIMIT_HOLDEM
@@ -16,6 +18,12 @@ def table(*, people: int = 0, house: int = 0, max_seats: int = 9, stack: int = 8
         for no in range(1, people + house + 1)
     )
     return TableState(limit=LIMIT_HOLDEM, rules=HouseRules(), max_seats=max_seats, seats=seats)
+
+
+@pytest.mark.parametrize(("people", "wanted"), [(0, MOST), (1, MOST), (2, 0), (3, 0)])
+def test_until_friends_come_two_people_need_none(people: int, wanted: int) -> None:
+    options = TableOptions(company_leaves=True)
+    assert how_many(replace(table(people=people), options=options)) == wanted
 
 
 WANTED = (

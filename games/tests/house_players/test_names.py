@@ -8,8 +8,8 @@ import pytest
 from django.db import IntegrityError
 
 from accounts.models import Player
-from accounts.services import make_house_player as service
-from accounts.services.make_house_player import make_house_player, new_house_player
+from accounts.services.players import make_house_player as service
+from accounts.services.players.make_house_player import make_house_player, new_house_player
 from games.house_players.names import NAMES, house_name
 from games.tests.services.test_races import at_once
 

@@ -89,7 +89,7 @@ PUBLISHED = {
 }
 
 
-def told(limit: Limit) -> str:
+def described(limit: Limit) -> str:
     """Return a limit in the words of the tables above."""
     is_big_bet = limit.betting in (Betting.POT_LIMIT, Betting.NO_LIMIT)
     words = [] if is_big_bet else [f"{bare(limit.lower)}-{bare(limit.higher)}"]
@@ -114,7 +114,7 @@ def test_there_are_five_houses() -> None:
 
 @pytest.mark.parametrize("key", PUBLISHED)
 def test_a_house_has_just_the_limits_that_it_publishes__MO_1(key: str) -> None:
-    offered = {named.key: told(named.limit) for named in HOUSES[key].limits}
+    offered = {named.key: described(named.limit) for named in HOUSES[key].limits}
     assert offered == rows(PUBLISHED[key])
 
 

@@ -109,14 +109,14 @@ def test_stacks_that_are_not_whole_in_a_new_chip_play_on_without_loss__MO_1(
 def check_hands(table: TableState, order: random.Random) -> list[Event]:
     """Play some hands to their ends; check that no cent is made or lost; return what happened."""
     granted = sum(seat.stack for seat in table.seats)
-    told: list[Event] = []
+    happened: list[Event] = []
     for _ in range(HANDS):
         table, events = played(table, order)
         assert not table.is_hand_running
         granted -= 0 if table.hand is None else table.hand.rake * bool(events)
         assert sum(seat.stack for seat in table.seats) == granted
-        told += events
-    return told
+        happened += events
+    return happened
 
 
 def seated(limit: Limit, rules: HouseRules, order: random.Random) -> TableState:
@@ -135,23 +135,23 @@ def seated(limit: Limit, rules: HouseRules, order: random.Random) -> TableState:
 def played(table: TableState, order: random.Random) -> tuple[TableState, tuple[Event, ...]]:
     """Return the table after a hand of random play, and all that happened; none may start."""
     deck = shuffled(order)
-    told: list[Event] = []
+    happened: list[Event] = []
     events: tuple[Event, ...] = engine.next_hand(table)
     while events:
         for event in events:
             table = engine.evolve(table, event)
-        told += events
+        happened += events
         hand = table.hand
         events = () if hand is None or hand.is_over else next_events(hand, deck, order)
     table, after = advanced(table, deck)
-    return table, (*told, *after)
+    return table, (*happened, *after)
 
 
-def cents_of(told: Any) -> Iterator[int]:
-    """Return every amount that events tell of, in cents."""
-    if isinstance(told, dict):
-        yield from (each for key, each in told.items() if key in AMOUNTS and type(each) is int)
-        told = told.values()
-    if not isinstance(told, str | int | None):
-        for each in told:
+def cents_of(value: Any) -> Iterator[int]:
+    """Return every amount in events, in cents."""
+    if isinstance(value, dict):
+        yield from (each for key, each in value.items() if key in AMOUNTS and type(each) is int)
+        value = value.values()
+    if not isinstance(value, str | int | None):
+        for each in value:
             yield from cents_of(each)

@@ -89,6 +89,10 @@ def test_the_clocks__EA_6() -> None:
     by_house("reconnect_seconds", 0, stetson=20, pokeravenue=20)
 
 
+def test_no_house_has_a_time_bank__EA_22() -> None:
+    by_house("time_bank_seconds", 0)
+
+
 def test_a_mucked_hand_can_be_read_in_a_history_everywhere__SD_4() -> None:
     by_house("mucked_hand_by_history", True)
 

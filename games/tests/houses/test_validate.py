@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from accounts.money import MOST_TYPED
 from games.engine.rules import HouseRules, Limit, Rake
 from games.houses.load import load_houses
-from games.houses.validate import MOST, problems
+from games.houses.validate import problems
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT, SPREAD_STUD
 
 WRONG: dict[str, tuple[Limit, str, str]] = {
@@ -42,6 +41,16 @@ WRONG: dict[str, tuple[Limit, str, str]] = {
         "ante",
         "The ante must be less than the lower limit, $2.",
     ),
+    "ante for all above the big blind": (
+        replace(NO_LIMIT, ante=300, big_blind_ante=True),
+        "ante",
+        "The ante for all can't be more than the big blind, $2.",
+    ),
+    "ante for all of nothing": (
+        replace(NO_LIMIT, ante=0, big_blind_ante=True),
+        "ante",
+        "The big blind posts it for all: give an amount (one big blind is $2).",
+    ),
     "higher limit that isn't twice the lower": (
         replace(LIMIT_HOLDEM, higher=500),
         "higher",
@@ -74,7 +83,7 @@ WRONG: dict[str, tuple[Limit, str, str]] = {
     ),
     "rake's cap that isn't whole chips": (
         replace(LIMIT_HOLDEM, rake=Rake(basis_points=500, cap=450)),
-        "rake",
+        "rake_cap",
         "The rake's cap must be a multiple of the chip, $1.",
     ),
     "chip of two dollars": (
@@ -109,7 +118,7 @@ WRONG: dict[str, tuple[Limit, str, str]] = {
     ),
     "rake's cap of more than a million": (
         replace(LIMIT_HOLDEM, rake=Rake(basis_points=500, cap=100_000_100)),
-        "rake",
+        "rake_cap",
         "The rake's cap is $1000000 at most.",
     ),
     "blinds in stud": (
@@ -173,5 +182,5 @@ def test_it_has_nothing_to_say_against_the_houses_own_limits() -> None:
             assert problems(named.limit, house.rules) == {}
 
 
-def test_limits_and_what_staff_type_have_one_end() -> None:
-    assert MOST == MOST_TYPED
+def test_the_big_blind_may_post_one_big_blind_as_ante_for_all() -> None:
+    assert problems(replace(NO_LIMIT, ante=NO_LIMIT.big_blind, big_blind_ante=True)) == {}

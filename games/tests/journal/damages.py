@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from django.db.models import F
 
-from games.journal.chain import Chain, chain_at, link_of
-from games.journal.codec import encode_events
-from games.journal.stored_rows import stored_rows
+from games.journal.rows.chain import Chain, chain_at, link_of
+from games.journal.rows.codec import encode_events
+from games.journal.rows.stored_rows import stored_rows
 from games.models import JournalRow, Table
 from games.tests.journal.damaging import change, rows_of_hand
 from games.tests.services.room import Room

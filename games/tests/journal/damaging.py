@@ -12,7 +12,7 @@ from django.db import DatabaseError, connection, models, transaction
 from games.journal.load_table import load_table
 from games.journal.loaded import Loaded
 from games.models import JournalRow, Table
-from games.models.journal_guard import install_guard, remove_guard
+from games.models.dealt_hands.journal_guard import install_guard, remove_guard
 from games.tests.services.room import Room
 
 FIELDS = tuple(each for each in JournalRow._meta.concrete_fields if not each.primary_key)

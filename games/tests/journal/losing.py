@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, OperationalError, connection, transaction
 
-from games.journal import decide_and_commit
-from games.journal.commit import commit as real_commit
 from games.journal.loaded import Committed
+from games.journal.writing import decide_and_commit
+from games.journal.writing.commit import commit as real_commit
 from games.tests.services.room import Room
 
 

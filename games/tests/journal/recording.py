@@ -23,9 +23,9 @@ from games.engine.table_commands import (
     TopUp,
 )
 from games.engine.table_state import TableState
-from games.journal.codec import decode_events
-from games.journal.folding import fold_event
-from games.journal.upcasts import lift
+from games.journal.rows.codec import decode_events
+from games.journal.rows.folding import fold_event
+from games.journal.rows.upcasts import lift
 from games.models import JournalRow
 from games.services.hands.act import act
 from games.tests.engine.strategies import offered
@@ -170,7 +170,7 @@ def record(game: str, to: Path) -> None:
 
 
 def nameless(state: dict[str, Any]) -> dict[str, Any]:
-    """Return a table as its rows alone tell it: nobody's name is in them."""
+    """Return a table as its rows alone have it: nobody's name is in them."""
     for person in (*state["seats"], *state["hand"]["players"]):
         person["name"] = ""
     return state

@@ -1,4 +1,4 @@
-"""A table whose journal is broken stops: staff are told, no chip moves, no other table waits."""
+"""A table whose journal is broken stops: staff hear of it, no chip moves, no other table waits."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from accounts.models import Posting
 from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.events import ClockRearmed
-from games.journal.breaks import NOBODY, TRIED_AGAIN_AFTER
-from games.journal.journal_broken import JournalBroken
+from games.journal.breaks import NOBODY, TRIED_AGAIN_AFTER_MS
 from games.journal.loaded import Committed
+from games.journal.rows.journal_broken import JournalBroken
 from games.models import Incident, JournalRow, ProcessBeat, Table
 from games.services.hands.act import act
 from games.services.hands.ring import ring
@@ -100,7 +100,7 @@ def test_the_sweep_leaves_it_alone_for_a_while_and_rings_the_others(
         assert Table.objects.get(pk=other.table.pk).version > other.loaded.version
 
     assert (row.version, row.armed_by) == (room.loaded.version, NOBODY)
-    assert row.due == milliseconds(room.now) + TRIED_AGAIN_AFTER
+    assert row.due == milliseconds(room.now) + TRIED_AGAIN_AFTER_MS
 
 
 def beat(room: Room) -> None:

@@ -8,10 +8,10 @@ import pytest
 from django.db import IntegrityError
 
 from games.engine.actions import Call
-from games.journal import commit as commit_file
-from games.journal.commit import commit
-from games.journal.failures import CannotGoOn, Defect
+from games.journal.giving_up_hands import CannotGoOn, Defect
 from games.journal.loaded import Draft, Outrun
+from games.journal.writing import commit as commit_file
+from games.journal.writing.commit import commit
 from games.models import Incident, JournalRow, Table
 from games.tests.services.room import NOON, Room, three_players
 
@@ -36,12 +36,14 @@ def occupied(room: Room) -> Room:
 
 
 def test_a_row_that_is_there_already_is_a_defect_and_named(occupied: Room) -> None:
-    with pytest.raises(Defect, match="IntegrityError") as told:
+    with pytest.raises(Defect, match="IntegrityError") as raised:
         occupied.act(Call(), request_id="call")
 
-    assert "one_row_per_version" in str(told.value) or "games_journalrow.version" in str(told.value)
-    assert str(NOON.date()) not in str(told.value), "no value of the row"
-    assert not isinstance(told.value, CannotGoOn)
+    assert "one_row_per_version" in str(raised.value) or "games_journalrow.version" in str(
+        raised.value
+    )
+    assert str(NOON.date()) not in str(raised.value), "no value of the row"
+    assert not isinstance(raised.value, CannotGoOn)
 
 
 def test_what_a_player_asks_voids_no_hand(occupied: Room) -> None:
@@ -86,7 +88,7 @@ def test_a_fault_beside_the_journal_is_a_defect(
 
     monkeypatch.setattr(commit_file, "write_side_records", broken)
 
-    with pytest.raises(Defect, match="CHECK constraint failed") as told:
+    with pytest.raises(Defect, match="CHECK constraint failed") as raised:
         room.act(Call(), request_id="call")
-    assert "As" not in str(told.value)
+    assert "As" not in str(raised.value)
     assert Table.objects.get().version == room.loaded.version

@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from games.engine.table_commands import SitOut
-from games.journal.chain import FIRST, Chain, StoredRow, chain_at, link_of
-from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import follow_table
-from games.journal.stored_rows import stored_rows
+from games.journal.rows.chain import FIRST, Chain, StoredRow, chain_at, link_of
+from games.journal.rows.journal_broken import JournalBroken
+from games.journal.rows.stored_rows import stored_rows
 from games.models import JournalRow, Table
 from games.tests.journal import damaging
 from games.tests.journal.damages import DAMAGES

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from games.journal import crash_points
-from games.journal.crash_points import CRASH_POINTS, KILLED, reached
+from games.journal.writing import crash_points
+from games.journal.writing.crash_points import CRASH_POINTS, KILLED, reached
 
 GAMES = Path(__file__).parents[2]
 

@@ -17,8 +17,8 @@ from games.engine import table as table_engine
 from games.engine.actions import Fold
 from games.engine.events import DebtsLapsed
 from games.engine.table_commands import Leave, TopUp
-from games.journal import commit as commit_file
 from games.journal.loaded import Draft
+from games.journal.writing import commit as commit_file
 from games.tests.people import ALICE, BOB, CAROL, PEOPLE
 from games.tests.services.room import Room, three_players
 from games.tests.services.voiding import void_hand
@@ -38,7 +38,7 @@ class EngineCalls:
         self.names: set[str] = set()
 
     def note(self, frame: FrameType, event: str, _: Any) -> None:
-        """Note a call, as Python's profiler tells of it."""
+        """Note a call, as Python's profiler reports it."""
         code = frame.f_code
         folders = Path(code.co_filename).parents
         if event == "call" and ENGINE in folders[1:] and code.co_name[0] != "<":

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connections, transaction
 
-from games.journal.group_commit import GroupLost, carry_out_together
+from games.journal.writing.group_commit import GroupLost, carry_out_together
 from games.models import JournalRow, Table
 from games.tests.services.room import Room
 from games.tests.services.several import check_books, next_act, rows_of, several_tables

@@ -11,7 +11,7 @@ from games.engine.hand import legal_actions
 from games.engine.table_commands import ChangeSeat, Leave, PostBlinds, SitIn, SitOut, TopUp
 from games.journal.load_table import load_table
 from games.models import Hand
-from games.selectors.journal_steps import journal_steps
+from games.selectors.audit.journal_steps import journal_steps
 from games.tests.people import PEOPLE
 from games.tests.services.room import Room
 

@@ -1,4 +1,4 @@
-"""Works of several tables in one transaction: one that fails does so alone, and none is told of
+"""Works of several tables in one transaction: one that fails does so alone, and none hears of
 what isn't written."""
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from django.db import (
-    DatabaseError,
     IntegrityError,
     OperationalError,
     connection,
@@ -20,17 +19,17 @@ from django.db import (
 
 from accounts import account_ref
 from accounts.models import TransferKind
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.post_transfer import post_transfer
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.money.post_transfer import post_transfer
 from games.engine import table as table_engine
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import SitOut, TopUp
-from games.journal import commit as commit_file
-from games.journal import group_commit
-from games.journal.announce import set_announcer
-from games.journal.failures import CannotGoOn
-from games.journal.group_commit import Ended, GroupLost, Work, carry_out_together
+from games.journal.giving_up_hands import CannotGoOn
 from games.journal.loaded import Committed
+from games.journal.writing import commit as commit_file
+from games.journal.writing import group_commit
+from games.journal.writing.announce import set_announcer
+from games.journal.writing.group_commit import Ended, GroupLost, Work, carry_out_together
 from games.models import Hand, Incident, JournalRow, Table
 from games.services.hands.ring import ring
 from games.tests.journal.losing import break_it, broken_for, close_it
@@ -249,11 +248,9 @@ def test_an_error_of_the_database_ends_the_group_on_its_connection(
 def test_a_commit_that_never_ran_is_an_error(
     rooms: list[Room], heard: list[int], lose: Callable[[], None], is_behind_acts: bool
 ) -> None:
-    """On SQLite the acts' fences, which pass last, find it out; else nobody does before COMMIT."""
     works = [next_act(room, f"call-{n}") for n, room in enumerate(rooms)]
-    is_found = is_behind_acts and connection.vendor == "sqlite"
 
-    with pytest.raises(DatabaseError if is_found else GroupLost):
+    with pytest.raises(GroupLost):
         carry_out_together([*works, lose] if is_behind_acts else [lose])
 
     assert [rows_of(f"call-{n}") for n in range(3)] == [0, 0, 0]

@@ -13,8 +13,8 @@ from django.db import connection
 
 from games.engine.refusals import Refused
 from games.engine.table_commands import SitIn, SitOut
-from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.writing.decide_and_commit import decide_and_commit
 from games.models import JournalRow
 from games.services.execute_command import draft_command, execute_command
 from games.tests.people import ALICE, BOB

@@ -15,12 +15,12 @@ from django.db import transaction
 
 from accounts.account_ref import AccountRef
 from accounts.models import AccountKind, Player, TransferKind
-from accounts.services.post_transfer import post_transfer
+from accounts.services.money.post_transfer import post_transfer
 from games.engine.events import HandEnded, HandStarted, ToppedUp
 from games.engine.table_commands import Leave
-from games.journal.codec import encode_events
 from games.journal.loaded import Committed
-from games.journal.upcasts import SCHEMA
+from games.journal.rows.codec import encode_events
+from games.journal.rows.upcasts import SCHEMA
 from games.models import Hand, JournalRow, Table
 from games.tests.journal.recording import Journal, read, stacks
 from games.tests.people import ALICE, BOB, CAROL

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,14 +13,15 @@ from games.engine.events import HandStarted, PlayerSatDown
 from games.engine.table_state import TableState
 from games.histories.hand_records import hand_record
 from games.histories.hand_timeline import hand_timeline
-from games.journal.codec import encode_events
 from games.journal.load_table import follow_table, load_table
-from games.journal.told_names import UNSAID, Names
+from games.journal.rows.codec import decode_events, encode_events
+from games.journal.rows.player_names import UNSAID, Names
 from games.models import Hand, HandPlayer, JournalRow
-from games.selectors.audit_tables import audit_tables
-from games.selectors.floor_tables import floor_tables
-from games.selectors.journal_steps import journal_steps
+from games.selectors.audit.audit_tables import audit_tables
+from games.selectors.audit.journal_steps import journal_steps
+from games.selectors.floor.floor_tables import floor_tables
 from games.selectors.lobby.table_seats import table_seats
+from games.selectors.onlooker import STRANGER
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import Room, three_players
 
@@ -43,7 +47,7 @@ def called(table: TableState) -> list[str]:
 
 
 def called_in_hand(room: Room, hand_no: int = 1) -> set[str]:
-    record = hand_record(table_id=room.table.pk, hand_no=hand_no, reader_id=None)
+    record = hand_record(table_id=room.table.pk, hand_no=hand_no, reader=STRANGER)
     return set(record.names.values())
 
 
@@ -70,6 +74,17 @@ def test_whoever_reads_a_table_is_told_its_names(room: Room) -> None:
     assert [seat.name for seat in lobby if seat.name] == [*EVERYBODY, DAVE]
 
 
+def test_who_is_not_to_be_named_is_not_asked_for(
+    room: Room, django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    rows = [decode_events(row.events, row.schema) for row in JournalRow.objects.all()]
+    with django_assert_num_queries(0):
+        events = [event for events in rows for event in Names(is_all=True).with_names(events)]
+
+    names = [event.name for event in events if isinstance(event, PlayerSatDown)]
+    assert names == [UNSAID] * 3
+
+
 def test_a_process_that_follows_is_told_who_sat_down(room: Room) -> None:
     before = room.loaded
     room.sit(DAVE, 5)
@@ -88,18 +103,20 @@ def test_a_request_that_comes_again_gets_its_answer_with_the_name(room: Room) ->
     assert room.sit(DAVE, 5, request_id="sit").events == first.events
 
 
-def test_a_table_keeps_the_names_that_its_players_sat_down_with_until_it_is_read_anew(
-    room: Room,
-) -> None:
+def test_a_new_name_comes_to_the_table_with_the_next_deal(room: Room) -> None:
+    before = room.loaded
     rename(room, ALICE, LATER)
     room.check_down()
+    assert called(room.loaded.state) == EVERYBODY, "in mid-hand one person would be two"
     room.deal()
 
-    kept, _ = follow_table(room.loaded, most=10)
-    assert called(kept.state) == called(room.loaded.state) == EVERYBODY
-
-    room.reload()
-    assert called(room.loaded.state) == [LATER, BOB, CAROL]
+    followed, commits = follow_table(before, most=100)
+    assert called(followed.state) == called(room.loaded.state) == [LATER, BOB, CAROL]
+    assert commits is not None
+    assert called(commits[0].state) == EVERYBODY
+    room.check_down()
+    assert called_in_hand(room, hand_no=2) == {LATER, BOB, CAROL}
+    assert audit_tables() == ()
 
 
 def test_a_hand_keeps_the_names_that_it_was_dealt_with(room: Room) -> None:
@@ -116,9 +133,9 @@ def test_a_hand_keeps_the_names_that_it_was_dealt_with(room: Room) -> None:
 def test_the_page_of_a_hand_says_who_sat_down_during_it(room: Room) -> None:
     room.sit(DAVE, 5)
 
-    told = [line for row in hand_timeline(Hand.objects.get()) for line in row.told]
+    lines = [line for row in hand_timeline(Hand.objects.get()) for line in row.sentences]
 
-    assert any(DAVE in line for line in told)
+    assert any(DAVE in line for line in lines)
 
 
 def test_a_name_can_be_taken_out_of_the_room_for_good(room: Room) -> None:
@@ -139,11 +156,11 @@ def test_a_row_of_an_older_version_keeps_the_name_that_it_says(room: Room) -> No
     sat = PlayerSatDown(seat=5, player=room.ids[ALICE], name="Al", chips=100)
     rename(room, ALICE, LATER)
 
-    assert Names().told((started, sat)) == (started, sat)
+    assert Names().with_names((started, sat)) == (started, sat)
     assert b"Al" not in encode_events((started, sat))
 
 
 def test_who_is_gone_altogether_has_no_name() -> None:
     sat = PlayerSatDown(seat=5, player=10**9, name=UNSAID, chips=100)
 
-    assert Names().told((sat,)) == (sat,)
+    assert Names().with_names((sat,)) == (sat,)

@@ -1,7 +1,7 @@
 """The writers on PostgreSQL, when rows are locked: who needs them waits, nobody else does.
 
-PostgreSQL gives up a lock after 2 s (cardroom/databases.py), and one of two who wait for each
-other after 1 s.
+PostgreSQL gives up a lock after 2 s (cardroom/database/databases.py), and one of two who wait for
+each other after 1 s.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from django.db.models import Value
 from django.db.models.functions import Concat
 
 from accounts.models import Player
-from games.journal.group_commit import Work, is_in_group
 from games.journal.loaded import Committed
-from games.live.table import table_writer
-from games.live.table.pooled_writer import PooledWriter
+from games.journal.writing.group_commit import Work, is_in_group
+from games.live.table.writing import table_writer
+from games.live.table.writing.pooled_writer import PooledWriter
 from games.models import Table
 from games.tests.services.several import check_books, next_act, rows_of, several_tables
 
@@ -36,7 +36,7 @@ PATIENCE = 20.0
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A group takes in who waits, however busy the machine."""
-    monkeypatch.setattr(table_writer, "LONGEST", 600.0)
+    monkeypatch.setattr(table_writer, "LONGEST_S", 600.0)
 
 
 class Gate:
@@ -68,7 +68,7 @@ async def busy_writer() -> AsyncIterator[tuple[PooledWriter, list[Gate]]]:
 
 @asynccontextmanager
 async def locked(table: Table) -> AsyncIterator[Callable[[], None]]:
-    """Have somebody else keep a table's row until they are told."""
+    """Have somebody else keep a table's row until the test says so."""
     gate = Gate()
 
     def keep_it() -> None:
@@ -89,9 +89,9 @@ def test_who_needs_a_row_that_stays_locked_keeps_nobody_else_of_the_group() -> N
     rooms = several_tables(3)
     acts = [next_act(room, f"call-{n}") for n, room in enumerate(rooms)]
 
-    told = asyncio.run(beside_a_lock(acts, rooms[-1].table))
+    outcomes = asyncio.run(beside_a_lock(acts, rooms[-1].table))
 
-    assert all(isinstance(each, Committed) for each in told)
+    assert all(isinstance(each, Committed) for each in outcomes)
     assert [rows_of(f"call-{n}") for n in range(3)] == [1, 1, 1]
     check_books(*rooms)
 
@@ -107,7 +107,7 @@ def opening(gate: Gate, work: Work) -> Work:
 
 
 async def beside_a_lock(acts: list[Work], table: Table) -> list[Any]:
-    """Have one group of all acts; unlock the row of the last one once the others are told.
+    """Have one group of all acts; unlock the row of the last one once the others have ended.
 
     The second thread goes on once that one's turn has come, and the group has taken all of them.
     """
@@ -117,12 +117,12 @@ async def beside_a_lock(acts: list[Work], table: Table) -> list[Any]:
         *others, waits = [asyncio.create_task(writer.write(work)) for work in works]
         await asyncio.sleep(0)
         gates[0].is_open.set()
-        _, *told = await asyncio.gather(*others)
+        _, *outcomes = await asyncio.gather(*others)
         assert not waits.done()
         unlock()
-        told.append(await waits)
+        outcomes.append(await waits)
     assert grouped == [True, False]
-    return told
+    return outcomes
 
 
 def test_two_groups_that_wait_for_each_other_are_both_written_once(

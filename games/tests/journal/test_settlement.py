@@ -6,7 +6,7 @@ import pytest
 
 from accounts import account_ref
 from accounts.models import Transfer, TransferKind
-from accounts.selectors.balances import balance
+from accounts.selectors.player_chips.balances import balance
 from games.engine.actions import Call, Fold, RaiseTo
 from games.models import Hand
 from games.tests.people import ALICE, BOB, CAROL

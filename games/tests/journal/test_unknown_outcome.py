@@ -8,9 +8,9 @@ import pytest
 from django.db import OperationalError
 
 from games.engine.actions import Call
-from games.journal import decide_and_commit
-from games.journal.commit import commit as real_commit
 from games.journal.loaded import Committed, Draft
+from games.journal.writing import decide_and_commit
+from games.journal.writing.commit import commit as real_commit
 from games.models import JournalRow
 from games.tests.services.room import Room, three_players
 

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine.events import Event, Folded, HandStarted, TableChanged, TableOpened
+from games.engine.events import Event, Folded, HandStarted, PlayerLeft, TableChanged, TableOpened
 from games.engine.rules import HouseRules
 from games.engine.table_state import TableState
-from games.journal import upcasts
-from games.journal.codec import decode_events, encode_events
-from games.journal.upcasts import SCHEMA, UPCASTS, Said, lift
+from games.journal.rows import upcasts
+from games.journal.rows.codec import decode_events, encode_events
+from games.journal.rows.upcasts import SCHEMA, UPCASTS, Said, lift
 from games.tests.engine.limits import LIMIT_HOLDEM
 
 RULES = HouseRules(max_raises=5)
@@ -38,7 +38,7 @@ def with_retired(said: Any) -> Any:
 
 
 def row_of_before() -> bytes:
-    """Return the row with the events that tell of rules, as the room wrote it when it had them."""
+    """Return the row with the events that have rules, as the room wrote it when it had them."""
     row = json.dumps(with_retired(json.loads(encode_events(TELL_OF_RULES)))).encode()
     assert row.count(b"all_ins_a_day") == 4
     return row
@@ -56,6 +56,14 @@ def test_a_row_of_todays_schema_is_read_strictly() -> None:
     assert decode_events(encode_events(TELL_OF_RULES), SCHEMA) == TELL_OF_RULES
     with pytest.raises(msgspec.ValidationError, match="all_ins_a_day"):
         decode_events(row_of_before(), SCHEMA)
+
+
+def test_a_departure_of_before_says_no_reason() -> None:
+    row = b'[{"type":"player_left","seat":1,"player":7,"chips":2000}]'
+    before = PlayerLeft(seat=1, player=7, chips=2000)
+
+    assert decode_events(row, SCHEMA) == (before,)
+    assert encode_events((before,)) == row
 
 
 def test_what_no_upcast_knows_is_no_event() -> None:

@@ -12,14 +12,14 @@ from django.db import connection
 
 from games.engine.events import Folded
 from games.engine.table_commands import SitOut
-from games.journal import commit as commit_file
-from games.journal.chain import StoredRow
-from games.journal.fence_and_row import pass_fence
-from games.journal.hand_journals import hand_journals
-from games.journal.journal_broken import JournalBroken
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Draft, Loaded
-from games.journal.upcasts import SCHEMA
+from games.journal.rows.chain import StoredRow
+from games.journal.rows.hand_journals import hand_journals
+from games.journal.rows.journal_broken import JournalBroken
+from games.journal.rows.upcasts import SCHEMA
+from games.journal.writing import commit as commit_file
+from games.journal.writing.fence_and_row import pass_fence
 from games.models import Hand, JournalRow, Table
 from games.services.hands.ring import ring
 from games.tests.journal.damaging import change, damage

@@ -23,18 +23,18 @@ const pageFor = (waited, { asks = 2, acts = true } = {}) => {
     places: places(),
     thinkOf: () => cut(next++),
   });
-  const tell = (frame, version = 1) => part.take(frame, stateAt(version));
+  const receive = (frame, version = 1) => part.take(frame, stateAt(version));
   part.opened();
-  tell({ type: "snapshot", view: { hand: null }, now: { server_time: HOUR - waited }, told: [] }, null);
-  tell({ type: "page", build: BUILD, viewer: ME });
-  tell({ type: "acting", here: true, opened: 5 });
-  for (let ask = 0; ask < asks; ask++) tell({ type: "ask", ask, round_trip: ask ? 20 : null });
-  if (!acts) tell({ type: "acting", here: false, opened: 5 });
+  receive({ type: "snapshot", view: { hand: null }, now: { server_time: HOUR - waited }, told: [] }, null);
+  receive({ type: "page", build: BUILD, viewer: ME });
+  receive({ type: "acting", here: true, opened: 5 });
+  for (let ask = 0; ask < asks; ask++) receive({ type: "ask", ask, round_trip: ask ? 20 : null });
+  if (!acts) receive({ type: "acting", here: false, opened: 5 });
   clock.now = HOUR - 10 * SECOND;
-  return { tell, wrong, said, clock };
+  return { receive, wrong, said, clock };
 };
 
-const begin = (page, about) => page.tell(commit(2, [handStarted(), framed(about)]));
+const begin = (page, about) => page.receive(commit(2, [handStarted(), framed(about)]));
 
 test("a cut that the room has known for five seconds must be listed", () => {
   const page = pageFor(6 * SECOND);
@@ -54,7 +54,7 @@ test("one that is listed is right, and so is a hand that is dealt to others", ()
   assert.deepEqual(page.wrong, []);
   const other = pageFor(6 * SECOND);
   const started = { ...handStarted(), players: [{ seat: 1, player: 66 }, { seat: 3, player: 68 }] };
-  other.tell(commit(2, [started, framed({})]));
+  other.receive(commit(2, [started, framed({})]));
   assert.deepEqual(other.wrong, []);
 });
 
@@ -70,21 +70,21 @@ const GIVEN_UP = { type: "attempt_given_up", cuts: [""], seeds: [cut(8), cut(9)]
 test("a cut that was sent at once and is called missing was left out; it isn't listed again, and needn't be", () => {
   const page = pageFor(6 * SECOND);
   begin(page, { cutters: [[2, hash(1)]] });
-  page.tell(commit(3, [GIVEN_UP, framed({ attempt: 2 })]), 2);
+  page.receive(commit(3, [GIVEN_UP, framed({ attempt: 2 })]), 2);
   assert.deepEqual(page.wrong, ["cut-left-out"]);
 });
 
 test("in a hand that can't go on a cut may have been on its way", () => {
   const page = pageFor(6 * SECOND);
   begin(page, { cutters: [[2, hash(1)]] });
-  page.tell(commit(3, [GIVEN_UP, { type: "hand_voided", refunds: [] }]), 2);
+  page.receive(commit(3, [GIVEN_UP, { type: "hand_voided", refunds: [] }]), 2);
   assert.deepEqual(page.wrong, []);
 });
 
 test("one that was there isn't missing, whoever else's is", () => {
   const page = pageFor(6 * SECOND);
   begin(page, { cutters: [[2, hash(1)], [3, hash(9)]] });
-  page.tell(commit(3, [{ ...GIVEN_UP, cuts: [cut(1), ""] }]), 2);
+  page.receive(commit(3, [{ ...GIVEN_UP, cuts: [cut(1), ""] }]), 2);
   assert.deepEqual(page.wrong, []);
 });
 
@@ -94,8 +94,8 @@ test("one that came too late over a slow line is missing, unless the room had ta
     page.clock.now += 1 * SECOND; // on its way to the page, of a second and a half
     begin(page, { cutters: [[2, hash(1)]] });
     const { request_id: id } = page.said.find(({ type }) => type === "cut");
-    if (isTaken) page.tell({ type: "ack", request_id: id, version: 2 });
-    page.tell(commit(3, [GIVEN_UP]), 2);
+    if (isTaken) page.receive({ type: "ack", request_id: id, version: 2 });
+    page.receive(commit(3, [GIVEN_UP]), 2);
     assert.deepEqual(page.wrong, wrong);
   }
 });

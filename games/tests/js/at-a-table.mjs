@@ -35,7 +35,7 @@ export const frameText = ({ table = TABLE, era = "00".repeat(8), hand = 1, attem
     "",
   ].join("\n");
 
-/** @returns the event by which a room tells a frame */
+/** @returns the event by which a room publishes a frame */
 export const framed = (about, patience = 1500) => {
   const cutters = about.cutters?.map(([seat]) => seat) ?? [];
   return { type: "hand_framed", frame: frameText(about), signature: "00".repeat(64), cutters, patience };

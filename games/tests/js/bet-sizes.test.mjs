@@ -1,10 +1,10 @@
 // The amounts beside the slider, as the player sets them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keptSizes, readSizes, sizeLabel, sizesToKeep, typedSizes, USUAL_SIZES } from "../../../static/table/bet-sizes.js";
-import { presets } from "../../../static/table/sizing.js";
-import { initial, update } from "../../../static/table/state.js";
-import { herTurn } from "./told.mjs";
+import { keptSizes, readSizes, sizeLabel, sizesToKeep, typedSizes, USUAL_SIZES } from "../../../static/table/amounts/bet-sizes.js";
+import { presets } from "../../../static/table/amounts/sizing.js";
+import { initial, update } from "../../../static/table/state/state.js";
+import { herTurn } from "./fixtures.mjs";
 
 const range = (minimum, maximum) => ({ minimum, maximum, step: 10, choices: [] });
 const labels = (list, text) => readSizes(list, text).sizes.map(sizeLabel);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttons } from "../../../static/table/buttons.js";
-import { slotOf } from "../../../static/table/keys.js";
-import { allowed, amountAt, amounts, choices, hasChoices, hasSizing, presets, quickAmounts, slideOf, stepped, whyChoice } from "../../../static/table/sizing.js";
+import { buttons } from "../../../static/table/pressing/buttons.js";
+import { slotOf } from "../../../static/table/pressing/keys.js";
+import { allowed, amountAt, amounts, choices, hasChoices, hasSizing, presets, quickAmounts, slideOf, stepped, whyChoice } from "../../../static/table/amounts/sizing.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const labels = (state) => buttons(state).map((each) => each && [each.label, each.chips ?? null, Boolean(each.isAllIn)]);
 const actionOf = (state, shortcut) => slotsOf(state).slots[slotOf(state, shortcut)]?.deed.action ?? null;

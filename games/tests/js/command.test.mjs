@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replyTo } from "../../../static/table/command/reply-to.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const range = (minimum, maximum, choices = []) => ({ minimum, maximum, step: 100, choices });
 const facing = herTurn({ fold: true, call: 200, raise_to: range(400, 4000) });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cutHash } from "../../../static/fairness/seeds.js";
-import { newCut } from "../../../static/table/proof/own-cuts.js";
+import { newCut } from "../../../static/table/proof/cuts/own-cuts.js";
 import { TakingPart } from "../../../static/table/proof/taking-part.js";
 import { BUILD, HOUR, ME, TABLE, commit, frameText, framed, handStarted, places, sha256, stateAt, storage } from "./at-a-table.mjs";
 
@@ -21,24 +21,24 @@ const openPage = ({ viewer = ME, from = 1, kept = places(), build = BUILD } = {}
     places: kept,
     thinkOf: () => cut(next++),
   });
-  const tell = (frame, version = 1) => part.take(frame, stateAt(version));
+  const receive = (frame, version = 1) => part.take(frame, stateAt(version));
   const connect = () => {
     part.opened();
-    tell({ type: "page", build, viewer });
-    if (viewer !== null) tell({ type: "acting", here: true, opened: 5 });
+    receive({ type: "page", build, viewer });
+    if (viewer !== null) receive({ type: "acting", here: true, opened: 5 });
   };
-  return { part, said, wrong, later, clock, tell, connect };
+  return { part, said, wrong, later, clock, receive, connect };
 };
 
 const cut = (number) => String(number).padStart(2, "0").repeat(32);
 const hash = (number) => cutHash(cut(number));
-const pledges = ({ said }) => said.filter(({ type }) => type === "pledge").map((each) => each.hash);
+const pledges = ({ said }) => said.flatMap(({ type, hash: alone, next }) => (type === "pledge" ? [alone] : type === "cut" && next ? [next] : []));
 const cuts = ({ said }) => said.filter(({ type }) => type === "cut").map(({ frame, cut: sent }) => [frame, sent]);
 
 /** The page's hand begins: its frame lists the cut with this number. */
 const begin = (page, number, about = {}) => {
   const listing = { cutters: [[2, hash(number)]], ...about };
-  page.tell(commit(2, [handStarted(about.hand), framed(listing)]));
+  page.receive(commit(2, [handStarted(about.hand), framed(listing)]));
   return sha256(frameText(listing));
 };
 
@@ -53,11 +53,21 @@ test("the next cut is announced over each line, and after each one that is revea
   assert.deepEqual(pledges(page), [hash(1), hash(2), hash(2)]);
 });
 
-test("a room of another version is told nothing until it deals by frames", () => {
+test("the next cut is announced with the one before it, to a room that knows it; to another version's by itself", () => {
+  for (const [build, kinds] of [[BUILD, ["pledge", "cut"]], ["another", ["cut", "pledge"]]]) {
+    const page = openPage({ build });
+    page.connect();
+    begin(page, 1);
+    if (build !== BUILD) begin(page, 1, { hand: 2 }); // its first hand has shown that it deals by frames
+    assert.deepEqual(page.said.map(({ type }) => type).slice(-2), kinds, build);
+  }
+});
+
+test("a room of another version is sent no cut until it deals by frames", () => {
   const page = openPage({ build: "another" });
   page.connect();
   assert.deepEqual(page.said, []);
-  page.tell(commit(2, [handStarted(), framed({})]));
+  page.receive(commit(2, [handStarted(), framed({})]));
   assert.deepEqual(pledges(page), [hash(1)]);
 });
 
@@ -71,7 +81,7 @@ test("whoever only watches announces nothing", () => {
 test("an older page of the player's announces nothing, but reveals what it had announced", () => {
   const page = openPage();
   page.connect();
-  page.tell({ type: "acting", here: false, opened: 5 });
+  page.receive({ type: "acting", here: false, opened: 5 });
   const frame = begin(page, 1);
   assert.deepEqual(page.said.slice(1), [{ ...page.said[1], type: "cut", frame, cut: cut(1) }]);
 });
@@ -116,7 +126,7 @@ test("each request for a cut has an id of its own; the same cut is sent again ov
   page.connect();
   assert.deepEqual(cuts(page), [[frame, cut(1)], [frame, cut(1)]]);
   assert.equal(new Set(page.said.filter(({ type }) => type === "cut").map((each) => each.request_id)).size, 2);
-  page.tell(commit(3, [{ type: "hand_cut", cuts: [cut(1)], opened: 0, seed: cut(9) }]), 2);
+  page.receive(commit(3, [{ type: "hand_cut", cuts: [cut(1)], opened: 0, seed: cut(9) }]), 2);
   page.connect();
   assert.equal(cuts(page).length, 2);
 });
@@ -128,9 +138,9 @@ test("a page that is loaded again sends the same cut, and announces none that wa
   const frame = begin(page, 1);
   const again = openPage({ kept, from: 7 });
   again.part.opened();
-  const told = [[handStarted(), framed({ cutters: [[2, hash(1)]] })]];
-  again.tell({ type: "snapshot", view: { hand: null }, now: { server_time: HOUR }, told }, null);
-  again.tell({ type: "acting", here: true, opened: 6 });
+  const hand = [[handStarted(), framed({ cutters: [[2, hash(1)]] })]];
+  again.receive({ type: "snapshot", view: { hand: null }, now: { server_time: HOUR }, told: hand }, null);
+  again.receive({ type: "acting", here: true, opened: 6 });
   assert.deepEqual(cuts(again), [[frame, cut(1)]]);
   assert.deepEqual(pledges(again), [hash(2)]);
 });
@@ -139,7 +149,7 @@ test("a hand that has been dealt needs no cut any more", () => {
   const page = openPage();
   page.connect();
   const events = [handStarted(), framed({ cutters: [[2, hash(1)]] }), { type: "hand_cut", cuts: [], opened: 0, seed: "" }];
-  page.tell(commit(2, events));
+  page.receive(commit(2, events));
   assert.deepEqual(cuts(page), []);
 });
 
@@ -148,17 +158,17 @@ test("the room's answer to a cut is for nobody else; one that was too busy is se
   page.connect();
   begin(page, 1);
   const { request_id: id } = page.said.find(({ type }) => type === "cut");
-  assert.equal(page.tell({ type: "ack", request_id: "another", version: 3 }), false);
-  assert.equal(page.tell({ type: "error", reason: "TOO_MANY_OPEN", request_id: id }), true);
+  assert.equal(page.receive({ type: "ack", request_id: "another", version: 3 }), false);
+  assert.equal(page.receive({ type: "error", reason: "TOO_MANY_OPEN", request_id: id }), true);
   page.later.forEach((run) => run());
   assert.equal(cuts(page).length, 2);
-  assert.equal(page.tell({ type: "ack", request_id: page.said.at(-1).request_id, version: 3 }), true);
+  assert.equal(page.receive({ type: "ack", request_id: page.said.at(-1).request_id, version: 3 }), true);
 });
 
 test("a frame that follows others which haven't come waits for these", () => {
   const page = openPage();
   page.connect();
-  page.tell(commit(4, [framed({ cutters: [[2, hash(1)]] })]), 1);
+  page.receive(commit(4, [framed({ cutters: [[2, hash(1)]] })]), 1);
   assert.deepEqual(cuts(page), []);
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linesFor } from "../../../static/table/event-sentences.js";
-import { herTurn } from "./told.mjs";
+import { linesFor } from "../../../static/table/sentences/events/event-sentences.js";
+import { herTurn } from "./fixtures.mjs";
 
 const LOW = "8-7-5-3-2 low";
 const share = (half) => ({ seat: half === "low" ? 1 : 2, chips: 300, half });
@@ -44,13 +44,14 @@ const OWN_ACTS = [
   [{ type: "emergency_all_in" }, "runs out of time: emergency all-in for what is in the pot.", "run out of time: emergency all-in for what is in the pot."],
   [{ type: "uncalled_bet_returned", chips: 400 }, "takes back $4 that nobody called.", "take back $4 that nobody called."],
   [{ type: "hand_shown", cards: ["As", "Ad"], high: "a pair of aces" }, "shows A♠ A♦: a pair of aces.", "show A♠ A♦: a pair of aces."],
+  [{ type: "cards_shown", cards: [{ place: 0, at: 0, card: "As" }] }, "turns up A♠.", "turn up A♠."],
   [{ type: "hand_mucked" }, "mucks.", "muck."],
   [{ type: "player_left" }, "leaves.", "leave."],
   [{ type: "sat_in" }, "is back.", "are back."],
   [{ type: "blind_missed", blind: "big_blind" }, "misses the big blind.", "miss the big blind."],
 ];
 for (const [event, others, own] of OWN_ACTS)
-  test(`the log tells her what she does as hers, and a watcher by her name: ${own}`, () => {
+  test(`the log describes what she does as hers, and a watcher by her name: ${own}`, () => {
     assert.deepEqual(heard({ seat: 1, ...event }), [`You ${own}`]);
     assert.deepEqual(heard({ seat: 1, ...event }, { viewer: null }), [`Alice ${others}`]);
   });
@@ -79,7 +80,7 @@ const DEALT = [
 ];
 
 for (const [name, event, table, lines] of DEALT)
-  test(`the log tells cards: ${name}`, () => assert.deepEqual(heard(event, table), lines));
+  test(`the log names cards: ${name}`, () => assert.deepEqual(heard(event, table), lines));
 
 const shows = (cards, made) => ({ type: "hand_shown", seat: 2, cards: cards.split(" "), ...made });
 const STUD = { has_button: false };
@@ -90,7 +91,7 @@ const SHOWN = [
   ["a common card that makes the low alone", shows("2s 3h 4s Kc Kd 7d", { high: "a pair of kings", low: LOW }), { ...STUD, ups: { 2: ["4s", "Kc", "Kd", "7d"] }, board: ["5s"] }, `Bob turns over 2♠ and 3♥: a pair of kings and ${LOW}, with the common 5♠.`],
   ["a common card that doesn't play", shows("Ks Kd Kc 7h 7d 2s", { high: "a full house, kings full of sevens" }), { ...STUD, ups: { 2: ["Kc", "7h", "7d", "2s"] }, board: ["As"] }, "Bob turns over K♠ and K♦: a full house, kings full of sevens."],
 ];
-for (const [name, event, table, line] of SHOWN) test(`the log tells what is shown: ${name}`, () => assert.deepEqual(heard(event, table), [line]));
+for (const [name, event, table, line] of SHOWN) test(`the log says what is shown: ${name}`, () => assert.deepEqual(heard(event, table), [line]));
 
 /** What Bob does, Alice's page having this in front of him. */
 const done = (event, bet) => {
@@ -103,7 +104,7 @@ const ACTS = [
   ["a call by what it adds", { type: "called", seat: 2, chips: 300 }, 100, "Bob calls $3 more."],
   ["a raise by what it comes to", { type: "raised_to", seat: 2, to: 1200, chips: 800 }, 400, "Bob raises to $12."],
 ];
-for (const [name, event, bet, line] of ACTS) test(`the log tells ${name}`, () => assert.deepEqual(done(event, bet), [line]));
+for (const [name, event, bet, line] of ACTS) test(`the log says ${name}`, () => assert.deepEqual(done(event, bet), [line]));
 
 const closed = (pots, contenders) => ({ type: "betting_closed", pots, contenders });
 const CLOSED = [
@@ -113,7 +114,7 @@ const CLOSED = [
   ["the same pots, grown, by what they hold", closed([4000, 6500], [[1, 2, 3], [2, 3]]), ["Main pot $40. Side pot $65."], [4000, 6000]],
   ["one pot", closed([4000]), []],
 ];
-for (const [name, event, lines, pots = [600]] of CLOSED) test(`the log tells ${name}`, () => assert.deepEqual(heard(event, { pots }), lines));
+for (const [name, event, lines, pots = [600]] of CLOSED) test(`the log says ${name}`, () => assert.deepEqual(heard(event, { pots }), lines));
 
 const HILO = { has_button: false, low: "eight_or_better" };
 const pot = (shares, fields = {}) => ({ type: "pot_awarded", pot: 0, chips: shares.reduce((sum, each) => sum + each.chips, 0), contenders: [1, 2, 3], shares, ...fields });
@@ -127,7 +128,7 @@ const AWARDED = [
   ["the odd chip by the highest card", pot([part(3, 425), part(1, 400)]), { ...HILO, odd_chip: "highest_card" }, ["Carol wins $4.25.", "You win $4.", "Carol gets the odd $0.25: theirs is the highest card, by suit if need be."]],
   ["her own odd chip by the highest card", pot([part(1, 425), part(3, 400)]), { ...HILO, odd_chip: "highest_card" }, ["You win $4.25.", "Carol wins $4.", "You get the odd $0.25: yours is the highest card, by suit if need be."]],
   ["both halves, the odd chip with the high one", pot([part(2, 425, "high"), part(3, 400, "low")], HANDS), HILO, ["Bob wins $4.25 with the high: a flush, nine high.", `Carol wins $4 with ${LOW}.`, "The odd $0.25 goes to the high half."]],
-  ["a quartered low, with its own odd chip", pot([part(2, 900, "high"), part(1, 450, "low"), part(3, 425, "low")], HANDS), HILO, ["Bob wins $9 with the high: a flush, nine high.", `You win $4.50 with ${LOW}.`, `Carol wins $4.25 with ${LOW}.`, "The odd $0.25 goes to the high half.", "You get the odd $0.25: first to the left of the dealer."]],
+  ["a quartered low, with its own odd chip", pot([part(2, 900, "high"), part(1, 450, "low"), part(3, 425, "low")], HANDS), HILO, ["Bob wins $9 with the high: a flush, nine high.", `You win $4.50, a quarter, with ${LOW}.`, `Carol wins $4.25, a quarter, with ${LOW}.`, "The odd $0.25 goes to the high half.", "You get the odd $0.25: first to the left of the dealer."]],
   ["a scoop of both halves", pot([part(3, 450, "high"), part(3, 450, "low")], HANDS), HILO, [`Carol scoops $9 with the high: a flush, nine high, and ${LOW}.`]],
   ["a scoop without a low", pot([part(3, 900)], { high: HANDS.high }), HILO, ["Carol scoops $9 with the high: a flush, nine high, and no low."]],
   ["equal highs without a low", pot([part(1, 400), part(3, 400)], { high: HANDS.high }), HILO, ["You win $4 with a flush, nine high, no low.", "Carol wins $4 with a flush, nine high, no low."]],
@@ -137,4 +138,10 @@ const AWARDED = [
 ];
 
 for (const [name, event, table, lines] of AWARDED)
-  test(`the log tells who wins: ${name}`, () => assert.deepEqual(heard(event, table), lines));
+  test(`the log says who wins: ${name}`, () => assert.deepEqual(heard(event, table), lines));
+
+test("what the room takes of a pot is said after who wins it", () => {
+  const raked = (rake) => heard({ type: "pot_awarded", pot: 0, chips: 3300, rake, shares: [{ seat: 2, chips: 3300 }], high: "", low: "" });
+  assert.deepEqual(raked(100), ["Bob wins $33.", "The room takes $1 of it as rake."]);
+  assert.deepEqual(raked(0), ["Bob wins $33."]);
+});

@@ -1,4 +1,4 @@
-"""What Python tells the JavaScript tests: frames, the views they come to, and all kinds."""
+"""What Python gives the JavaScript tests: frames, the views they come to, and all kinds."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from games.engine.cards.lows import low_of, ranks_of
 from games.engine.refusals import Reason
 from games.houses.house import House
 from games.houses.load import load_houses
+from games.houses.words.sheet import sheet_words
 from games.projections import ViewEvent, project_events, project_view
 from games.tests.engine.limits import LIMITS
 from games.tests.people import PEOPLE
@@ -38,6 +39,7 @@ def fixtures() -> dict[str, Any]:
         ],
         "showdowns": [showdown(Random(seed)) for seed in range(SHOWDOWNS)],
         "houses": [plain(each) for house in load_houses() for each in played(house)],
+        "sheet": sheet_words(),
         "events": sorted(tag(kind) for kind in get_args(ViewEvent)),
         "reasons": [str(reason) for reason in Reason],
     }
@@ -61,6 +63,7 @@ def seen(commit: Commit, viewer: int | None) -> dict[str, Any]:
     """Return a commit as one viewer is sent it: the view before, the events, the view after."""
     hand, deck = commit.after.hand, commit.deck
     return {
+        "viewer": viewer,
         "before": plain(project_view(commit.before, viewer=viewer, deck=commit.deck_before)),
         "events": plain(project_events(commit.events, hand=hand, viewer=viewer, deck=deck)),
         "after": plain(project_view(commit.after, viewer=viewer, deck=deck)),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Line, pauseBefore } from "../../../static/table/line.js";
+import { Line, pauseBefore } from "../../../static/table/connection/line.js";
 
 /** A world whose time is turned by hand, and whose sockets do what the test says. */
 const makeWorld = () => {
@@ -46,46 +46,46 @@ const says = (socket, frame) => socket.onmessage({ data: JSON.stringify(frame) }
 
 const opened = (more = {}) => {
   const world = makeWorld();
-  const told = [];
+  const states = [];
   const frames = [];
-  const line = new Line({ path: () => "/", world, onState: (state) => told.push(state), onFrame: (frame) => frames.push(frame), ...more });
+  const line = new Line({ path: () => "/", world, onState: (state) => states.push(state), onFrame: (frame) => frames.push(frame), ...more });
   isOpen(world.sockets[0]);
-  return { world, line, told, frames, socket: world.sockets[0] };
+  return { world, line, states, frames, socket: world.sockets[0] };
 };
 
 test("a line over which nothing comes is slow after six seconds, and opened anew after ten", () => {
-  const { world, told, socket } = opened();
+  const { world, states, socket } = opened();
   world.passes(5900);
-  assert.deepEqual(told, ["open"]);
+  assert.deepEqual(states, ["open"]);
   world.passes(1000);
-  assert.deepEqual(told, ["open", "slow"]);
+  assert.deepEqual(states, ["open", "slow"]);
   world.passes(4000);
-  assert.deepEqual(told, ["open", "slow", "closed"]);
+  assert.deepEqual(states, ["open", "slow", "closed"]);
   assert.equal(socket.isClosed, true);
   assert.equal(world.sockets.length, 2);
   isOpen(world.sockets[1]);
-  assert.equal(told.at(-1), "open");
+  assert.equal(states.at(-1), "open");
 });
 
 test("a frame makes a slow line a good one", () => {
-  const { world, told, socket, frames } = opened();
+  const { world, states, socket, frames } = opened();
   world.passes(7000);
   says(socket, { type: "version", version: 3 });
-  assert.deepEqual(told, ["open", "slow", "open"]);
+  assert.deepEqual(states, ["open", "slow", "open"]);
   assert.deepEqual(frames, [{ type: "version", version: 3 }]);
   world.passes(5000);
-  assert.equal(told.length, 3);
+  assert.equal(states.length, 3);
 });
 
 test("a try that hangs has others beside it, and the first that opens is the line", () => {
-  const { world, told, line } = opened();
+  const { world, states, line } = opened();
   line.again();
   world.passes(7000);
   const tries = world.sockets.slice(1);
   assert.equal(tries.length, 3);
   isOpen(tries[0]);
   assert.deepEqual(tries.map((each) => each.isClosed), [false, true, true]);
-  assert.equal(told.at(-1), "open");
+  assert.equal(states.at(-1), "open");
   line.send({ type: "hello" });
   assert.deepEqual(tries[0].sent, [{ type: "hello" }]);
 });
@@ -107,9 +107,9 @@ test("what was dropped isn't listened to any longer", () => {
 });
 
 test("a socket that the room closed is opened again, later each time", () => {
-  const { world, told, socket } = opened();
+  const { world, states, socket } = opened();
   socket.onclose({ code: 1012 });
-  assert.equal(told.at(-1), "closed");
+  assert.equal(states.at(-1), "closed");
   world.passes(320);
   assert.equal(world.sockets.length, 2);
   world.sockets[1].onclose({ code: 1006 });
@@ -129,28 +129,28 @@ test("as soon as the network is back, or somebody looks, the next try is made", 
 });
 
 test("a page that wakes up finds out at once that its line is dead", () => {
-  const { world, told } = opened();
+  const { world, states } = opened();
   world.passes(5900);
   const { now } = world;
   world.now = () => now() + 600_000; // no timer ran: the machine slept
   world.happens("visible");
-  assert.equal(told.at(-1), "closed");
+  assert.equal(states.at(-1), "closed");
   assert.equal(world.sockets.length, 2);
 });
 
 test("without a network the line is given up at once", () => {
-  const { world, told, socket } = opened();
+  const { world, states, socket } = opened();
   world.happens("offline");
-  assert.equal(told.at(-1), "closed");
+  assert.equal(states.at(-1), "closed");
   assert.equal(socket.isClosed, true);
 });
 
-test("whoever is signed out is told, and no other try is made", () => {
-  const { world, told, socket } = opened();
+test("whoever is signed out sees it, and no other try is made", () => {
+  const { world, states, socket } = opened();
   socket.onclose({ code: 4401 });
   world.happens("online");
   world.passes(60_000);
-  assert.deepEqual([told.at(-1), world.sockets.length], ["signed_out", 1]);
+  assert.deepEqual([states.at(-1), world.sockets.length], ["signed_out", 1]);
 });
 
 test("a room that doesn't ask is sent a heartbeat every five seconds, one that asks an answer", () => {

@@ -1,11 +1,11 @@
-// What somebody who listens is told: each thing once, in order, in words.
+// Announcements to somebody who listens: each thing once, in order, in words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asHeard } from "../../../static/table/narration/as-heard.js";
 import { narrate } from "../../../static/table/narration/narrate.js";
 import { lowTime } from "../../../static/table/narration/turn-sentence.js";
-import { reduceView } from "../../../static/table/reducer.js";
-import { herTurn } from "./told.mjs";
+import { reduceView } from "../../../static/table/state/reducer.js";
+import { herTurn } from "./fixtures.mjs";
 
 const HEARD = [
   ["You are dealt A♠ 10♦.", "You are dealt ace of spades, ten of diamonds."],
@@ -18,15 +18,15 @@ const HEARD = [
 ];
 for (const [written, heard] of HEARD) test(`heard: ${written}`, () => assert.equal(asHeard(written), heard));
 
-/** The page after a frame with these events, told from the page before. */
-const told = (before, events, now = {}, { level = 0 } = {}) => {
+/** The announcements of a frame with these events, after the page before. */
+const announced = (before, events, now = {}, { level = 0 } = {}) => {
   const here = { ...before, hearing: { ...before.hearing, level } };
   const after = { ...here, version: 8, view: reduceView(before.view, events), now: { ...before.now, ...now } };
   return asOne(narrate(here, after, { type: "frame", version: 8, events }, 0));
 };
 /** Its polite messages side by side. */
 const asOne = ({ polite, ...rest }) => ({ ...rest, polite: polite.join(" | ") });
-const toldOf = (before, after, message) => asOne(narrate(before, after, message)).polite;
+const knownOf = (before, after, message) => asOne(narrate(before, after, message)).polite;
 const hers = herTurn({ call: 400 });
 const bobs = herTurn({}, { now: { ...hers.now, seat: 2, turn: "3.3", legal: null } });
 const flop = { type: "street_dealt", street: 1, burns: [], board: ["Kh", "9d", "2c"].map((card, place) => ({ card, place })) };
@@ -34,9 +34,9 @@ const opened = { type: "action_opened", seat: 2 };
 const bet = { type: "bet_made", seat: 2, chips: 400 };
 const allIn = { type: "called", seat: 2, chips: 3800 };
 
-test("the turn begins with what was done last, and tells its price without delay", () => {
+test("the turn begins with what was done last, and says its price without delay", () => {
   const { legal } = herTurn({ fold: true, call: 400 }).now;
-  const heard = told(bobs, [bet], { seat: 1, turn: "3.4", legal, deadline: 20_000 });
+  const heard = announced(bobs, [bet], { seat: 1, turn: "3.4", legal, deadline: 20_000 });
   assert.equal(heard.turn, "Bob bets 4 dollars. Your turn, 4 dollars to call, pot 12 dollars, 20 seconds.");
   assert.equal(heard.polite, "");
 });
@@ -47,7 +47,7 @@ const TURNS = [
   [{ call: 4000 }, "Your turn, 40 dollars to call, all-in, pot 8 dollars."],
 ];
 for (const [legal, said] of TURNS)
-  test(`the turn says what it costs: ${said}`, () => assert.equal(told(bobs, [], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, ...legal } }).turn, said));
+  test(`the turn says what it costs: ${said}`, () => assert.equal(announced(bobs, [], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, ...legal } }).turn, said));
 
 const sizes = (minimum, maximum = minimum, choices = []) => ({ minimum, maximum, step: 100, choices });
 const OFFERS = [
@@ -71,10 +71,16 @@ for (const [betting, legal, said] of OFFERS)
     assert.doesNotMatch(turnAt(2), /complete|raise|bet|you have/);
   });
 
-test("a turn is told once, and not where what was chosen ahead is about to be done", () => {
+test("in big blinds the whole turn is announced in them, and the word once where it is enough", () => {
+  const state = { ...herTurn({ call: 2500, raise_to: sizes(3000, 4000) }, { betting: "no_limit" }), isInBets: true };
+  const { turn } = narrate({ ...state, now: bobs.now }, state, { type: "frame", version: 7, events: [] }, 0);
+  assert.equal(turn, "Your turn, 12.5 big blinds to call, raise from 15, you have 20, Bob can call up to 20, pot 4 big blinds.");
+});
+
+test("a turn is announced once, and not where what was chosen ahead is about to be done", () => {
   const turn = { seat: 1, turn: "3.4", legal: hers.now.legal };
-  assert.equal(told(hers, [], {}).turn, "");
-  assert.equal(told({ ...bobs, preAction: { type: "call_any" } }, [], turn).turn, "");
+  assert.equal(announced(hers, [], {}).turn, "");
+  assert.equal(announced({ ...bobs, preAction: { type: "call_any" } }, [], turn).turn, "");
 });
 
 test("the choice ahead that is dropped makes it a turn", () => {
@@ -82,30 +88,30 @@ test("the choice ahead that is dropped makes it a turn", () => {
   assert.match(narrate(before, hers, { type: "pre_action", action: null }, 0).turn, /^Your turn, 4 dollars to call/);
 });
 
-test("a street tells its cards, what they make, and the pot", () =>
-  assert.equal(told(bobs, [flop, opened], { own_hand: { high: "pair of kings" } }).polite, "Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Pot 8 dollars."));
+test("a street names its cards, what they make, and the pot", () =>
+  assert.equal(announced(bobs, [flop, opened], { own_hand: { high: "pair of kings" } }).polite, "Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Pot 8 dollars."));
 
-test("a run-out doesn't tell the pot with each street", () => assert.doesNotMatch(told(bobs, [flop]).polite, /Pot/));
+test("a run-out doesn't say the pot with each street", () => assert.doesNotMatch(announced(bobs, [flop]).polite, /Pot/));
 
-test("both halves are told where there are two", () =>
-  assert.match(told(bobs, [flop], { own_hand: { high: "pair of kings", low: "8-6 low" } }).polite, /You hold a pair of kings; 8-6 low\./));
+test("both halves are named where there are two", () =>
+  assert.match(announced(bobs, [flop], { own_hand: { high: "pair of kings", low: "8-6 low" } }).polite, /You hold a pair of kings; 8-6 low\./));
 
-test("what one holds is told when it is news", () => {
+test("what one holds is said when it is news", () => {
   const held = { ...bobs, now: { ...bobs.now, own_hand: { high: "pair of kings" } } };
-  assert.doesNotMatch(told(held, [flop]).polite, /You hold/);
+  assert.doesNotMatch(announced(held, [flop]).polite, /You hold/);
 });
 
 test("antes that are all the same are one sentence", () => {
   const ante = (seat) => ({ type: "ante_posted", seat, chips: 25 });
-  assert.equal(told(bobs, [ante(1), ante(2)]).polite, "2 players ante 25 cents each.");
+  assert.equal(announced(bobs, [ante(1), ante(2)]).polite, "2 players ante 25 cents each.");
 });
 
-test("a call with the last chip says so", () => assert.equal(told(bobs, [allIn]).polite, "Bob calls 38 dollars more and is all-in."));
+test("a call with the last chip says so", () => assert.equal(announced(bobs, [allIn]).polite, "Bob calls 38 dollars more and is all-in."));
 
-test("several pots are told when they have come to be", () =>
-  assert.equal(told(bobs, [{ type: "betting_closed", pots: [1000, 400], contenders: [[1, 2], [2]] }]).polite, "Main pot 10 dollars: Bob and you. Side pot 4 dollars: Bob."));
+test("several pots are named when they have come to be", () =>
+  assert.equal(announced(bobs, [{ type: "betting_closed", pots: [1000, 400], contenders: [[1, 2], [2]] }]).polite, "Main pot 10 dollars: Bob and you. Side pot 4 dollars: Bob."));
 
-test("a hand's end tells one's own stack", () => assert.equal(told(bobs, [{ type: "hand_ended" }]).polite, "You have 40 dollars."));
+test("a hand's end says one's own stack", () => assert.equal(announced(bobs, [{ type: "hand_ended" }]).polite, "You have 40 dollars."));
 
 const MUCH = [{ type: "checked", seat: 2 }, bet, { type: "checked", seat: 1 }];
 const LEVELS = [
@@ -113,18 +119,18 @@ const LEVELS = [
   [1, "Bob bets 4 dollars. You check."],
   [2, ""],
 ];
-for (const [level, heard] of LEVELS) test(`less is told at level ${level}`, () => assert.equal(told(bobs, MUCH, {}, { level }).polite, heard));
+for (const [level, heard] of LEVELS) test(`less is announced at level ${level}`, () => assert.equal(announced(bobs, MUCH, {}, { level }).polite, heard));
 
-test("at the least level own cards and results are still told", () => {
+test("at the least level own cards and results are still announced", () => {
   const deal = { type: "street_dealt", street: 0, burns: [], down: [{ seat: 1, places: [0], cards: ["As"] }] };
   const won = { type: "pot_awarded", pot: 0, chips: 600, rake: 0, shares: [{ seat: 2, chips: 600 }] };
-  assert.equal(told(bobs, [deal, bet, won], {}, { level: 2 }).polite, "You are dealt ace of spades. | Bob wins 6 dollars.");
-  assert.equal(told(bobs, [flop], { own_hand: { high: "pair of kings" } }, { level: 2 }).polite, "You hold a pair of kings.");
+  assert.equal(announced(bobs, [deal, bet, won], {}, { level: 2 }).polite, "You are dealt ace of spades. | Bob wins 6 dollars.");
+  assert.equal(announced(bobs, [flop], { own_hand: { high: "pair of kings" } }, { level: 2 }).polite, "You hold a pair of kings.");
 });
 
 test("a small blind that is posted by itself is announced apart, once (HB-3)", () => {
   const post = { type: "blind_posted", seat: 1, kind: "small_blind", chips: 100 };
-  const heard = told(bobs, [post]);
+  const heard = announced(bobs, [post]);
   assert.equal(heard.please, "Post the small blind, please.");
   assert.equal(heard.polite, "You post the small blind, 1 dollar.");
 });
@@ -132,28 +138,31 @@ test("a small blind that is posted by itself is announced apart, once (HB-3)", (
 test("whoever is asked for a blind hears it and its price (HB-3)", () => {
   const over = { ...bobs, view: { ...bobs.view, hand: { ...bobs.view.hand, is_over: true } }, now: { ...bobs.now, seat: null } };
   const asked = { asked: { kind: "big_blind", chips: 200, until: 9000 } };
-  assert.equal(told(over, [], asked).please, "Post the big blind, please: 2 dollars.");
-  assert.equal(told({ ...over, now: { ...over.now, ...asked } }, [], asked).please, "");
+  assert.equal(announced(over, [], asked).please, "Post the big blind, please: 2 dollars.");
+  assert.equal(announced({ ...over, now: { ...over.now, ...asked } }, [], asked).please, "");
 });
 
-test("a refusal is told, and a line that is lost and back", () => {
+test("a refusal is announced, and a line that is lost and back", () => {
   const refused = { ...hers, notice: "You can't check: there is $4 to call." };
-  assert.equal(toldOf(hers, refused, { type: "refused" }), "You can't check: there is 4 dollars to call.");
+  assert.equal(knownOf(hers, refused, { type: "refused" }), "You can't check: there is 4 dollars to call.");
   const lost = { ...hers, connection: "closed" };
-  assert.equal(toldOf(hers, lost, { type: "ui_connection" }), "Connection lost, retrying… Your seat and chips are safe.");
-  assert.equal(toldOf(hers, { ...hers, connection: "slow" }, { type: "ui_connection" }), "No answer. Your seat and chips are safe.");
-  assert.equal(toldOf(lost, hers, { type: "ui_connection" }), "Connected again.");
+  assert.equal(knownOf(hers, lost, { type: "ui_connection" }), "Connection lost, retrying… Your seat and chips are safe.");
+  assert.equal(knownOf(hers, { ...hers, connection: "slow" }, { type: "ui_connection" }), "No answer. Your seat and chips are safe.");
+  assert.equal(knownOf(lost, hers, { type: "ui_connection" }), "Connected again.");
+  const still = { ...hers, standsStill: true };
+  assert.match(knownOf(hers, still, { type: "standstill", is_on: true }), /nobody’s time runs out\. Your seat and chips are safe\.$/);
+  assert.equal(knownOf(still, hers, { type: "standstill", is_on: false }), "The room goes on.");
 });
 
-test("what was missed is told once the table comes anew", () => {
+test("what was missed is announced once the table comes anew", () => {
   const line = (kind, text, id) => ({ kind, text, id });
   const log = [line("hand", "Hand 12-3", 0), line("own", "You are dealt A♠ K♦.", 1)];
   const [before, after] = [{ ...bobs, log }, { ...bobs, log: [...log, line("action", "Bob checks.", 2)] }];
-  assert.equal(toldOf(before, after, { type: "snapshot" }), "Bob checks.");
-  assert.equal(toldOf({ ...before, log: [] }, after, { type: "snapshot" }), "Hand 3. You are dealt ace of spades, king of diamonds.");
+  assert.equal(knownOf(before, after, { type: "snapshot" }), "Bob checks.");
+  assert.equal(knownOf({ ...before, log: [] }, after, { type: "snapshot" }), "Hand 3. You are dealt ace of spades, king of diamonds.");
 });
 
-test("time that runs low is told in one's own turn alone", () => {
+test("time that runs low is announced in one's own turn alone", () => {
   const at = (state, deadline) => lowTime({ ...state, now: { ...state.now, deadline } }, 0);
   assert.equal(at(hers, 9_500), "10 seconds left.");
   assert.equal(at(hers, 15_000), null);
@@ -164,9 +173,9 @@ const closing = [{ type: "called", seat: 2, chips: 200 }, { type: "betting_close
 const shows = { type: "hand_shown", seat: 2, cards: ["As", "Ad"], high: "a pair of aces" };
 const wins = { type: "pot_awarded", pot: 0, chips: 600, rake: 0, shares: [{ seat: 2, chips: 600 }] };
 
-test("what is shown all at once is told step by step, each a message of its own", () =>
+test("what is shown all at once is announced step by step, each a message of its own", () =>
   assert.equal(
-    told(bobs, [...closing, shows, wins, { type: "hand_ended" }]).polite,
+    announced(bobs, [...closing, shows, wins, { type: "hand_ended" }]).polite,
     [
       "Bob calls 2 dollars more.",
       "Main pot 10 dollars: Bob and you. Side pot 4 dollars: Bob.",
@@ -177,16 +186,16 @@ test("what is shown all at once is told step by step, each a message of its own"
     ].join(" | "),
   ));
 
-test("the turn carries the new cards, and what else came with them is told beside it", () => {
+test("the turn carries the new cards, and what else came with them is announced beside it", () => {
   const turn = { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, check: true }, own_hand: { high: "pair of kings" } };
-  const heard = told(bobs, [...closing, opened], turn);
+  const heard = announced(bobs, [...closing, opened], turn);
   assert.equal(heard.turn, "Bob calls 2 dollars more. Flop: king of hearts, nine of diamonds, two of clubs. You hold a pair of kings. Your turn, you can check, pot 14 dollars.");
   assert.equal(heard.polite, "Main pot 10 dollars: Bob and you. Side pot 4 dollars: Bob.");
 });
 
 test("at a hand's beginning the turn carries the cards alone, and not who posted what", () => {
   const dealt = { type: "street_dealt", street: 0, burns: [], down: [{ seat: 1, cards: ["As", "Kd"], places: [0, 1] }] };
-  const events = [{ type: "hand_started", hand_no: 3, players: bobs.view.hand.players }, { type: "blind_posted", kind: "big_blind", seat: 2, chips: 200 }, dealt, opened];
+  const events = [{ type: "hand_started", hand_no: 3, players: bobs.view.hand.players, seats: bobs.view.seats }, { type: "blind_posted", kind: "big_blind", seat: 2, chips: 200 }, dealt, opened];
   const heard = asOne(narrate(bobs, { ...hers, version: 8 }, { type: "frame", version: 8, events }, 0));
   assert.doesNotMatch(heard.turn, /blind/);
   assert.match(heard.polite, /Bob posts the big blind, 2 dollars/);
@@ -202,35 +211,35 @@ const calls = { type: "called", seat: 3, chips: 600 };
 
 for (const [word, named] of [["Bet", "bet"], ["Raise", "raise"], ["Complete", "completion"]])
   test(`whoever faces a ${named} hears whose it is, others having acted since`, () =>
-    assert.match(told(withCarol(word), [calls], TO_CALL).turn, new RegExp(`^Carol calls 6 dollars\\. Your turn, 4 dollars to call after Bob’s ${named}, pot`)));
+    assert.match(announced(withCarol(word), [calls], TO_CALL).turn, new RegExp(`^Carol calls 6 dollars\\. Your turn, 4 dollars to call after Bob’s ${named}, pot`)));
 
-test("whoever faces a blind, or hears of the bet with the turn, is told no name", () => {
-  assert.match(told(withCarol("BB"), [calls], TO_CALL).turn, /4 dollars to call, pot/);
-  assert.match(told(withCarol("Bet"), [{ ...bet, chips: 100 }], TO_CALL).turn, /^Bob bets 1 dollar\. Your turn, 4 dollars to call, pot/);
+test("whoever faces a blind, or hears of the bet with the turn, hears no name", () => {
+  assert.match(announced(withCarol("BB"), [calls], TO_CALL).turn, /4 dollars to call, pot/);
+  assert.match(announced(withCarol("Bet"), [{ ...bet, chips: 100 }], TO_CALL).turn, /^Bob bets 1 dollar\. Your turn, 4 dollars to call, pot/);
 });
 
-test("of several others the most is told that they can call, and nobody's who can't", () => {
+test("of several others the most is said that they can call, and nobody's who can't", () => {
   const turn = { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null, check: true, bet: sizes(200, 4000) } };
   const stacks = (bobHas, carolHas) => {
     const before = withCarol("Check");
     const players = before.view.hand.players.map((each) => (each.seat === 1 ? each : { ...each, bet: 0, stack: each.seat === 2 ? bobHas : carolHas }));
-    return told({ ...before, view: { ...before.view, hand: { ...before.view.hand, players } } }, [], turn).turn;
+    return announced({ ...before, view: { ...before.view, hand: { ...before.view.hand, players } } }, [], turn).turn;
   };
   assert.match(stacks(3000, 2000), /you have 40, others can call up to 30, pot/);
   assert.match(stacks(3000, 3000), /you have 40, others can call up to 30, pot/);
   assert.match(stacks(0, 2000), /you have 40, Carol can call up to 20, pot/);
 });
 
-test("a turn tells how the pot lies where there are side pots", () => {
+test("a turn says how the pot lies where there are side pots", () => {
   const pots = [{ chips: 300, contenders: [1, 2, 3] }, { chips: 200, contenders: [1, 2] }];
   const turn = { seat: 1, turn: "3.4", legal: hers.now.legal, pots };
-  assert.match(told(bobs, [], turn).turn, /pot 8 dollars, of it main 3, side 2\.$/);
-  assert.match(told(bobs, [], turn, { level: 2 }).turn, /pot 8 dollars\.$/);
+  assert.match(announced(bobs, [], turn).turn, /pot 8 dollars, of it main 3, side 2\.$/);
+  assert.match(announced(bobs, [], turn, { level: 2 }).turn, /pot 8 dollars\.$/);
 });
 
 test("a hand of hold'em begins with its players and the button, one of stud with its antes", () => {
   const { seats, hand: { players } } = bobs.view;
-  const begins = (button, before = bobs) => told(before, [{ type: "hand_started", hand_no: 3, seats, players, button }]).polite;
+  const begins = (button, before = bobs) => announced(before, [{ type: "hand_started", hand_no: 3, seats, players, button }]).polite;
   assert.equal(begins(2), "Hand 3, 2 players, Bob has the button.");
   assert.equal(begins(1), "Hand 3, 2 players, you have the button.");
   assert.equal(begins(4), "Hand 3, 2 players."); // whose seat is empty
@@ -238,11 +247,11 @@ test("a hand of hold'em begins with its players and the button, one of stud with
   assert.equal(begins(null, { ...bobs, view: { ...bobs.view, limit } }), "Hand 3.");
 });
 
-test("a fold in stud is told without the cards, which were told as they came", () => {
+test("a fold in stud is announced without the cards, which were named as they came", () => {
   const stud = withCarol("Bet");
   const players = stud.view.hand.players.map((each) => (each.seat === 3 ? { ...each, up: ["3d", "4h"] } : each));
   const before = { ...stud, view: { ...stud.view, hand: { ...stud.view.hand, players } } };
-  assert.equal(told(before, [{ type: "folded", seat: 3 }]).polite, "Carol folds.");
+  assert.equal(announced(before, [{ type: "folded", seat: 3 }]).polite, "Carol folds.");
 });
 
 const reminderOf = (before, events, own_hand) =>
@@ -275,11 +284,11 @@ for (const [name, fields, up, own, others = ""] of IN_STUD)
     assert.deepEqual(reminderOf(before, [{ type: "street_dealt", burns: [], ...fields }]), { own, others });
   });
 
-test("in stud the turn carries one's own card, and what others show is told after it", () => {
+test("in stud the turn carries one's own card, and what others show is announced after it", () => {
   const stud = { has_button: false, streets: [{ name: "third" }, { name: "fourth" }] };
   const before = { ...bobs, view: { ...bobs.view, limit: { ...bobs.view.limit, variant: stud } } };
   const fourth = { type: "street_dealt", street: 1, burns: [], up: [{ seat: 1, place: 9, card: "7h" }, { seat: 2, place: 8, card: "Td" }] };
-  const heard = told(before, [fourth, { ...opened, seat: 1 }], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null } });
+  const heard = announced(before, [fourth, { ...opened, seat: 1 }], { seat: 1, turn: "3.4", legal: { ...hers.now.legal, call: null } });
   assert.equal(heard.turn, "Fourth street. You are dealt seven of hearts up. Your turn, you can check, pot 8 dollars.");
   assert.equal(heard.polite, "Up: Bob ten of diamonds.");
 });

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { firstToAct } from "../../../static/table/narration/first-to-act.js";
-import { highWith, newlyPaired } from "../../../static/table/open-cards.js";
-import { herTurn } from "./told.mjs";
+import { highWith, newlyPaired } from "../../../static/table/state/open-cards.js";
+import { herTurn } from "./fixtures.mjs";
 
 const CALLED = [
   ["Jh", null],
@@ -28,8 +28,8 @@ for (const [cards, made] of HIGH) test(`high with ${made}`, () => assert.equal(h
 
 const UP = { Alice: "Kc 7h", Bob: "3d 4h", Carol: "Th Tc", Dave: "2s 9c" };
 const sixth = { type: "street_dealt", street: 3, up: [{ seat: 3, place: 9, card: "Tc" }] };
-/** What is told as a street opens at this seat. */
-const told = (seat, { level = 0, actor = 4, high = seat, changes = {}, board = [], events = [] } = {}) => {
+/** What is announced as a street opens at this seat. */
+const announced = (seat, { level = 0, actor = 4, high = seat, changes = {}, board = [], events = [] } = {}) => {
   const { view, now, hearing, ...rest } = herTurn({});
   const players = Object.entries(UP).map(([name, up], index) => ({ ...view.hand.players[index && 1], seat: index + 1, player: index + 1, name, up: up.split(" "), ...changes[name] }));
   const limit = { ...view.limit, variant: { has_button: false, streets: [] } };
@@ -38,18 +38,18 @@ const told = (seat, { level = 0, actor = 4, high = seat, changes = {}, board = [
 };
 
 const FIRST = [
-  ["somebody who isn't next", told(3), "Carol is high with a pair of tens."],
-  ["whose pair was called as it came", told(3, { events: [sixth] }), "Carol is high."],
-  ["with a common card", told(2, { board: ["4c"] }), "Bob is high with a pair of fours."],
-  ["nobody, if it is the next player", told(3, { actor: 2 }), ""],
-  ["nor if those between have folded or are all-in", told(4, { actor: 2, changes: { Carol: { stack: 0 } } }), ""],
-  ["round the table", told(2, { actor: 4, changes: { Alice: { has_folded: true } } }), ""],
-  ["not the viewer, whose turn tells it", told(1, { actor: 2 }), ""],
-  ["that the highest board can't act", told(3, { high: 2, actor: 4, changes: { Bob: { stack: 0 } } }), "Carol is first to act."],
-  ["on a page that was opened since", told(3, { actor: null }), "Carol is high with a pair of tens."],
-  ["to whoever is in, what matters to them", told(3, { level: 1 }), "Carol is high with a pair of tens."],
-  ["nothing of that once they have folded", told(3, { level: 1, changes: { Alice: { has_folded: true } } }), ""],
-  ["nothing at the least level", told(3, { level: 2 }), ""],
+  ["somebody who isn't next", announced(3), "Carol is high with a pair of tens."],
+  ["whose pair was called as it came", announced(3, { events: [sixth] }), "Carol is high."],
+  ["with a common card", announced(2, { board: ["4c"] }), "Bob is high with a pair of fours."],
+  ["nobody, if it is the next player", announced(3, { actor: 2 }), ""],
+  ["nor if those between have folded or are all-in", announced(4, { actor: 2, changes: { Carol: { stack: 0 } } }), ""],
+  ["round the table", announced(2, { actor: 4, changes: { Alice: { has_folded: true } } }), ""],
+  ["not the viewer, whose turn says it", announced(1, { actor: 2 }), ""],
+  ["that the highest board can't act", announced(3, { high: 2, actor: 4, changes: { Bob: { stack: 0 } } }), "Carol is first to act."],
+  ["on a page that was opened since", announced(3, { actor: null }), "Carol is high with a pair of tens."],
+  ["to whoever is in, what matters to them", announced(3, { level: 1 }), "Carol is high with a pair of tens."],
+  ["nothing of that once they have folded", announced(3, { level: 1, changes: { Alice: { has_folded: true } } }), ""],
+  ["nothing at the least level", announced(3, { level: 2 }), ""],
 ];
 for (const [name, said, wanted] of FIRST) test(`who acts first: ${name}`, () => assert.equal(said, wanted));
 

@@ -1,13 +1,13 @@
 // Where the own seat is drawn: the view turns, the seat doesn't.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { settingsOf } from "../../../static/table/own-settings.js";
-import { OWN_PLACES, nearestPlace } from "../../../static/table/own-place.js";
-import { placeOf } from "../../../static/table/places.js";
-import { seatOrder } from "../../../static/table/selectors.js";
-import { initial, update } from "../../../static/table/state.js";
+import { settingsOf } from "../../../static/table/kept/own-settings.js";
+import { OWN_PLACES, nearestPlace } from "../../../static/table/state/own-place.js";
+import { placeOf } from "../../../static/table/state/places.js";
+import { seatOrder } from "../../../static/table/state/selectors.js";
+import { initial, update } from "../../../static/table/state/state.js";
 import { seatsRead } from "../../../static/table/text/readings.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const COUNTS = Array.from({ length: 9 }, (_, index) => index + 2);
 const TABLES = [...COUNTS.map((count) => [count, false]), ...COUNTS.filter((count) => count <= 8).map((count) => [count, true])];
@@ -16,7 +16,7 @@ const at = (place) => [place["--wx"], place["--wy"]].join(" ");
 test("the place nearest to what is wished for is taken, counted clockwise from the bottom", () => {
   const nearest = (wished) => COUNTS.map((count) => nearestPlace(wished, count));
   assert.deepEqual(nearest("bottom"), [0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  assert.deepEqual(nearest(undefined), nearest("bottom")); // as a room of the version before tells it
+  assert.deepEqual(nearest(undefined), nearest("bottom")); // as a room of the version before sends it
   assert.deepEqual(nearest("left"), [0, 1, 1, 1, 1, 2, 2, 2, 2]); // of two seats, none is at a side
   assert.deepEqual(nearest("top"), [1, 1, 2, 2, 3, 3, 4, 4, 5]);
   assert.deepEqual(nearest("right"), [0, 2, 3, 4, 5, 5, 6, 7, 8]);
@@ -49,7 +49,7 @@ test("on phones nothing turns", () => {
       assert.deepEqual(onPhones(placeOf(index, count, isStud, 1)), onPhones(placeOf(index, count, isStud)));
 });
 
-test("seats are told and read in the same order, by their own numbers", () => {
+test("seats are announced and read in the same order, by their own numbers", () => {
   const state = herTurn({});
   for (const [place] of OWN_PLACES) {
     const turned = { ...state, ownPlace: place };

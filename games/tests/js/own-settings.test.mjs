@@ -1,12 +1,12 @@
 // What a player has set: with their account, or without one in this browser.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { settingsOf } from "../../../static/table/own-settings.js";
-import { asMostHave, buyIn } from "../../../static/table/selectors.js";
-import { settingActions } from "../../../static/table/setting-clicks.js";
+import { settingsOf } from "../../../static/table/kept/own-settings.js";
+import { asMostHave, buyIn } from "../../../static/table/state/selectors.js";
+import { settingActions } from "../../../static/table/kept/setting-clicks.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
-import { USUAL_KEYS } from "../../../static/table/shortcuts.js";
-import { herTurn } from "./told.mjs";
+import { USUAL_KEYS } from "../../../static/table/pressing/shortcuts.js";
+import { herTurn } from "./fixtures.mjs";
 
 const { fetch, localStorage } = globalThis;
 afterEach(() => Object.assign(globalThis, { fetch, localStorage }));

@@ -1,10 +1,10 @@
 // What the room does for the viewer between hands: what is chosen, sent, and said when it ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, update } from "../../../static/table/state.js";
-import { actionsOn } from "../../../static/table/clicks.js";
-import { isTicked, mostAgain, wishChoices, wishesEnded, wishesWith } from "../../../static/table/own-wishes.js";
-import { herTurn } from "./told.mjs";
+import { initial, update } from "../../../static/table/state/state.js";
+import { actionsOn } from "../../../static/table/pressing/clicks.js";
+import { isTicked, mostAgain, wishChoices, wishesEnded, wishesWith } from "../../../static/table/kept/own-wishes.js";
+import { herTurn } from "./fixtures.mjs";
 
 const wishing = (wishes, limit = {}) => {
   const state = herTurn({});
@@ -13,9 +13,9 @@ const wishing = (wishes, limit = {}) => {
 const texts = (state, name) => wishChoices(state, name).map((each) => (each.isOn ? "* " : "") + each.text);
 
 test("a buy-in's least, usual and most are offered, and what is wished now", () => {
-  assert.deepEqual(texts(wishing(undefined), "top_up_to"), ["* leave my stack as it is", "fill my stack up to $20", "fill my stack up to $80"]);
+  assert.deepEqual(texts(wishing(undefined), "top_up_to"), ["* leave my stack as it is", "fill my stack up to $20", "fill my stack up to $200"]);
   assert.deepEqual(texts(wishing({ buy_in_again: 5000 }, { max_buy_in: 10000 }), "buy_in_again"), [
-    "ask me", "buy in again for $20", "* buy in again for $50", "buy in again for $80", "buy in again for $100, the most"]);
+    "ask me", "buy in again for $20", "* buy in again for $50", "buy in again for $100, the most"]);
   assert.deepEqual(texts(wishing(undefined, { max_buy_in: 4000 }), "buy_in_again"), ["* ask me", "buy in again for $20", "buy in again for $40, the most"]);
 });
 
@@ -67,7 +67,7 @@ test("the end of it is news once, with what it was for", () => {
     "The room adds no more chips for you. That is too little: bring at least $40. You can change that in the settings.");
 });
 
-test("a box is ticked in the dialog that is open, and the end is told above the slots", () => {
+test("a box is ticked in the dialog that is open, and the end is said above the slots", () => {
   const open = update(initial({}), { type: "ui_dialog", dialog: { kind: "sit_down" } });
   assert.equal(update(open, { type: "ui_dialog_box", name: "topsUp", isOn: true }).dialog.topsUp, true);
   assert.equal(update(initial({}), { type: "ui_dialog_box", name: "topsUp", isOn: true }).dialog, null);

@@ -1,24 +1,26 @@
 // The page's own clock, whatever is done to the device's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Leaps, pageTime } from "../../../static/table/page-time.js";
-import { clockOf } from "../../../static/table/room-time.js";
-import { update } from "../../../static/table/state.js";
-import { herTurn } from "./told.mjs";
+import { Leaps } from "../../../static/table/connection/page-time.js";
+import { clockOf } from "../../../static/table/connection/room-time.js";
+import { update } from "../../../static/table/state/state.js";
+import { herTurn } from "./fixtures.mjs";
 
 const HOUR = 3_600_000;
 
 /** The device's clock and the one that nobody sets, moved by hand. */
 const clocks = (t) => {
   const at = { wall: 0, steady: 0 };
-  const [wall, steady] = [Date.now(), performance.now()];
+  const steady = performance.now(); // first: a pause before the other is read sets the device's ahead, never back
+  const wall = Date.now();
   t.mock.method(Date, "now", () => Math.round(wall + at.wall));
   t.mock.method(performance, "now", () => steady + at.steady);
   const moved = (by) => ((at.wall += by.wall ?? 0), (at.steady += by.steady ?? 0));
   return { moved, goes: (ms) => moved({ wall: ms, steady: ms }) };
 };
 
-test("it goes on while the machine sleeps, and isn't set back with the device", (t) => {
+test("it goes on while the machine sleeps, and isn't set back with the device", async (t) => {
+  const { pageTime } = await import("../../../static/table/connection/page-time.js?alone"); // it has seen no clock yet
   const { goes, moved } = clocks(t);
   const start = pageTime();
   const since = () => pageTime() - start;

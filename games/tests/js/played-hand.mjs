@@ -1,4 +1,4 @@
-// A hand as a room would play it, with its proof: what a page at seat 1 is told of it, and what it can fetch afterwards.
+// A hand as a room would play it, with its proof: what a page at seat 1 is sent of it, and what it can fetch afterwards.
 import { cutHash } from "../../../static/fairness/seeds.js";
 import { makeHand, named, roomOf } from "../../../tools/fairness/making.mjs";
 import { HOUR, TABLE } from "./at-a-table.mjs";
@@ -16,14 +16,14 @@ export const handOf = (hand, after, more = {}) => {
   const spec = { room: ROOM, era: "ab".repeat(8), table: TABLE, hand, after, at: HOUR, game: "holdem", limit: "no_limit 100 200", button: 1, dealt: [3, 5, 1], play: PLAY, seat: 1, name: `hand ${hand}`, cuts, ...more, attempts };
   const made = makeHand(spec);
   const { record, signature, own } = made.line;
-  return { hand, hash: made.facts.hash, words: made.facts.words, frames: framesIn(record), told: toldOf(hand, record, own), proof: { type: "proof", hand, record, signature, own } };
+  return { hand, hash: made.facts.hash, words: made.facts.words, frames: framesIn(record), events: knownOf(hand, record, own), proof: { type: "proof", hand, record, signature, own } };
 };
 
 /** The texts of a record's frames. */
 const framesIn = (record) => [...record.matchAll(/^cardroom-frame\/1\n(?:(?!cut |opened |cardroom).*\n)*/gm)].map(([text]) => text);
 
 /** The events of a hand as the page of seat 1 sees them, its frames and cuts apart. */
-const toldOf = (hand, record, own) => {
+const knownOf = (hand, record, own) => {
   const cards = new Map([...record.matchAll(/^shown (\d+) (\w\w)/gm), ...own.join("\n").matchAll(/^own (\d+) (\w\w)/gm)].map(([, place, card]) => [Number(place), card]));
   const streets = record.split(/^street \d+\n/m).slice(1).map((text, street) => streetOf(street, text, cards));
   const shows = [...record.matchAll(/^show (\d+) (.*)$/gm)].map(([, seat, shown]) => ({ type: "hand_shown", seat: Number(seat), cards: shown.split(" ") }));

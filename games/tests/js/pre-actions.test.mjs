@@ -1,10 +1,10 @@
 // Boxes to choose ahead: what each holds and means when pressed, and what the room says of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsOn } from "../../../static/table/clicks.js";
+import { actionsOn } from "../../../static/table/pressing/clicks.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
-import { update } from "../../../static/table/state.js";
-import { herTurn } from "./told.mjs";
+import { update } from "../../../static/table/state/state.js";
+import { herTurn } from "./fixtures.mjs";
 
 const call = { type: "call", chips: 400 };
 const any = { type: "call_any" };
@@ -81,7 +81,7 @@ test("what the room keeps is what the page shows, and a new line forgets it", ()
   assert.equal(update(chosen, { type: "page", build: "1", viewer: 1 }).preAction, null);
 });
 
-test("a choice that is dropped for another price is told, one whose street is over isn't", () => {
+test("a choice that is dropped for another price is announced, one whose street is over isn't", () => {
   const chosen = update(herTurn({}), keeps(call));
   assert.match(update(chosen, keeps(null, "AMOUNT_NOT_ALLOWED")).notice, /price has changed/);
   assert.equal(update(chosen, keeps(null, "HAND_MOVED_ON")).notice, chosen.notice);

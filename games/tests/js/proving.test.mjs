@@ -33,26 +33,26 @@ const openPage = ({ kept = places(), viewer = ME, load = async () => newChecking
     places: kept,
     thinkOf: () => named("cut", next++, 1, 1),
   });
-  const tell = (frame, version = 1) => part.take(frame, stateAt(version));
+  const receive = (frame, version = 1) => part.take(frame, stateAt(version));
   part.opened();
-  tell({ type: "page", build: BUILD, viewer });
-  if (viewer !== null) tell({ type: "acting", here: true, opened: 5 });
-  const page = { part, said, found, wrong, saved, later, clock, tell };
+  receive({ type: "page", build: BUILD, viewer });
+  if (viewer !== null) receive({ type: "acting", here: true, opened: 5 });
+  const page = { part, said, found, wrong, saved, later, clock, receive };
   return { ...page, prove: (hands, more) => prove(page, hands, more), play: (hand, more) => play(page, hand, more) };
 };
 
 const framed = (frame, seats) => ({ type: "hand_framed", frame, signature: "00", cutters: seats ?? [...frame.matchAll(/^cutter (\d+)/gm)].map(([, seat]) => Number(seat)), patience: 1500 });
 
 /** A hand is played before the page's eyes. */
-const play = ({ tell }, hand, { frames = hand.frames, dealt = hand.told.dealt } = {}) => {
+const play = ({ receive }, hand, { frames = hand.frames, dealt = hand.events.dealt } = {}) => {
   const [first, ...others] = frames.map((text) => framed(text));
-  tell(commit(2, [hand.told.started, first]));
-  for (const each of others) tell(commit(2, [{ type: "attempt_given_up", cuts: ["", ""], seeds: [] }, each]));
-  tell(commit(2, [{ type: "hand_cut", cuts: [], opened: 0, seed: "" }, ...dealt, hand.told.ended]));
+  receive(commit(2, [hand.events.started, first]));
+  for (const each of others) receive(commit(2, [{ type: "attempt_given_up", cuts: ["", ""], seeds: [] }, each]));
+  receive(commit(2, [{ type: "hand_cut", cuts: [], opened: 0, seed: "" }, ...dealt, hand.events.ended]));
 };
 
 /** The page has time, and asks for what it will; the room answers from these hands. */
-const prove = async ({ part, said, tell, clock }, hands, { proofOf = (hand) => hand.proof } = {}) => {
+const prove = async ({ part, said, receive, clock }, hands, { proofOf = (hand) => hand.proof } = {}) => {
   const asked = [];
   for (let pieces = 0; pieces < 40; pieces++) {
     clock.now += 1000;
@@ -61,7 +61,7 @@ const prove = async ({ part, said, tell, clock }, hands, { proofOf = (hand) => h
     for (const { hand: number } of said.slice(from).filter(({ type }) => type === "prove")) {
       asked.push(number);
       const hand = hands.find((each) => each.hand === number);
-      tell(hand ? proofOf(hand) : { type: "proof", hand: number });
+      receive(hand ? proofOf(hand) : { type: "proof", hand: number });
     }
   }
   return asked;
@@ -97,7 +97,7 @@ test("a right hand that the player cut is found fair, with its words", async () 
 test("a watcher's page checks it too", async () => {
   const page = openPage({ viewer: null });
   const bare = (hand) => ({ ...hand.proof, own: [] });
-  const dealt = first.told.dealt.map((each) => (each.down ? { ...each, down: each.down.map((down) => ({ ...down, cards: ["??", "??"] })) } : each));
+  const dealt = first.events.dealt.map((each) => (each.down ? { ...each, down: each.down.map((down) => ({ ...down, cards: ["??", "??"] })) } : each));
   page.play(first, { dealt });
   page.play(second);
   await page.prove([first], { proofOf: bare });
@@ -117,7 +117,7 @@ test("a hand that nobody cut says so", async () => {
 test("a record with another frame than the page was shown is found out", async () => {
   const page = openPage();
   const exchanged = handOf(1, FIRST, { at: HOUR + 1 });
-  page.play(first, { dealt: exchanged.told.dealt });
+  page.play(first, { dealt: exchanged.events.dealt });
   page.play(handOf(2, exchanged.hash));
   await page.prove([exchanged]);
   assert.deepEqual(codes(page), ["other-frame"]);
@@ -126,7 +126,7 @@ test("a record with another frame than the page was shown is found out", async (
 });
 
 test("other cards than the page was shown are found out, its own, the board's and those shown", async () => {
-  const street = (at, change) => first.told.dealt.map((each, index) => (index === at ? change(each) : each));
+  const street = (at, change) => first.events.dealt.map((each, index) => (index === at ? change(each) : each));
   const own = street(0, (each) => ({ ...each, down: each.down.map((down) => (down.seat === 1 ? { ...down, cards: ["2c", "2d"] } : down)) }));
   const board = street(2, (each) => ({ ...each, board: [{ ...each.board[0], card: "2c" }] }));
   const shown = street(4, (each) => ({ ...each, cards: ["2c", "2d"] }));
@@ -139,11 +139,11 @@ test("other cards than the page was shown are found out, its own, the board's an
   }
 });
 
-test("a page that is told the hand once more with another card says so at once", () => {
+test("a page that is sent the hand once more with another card says so at once", () => {
   const page = openPage();
   page.play(first);
-  const other = first.told.dealt.map((each) => (each.board?.length === 3 ? { ...each, board: each.board.map((card, at) => (at ? card : { ...card, card: "2c" })) } : each));
-  page.tell({ type: "snapshot", view: { hand: null }, now: { server_time: HOUR }, told: [[first.told.started, framed(first.frames[0]), ...other]] }, null);
+  const other = first.events.dealt.map((each) => (each.board?.length === 3 ? { ...each, board: each.board.map((card, at) => (at ? card : { ...card, card: "2c" })) } : each));
+  page.receive({ type: "snapshot", view: { hand: null }, now: { server_time: HOUR }, told: [[first.events.started, framed(first.frames[0]), ...other]] }, null);
   assert.deepEqual(codes(page), ["other-cards"]);
 });
 
@@ -251,7 +251,7 @@ test("the evening is saved as a download that checks, and what the page hasn't i
   again.part.saveProofs();
   while (!again.saved.length) {
     const asked = again.said.filter(({ type }) => type === "prove").at(-1);
-    if (asked) again.tell([first, second, third].find(({ hand }) => hand === asked.hand).proof);
+    if (asked) again.receive([first, second, third].find(({ hand }) => hand === asked.hand).proof);
     again.later.shift()();
   }
   const [{ name, text }] = again.saved;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ONE_BREATH } from "../../../static/table/fitting.js";
-import { QUERIES, answer } from "../../../static/table/query-sentences.js";
-import { herTurn } from "./told.mjs";
+import { QUERIES, answer } from "../../../static/table/sentences/query-sentences.js";
+import { herTurn } from "./fixtures.mjs";
 
 const STUD = { has_button: false, streets: [{ name: "third" }, { name: "fourth" }] };
 const hers = (changes = {}, { now = {}, hand = {}, limit = {}, view = {} } = {}) => {
@@ -78,7 +78,7 @@ for (const query of Object.keys(QUERIES))
     }
   });
 
-test("with ten seats every stack and every up card is still told", () => {
+test("with ten seats every stack and every up card is still named", () => {
   const state = crowded((index) => `${LONG}${index}`);
   assert.equal(answer(state, "stacks").match(/\$12.3M/g).length, 10);
   assert.equal(answer(state, "opponents").match(/(10|5)♥7♦Q♣8♠/g).length, 9);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boardRead, handRead, seatsRead, turnRead } from "../../../static/table/text/readings.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const state = (() => {
   const hers = herTurn({ call: 200 });
@@ -37,6 +37,7 @@ test("a player who is all-in, one who has folded, and one who shows", () => {
   const text = (player) => seatsRead(changed({ players: [alice, { ...bob, ...player }] }))[1].text;
   assert.equal(text({ stack: 0 }), "Seat 2: Bob, $0, all-in $2");
   assert.equal(text({ has_folded: true, bet: 0 }), "Seat 2: Bob, $38, folded");
+  assert.equal(text({ has_folded: true, bet: 0, down: ["Ts", "??"], turned_up: [{ place: 2, at: 0, card: "Ts" }] }), "Seat 2: Bob, $38, folded, shows ten of spades");
   assert.equal(text({ has_shown: true, bet: 0, down: ["Ts", "Td"] }), "Seat 2: Bob, $38, shows ten of spades, ten of diamonds");
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isReloadDue, reloadOnce } from "../../../static/table/reload.js";
-import { initial, isGap, update, versionToTell } from "../../../static/table/state.js";
-import { herTurn } from "./told.mjs";
+import { isReloadDue, reloadOnce } from "../../../static/table/connection/reload.js";
+import { initial, isGap, update, knownVersion } from "../../../static/table/state/state.js";
+import { herTurn } from "./fixtures.mjs";
 
 const frame = (version, ...events) => ({ type: "frame", table: 12, version, events, now: { server_time: 0 } });
 const unknown = { type: "card_peeked", seat: 1 };
@@ -12,7 +12,7 @@ test("an event that the page doesn't know has it ask for the whole table", () =>
   for (const type of ["card_peeked", "constructor", "toString"]) {
     const lost = update(before, frame(8, { type: "checked", seat: 1 }, { type, seat: 1 }));
     assert.deepEqual([lost.isLost, lost.version, lost.view], [true, 7, before.view]);
-    assert.equal(versionToTell(lost), null);
+    assert.equal(knownVersion(lost), null);
   }
 });
 
@@ -22,7 +22,7 @@ test("until the whole table comes the same frames are neither taken nor asked fo
   assert.equal(isGap(lost, frame(9)), false);
   assert.equal(isGap(lost, { type: "version", version: 8 }), true); // should the hello have been lost
   const found = update(lost, { type: "snapshot", version: 9, view: lost.view, now: { server_time: 0 } });
-  assert.deepEqual([found.isLost, found.version, versionToTell(found)], [false, 9, 9]);
+  assert.deepEqual([found.isLost, found.version, knownVersion(found)], [false, 9, 9]);
   assert.equal(update(found, frame(10)).version, 10);
 });
 
@@ -55,8 +55,8 @@ const DUE = [
 
 test("the page loads itself anew between hands, when nobody is kept from anything", () => {
   for (const [name, changes, isDue] of DUE) assert.equal(isReloadDue(after(changes)), isDue, name);
-  const told = update(after({ build: null }), { type: "page", build: "newer" });
-  assert.equal(told.build, "newer");
+  const page = update(after({ build: null }), { type: "page", build: "newer" });
+  assert.equal(page.build, "newer");
   const before = after({ page: { ...after().page, build: "" } });
   assert.equal(isReloadDue(before), false);
 });
@@ -68,8 +68,8 @@ const settled = () => new Promise(setImmediate);
 test("the page loads itself once for each build, and never in a circle", async () => {
   const loads = [];
   const storage = kept();
-  const told = (build) => reloadOnce(build, { storage, reload: () => loads.push(build) });
-  ["new", "new", "old", "new", "old", "newest"].forEach(told);
+  const load = (build) => reloadOnce(build, { storage, reload: () => loads.push(build) });
+  ["new", "new", "old", "new", "old", "newest"].forEach(load);
   await settled();
   assert.deepEqual(loads, ["new", "old", "newest"]);
 });

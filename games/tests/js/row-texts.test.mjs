@@ -17,10 +17,15 @@ test("nothing is said of what is not there", () => {
   assert.equal(texts({ ...row, waiting: 2 }).waiting, "2 waiting");
 });
 
+test("a row says that no hand starts, or soon none will", () => {
+  const said = [{}, { is_paused: true }, { is_open: false }, { halts_at: 1, keeps_seats: true }, { halts_at: 1 }];
+  assert.deepEqual(said.map((each) => texts({ ...row, ...each }).halt), ["", "paused", "closes", "pauses soon", "closes soon"]);
+});
+
 test("a new table says so, another one how it plays", () => {
   const { average_pot, stayed_percent, hands_per_hour } = texts(row);
   assert.deepEqual([average_pot, stayed_percent, hands_per_hour], ["new", "new", "new"]);
-  const told = texts(played);
-  assert.deepEqual([told.average_pot, told.stayed_percent, told.hands_per_hour], ["$31.50", "42 %", "144"]);
+  const written = texts(played);
+  assert.deepEqual([written.average_pot, written.stayed_percent, written.hands_per_hour], ["$31.50", "42 %", "144"]);
   assert.equal(texts({ ...played, stayed_percent: null }).stayed_percent, "–");
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aside, backAndPost, gathered, handNumber, holding, lastAct, lastTold, leaveLabel, line, opening, pot, postAndPlay, said, send, streetTold, wonWith, yes } from "../../../static/table/sentences.js";
-import { myHolding } from "../../../static/table/selectors.js";
-import { herTurn } from "./told.mjs";
+import { aside, backAndPost, gathered, handNumber, holding, lastAct, lastLines, leaveLabel, line, opening, pot, postAndPlay, said, send, streetSentence, wonWith, yes } from "../../../static/table/sentences/sentences.js";
+import { myHolding } from "../../../static/table/state/selectors.js";
+import { herTurn } from "./fixtures.mjs";
 
 const NOBODY_WAITS = { count: 0, position: null, offer: null };
 const state = ({ view = {}, now = {}, ...changes } = {}) => {
@@ -11,10 +11,16 @@ const state = ({ view = {}, now = {}, ...changes } = {}) => {
 };
 const seats = (...changes) => herTurn({}).view.seats.map((each, index) => ({ ...each, ...changes[index] }));
 const between = (view = {}, changes = {}) => state({ view: { hand: null, ...view }, now: { legal: null, turn: null, seat: null }, ...changes });
-const idle = (view, now) => between(view, { now: { lacks_players: true, ...now } });
-const alone = (view, now) => idle({ seats: seats().slice(0, 1), ...view }, now);
+const idle = (view, now, more) => between(view, { now: { lacks_players: true, ...now }, ...more });
+const alone = (view, now, more) => idle({ seats: seats().slice(0, 1), ...view }, now, more);
 const asked = (kind) => between({}, { now: { asked: { kind, chips: 200, until: 5_000 } } });
 const stranger = { ...herTurn({}).page, viewer: 9 };
+
+/** A hand whose pot has been given away, and that the dealer hasn't ended. */
+const givenAway = () => {
+  const { hand } = herTurn({}).view;
+  return { ...hand, carried: 0, players: hand.players.map((each) => ({ ...each, bet: 0 })), awards: [{ pot: 0, chips: 800, rake: 0, shares: [{ seat: 2, chips: 800 }], high: "", low: "" }] };
+};
 
 const PENDING = { r1: { type: "act", request_id: "r1", turn: "3.4", action: { type: "fold" } } };
 
@@ -40,10 +46,13 @@ const LINES = [
   ["sitting out while a hand is dealt", state({ view: { seats: seats({ is_sitting_out: true }) }, now: { seat: null, legal: null } }), ["You are sitting out.", "plain"]],
   ["a new player in a hand without them", state({ view: { seats: seats({ player: 9 }) }, page: stranger, now: { seat: null } }), ["You play from the next hand that lets you in.", "plain"]],
   ["the dealer at work", state({ now: { seat: null } }), ["The dealer is dealing", "plain"]],
+  ["the winners' chips already theirs", state({ view: { hand: givenAway() }, now: { seat: null } }), ["The hand is over", "plain"]],
   ["sitting out between hands", between({ seats: seats({ is_sitting_out: true }) }), ["You are sitting out.", "plain"]],
   ["a closed table", alone({ is_closed: true }), ["This table is closed.", "plain"]],
   ["alone", alone(), ["Waiting for another player.", "plain"]],
   ["alone, where the house sends somebody", alone({}, { company: true }), ["Waiting for another player: a house player comes within half a minute.", "plain"]],
+  ["somebody who waits for whoever looks on", alone({}, {}, { page: stranger }), ["Alice waits for another player. Sit down and play.", "plain"]],
+  ["two who sit out", idle({ seats: seats({ is_sitting_out: true }, { is_sitting_out: true }) }, {}, { page: stranger }), ["Nobody plays here yet.", "plain"]],
   ["an empty table", idle({ seats: [] }), ["Nobody plays here yet.", "plain"]],
   ["an empty table, where the house sends somebody", idle({ seats: [] }, { company: true }), ["Nobody plays here yet. Sit down, and a house player joins you.", "plain"]],
   ["the pause between hands", between(), ["The next hand starts in a moment", "plain"]],
@@ -66,10 +75,10 @@ test("a page without a table says whether the room answers", () => {
 test("a hand has a number, and in stud a street while it runs", () => {
   const { view } = state();
   const stud = { ...view.limit, variant: { has_button: false, streets: [{ name: "third" }] } };
-  assert.deepEqual([handNumber(between()), streetTold(between())], ["", ""]);
-  assert.deepEqual([handNumber(state()), streetTold(state())], ["12-3", ""]);
-  assert.equal(streetTold(state({ view: { limit: stud } })), "third street");
-  assert.equal(streetTold(state({ view: { limit: stud, hand: { ...view.hand, is_over: true } } })), "");
+  assert.deepEqual([handNumber(between()), streetSentence(between())], ["", ""]);
+  assert.deepEqual([handNumber(state()), streetSentence(state())], ["12-3", ""]);
+  assert.equal(streetSentence(state({ view: { limit: stud } })), "third street");
+  assert.equal(streetSentence(state({ view: { limit: stud, hand: { ...view.hand, is_over: true } } })), "");
 });
 
 test("the pot is what lies in it, and after the hand what was awarded", () => {
@@ -150,8 +159,10 @@ test("her turn says what it costs, and what there is to win", () => {
   assert.deepEqual(said(herTurn({ check: true })).more, ["Pot $8"]);
 });
 
-test("where no amount is to be chosen, the last acts of the hand are told", () => {
+test("where no amount is to be chosen, the last acts of the hand are shown", () => {
   const log = ["action", "hand", "action", "street", "action", "action"].map((kind, id) => ({ id, kind, text: `${id}` }));
-  assert.deepEqual(lastTold(state({ log })), ["3", "4", "5"]);
-  assert.deepEqual(lastTold(state({ log: log.slice(0, 3) })), ["2"]);
+  assert.deepEqual(lastLines(state({ log })), ["3", "4", "5"]);
+  assert.deepEqual(lastLines(state({ log: log.slice(0, 3) })), ["2"]);
 });
+
+test("a pot that is given away is called what it was, not as nothing", () => assert.equal(aside(state({ view: { hand: givenAway() }, now: { seat: null } }), 0), "Pot $8"));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { called, nextOf, several, shownOf, titleOfSeveral, wanting, wentTo, withNews, without } from "../../../static/several/panes.js";
 import { keepsRoom } from "../../../static/several/room-for.js";
 import { newsOf, wantOf } from "../../../static/table/pane.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const [AVON, DANUBE, RHONE] = [12, 13, 14];
 const three = (first = []) => several([{ id: AVON, name: "Avon" }, { id: DANUBE, name: "Danube" }, { id: RHONE, name: "Rhone" }], first);
@@ -73,10 +73,10 @@ test("so is a seat that is kept for somebody in line", () => {
   assert.equal(newsOf(watching, 0).isSeated, false);
 });
 
-test("room is told at once and when it changes", () => {
-  const [told, wide] = [[], { matches: false, addEventListener: (_, run) => (wide.run = run) }];
-  keepsRoom((count) => told.push(count), () => wide);
+test("room is reported at once and when it changes", () => {
+  const [counts, wide] = [[], { matches: false, addEventListener: (_, run) => (wide.run = run) }];
+  keepsRoom((count) => counts.push(count), () => wide);
   wide.matches = true;
   wide.run();
-  assert.deepEqual(told, [1, 2]);
+  assert.deepEqual(counts, [1, 2]);
 });

@@ -5,8 +5,8 @@ import { afterEach, test } from "node:test";
 import { runInNewContext } from "node:vm";
 import { register, takeOver } from "../../../static/shell/register.js";
 import { showInBrowser } from "../../../static/table/sound/notices.js";
-import { WakeLock } from "../../../static/table/wake-lock.js";
-import { herTurn } from "./told.mjs";
+import { WakeLock } from "../../../static/table/connection/wake-lock.js";
+import { herTurn } from "./fixtures.mjs";
 
 const SCRIPT = readFileSync(new URL("../../../static/shell/worker.js", import.meta.url), "utf8");
 const FILE = "/static/css/base.1234.css";
@@ -98,7 +98,7 @@ test("what is sent, what scripts ask for, and other origins are none of its busi
   assert.equal(await ask(`https://elsewhere.test${FILE}`), null);
 });
 
-test("a new version waits until it is told, and then forgets what others kept", async () => {
+test("a new version waits until it is called, and then forgets what others kept", async () => {
   const { seen, during } = working({ others: ["shell b1"] });
   await during("install");
   await during("message", { data: "something else" });
@@ -123,12 +123,12 @@ test("a page on plain HTTP has no worker, and nothing is said of it", async () =
   await takeOver(undefined);
 });
 
-test("a worker that waits is told to take over", async () => {
-  const told = [];
-  await takeOver({ getRegistration: async () => ({ waiting: { postMessage: (text) => told.push(text) } }) });
+test("a worker that waits is called to take over", async () => {
+  const posted = [];
+  await takeOver({ getRegistration: async () => ({ waiting: { postMessage: (text) => posted.push(text) } }) });
   await takeOver({ getRegistration: async () => undefined });
   await takeOver({ getRegistration: async () => Promise.reject(new Error("refused")) });
-  assert.deepEqual(told, ["take over"]);
+  assert.deepEqual(posted, ["take over"]);
 });
 
 const { navigator } = globalThis;

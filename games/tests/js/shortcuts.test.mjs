@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACTS, ASKED, USUAL_KEYS, changed, keptKeys, keyOf, readKeys, shortcutOf } from "../../../static/table/shortcuts.js";
+import { ACTS, ASKED, USUAL_KEYS, changed, keptKeys, keyOf, readKeys, shortcutOf } from "../../../static/table/pressing/shortcuts.js";
 
-test("the usual keys are told apart, and T is none of them", () => {
+test("the usual keys differ", () => {
   const keys = Object.values(USUAL_KEYS.by);
   assert.equal(new Set(keys).size, keys.length);
-  assert.ok(!keys.includes("T"));
   assert.deepEqual(Object.keys(USUAL_KEYS.by).sort(), Object.keys({ ...ACTS, ...ASKED }).sort());
 });
 
-const PRESSED = [["f", "fold"], ["F", "fold"], ["c", "pass"], ["r", "raise"], ["a", "all_in"], ["1", "size_1"], ["4", "size_4"], ["h", "hand"], ["s", "stacks"], ["w", "clock"], ["m", "again"], ["t", null], ["Enter", null], ["", null]];
+const PRESSED = [["f", "fold"], ["F", "fold"], ["c", "pass"], ["r", "raise"], ["a", "all_in"], ["1", "size_1"], ["4", "size_4"], ["h", "hand"], ["s", "stacks"], ["w", "clock"], ["m", "again"], ["t", "time_bank"], ["z", null], ["Enter", null], ["", null]];
 for (const [key, shortcut] of PRESSED)
   test(`usually ${JSON.stringify(key)} stands for ${shortcut}`, () => assert.equal(shortcutOf(USUAL_KEYS, key), shortcut));
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slotsOf } from "../../../static/table/slots/slots.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const NOBODY = { count: 0, position: null, offer: null };
 const range = (minimum, maximum, choices = []) => ({ minimum, maximum, step: 100, choices });
@@ -43,11 +43,14 @@ const STATES = [
   ["all-in", waiting({ me: { stack: 0 } }), ["all_in", "☐ Sit out next hand", "Hand so far", "☐ Leave after this hand"]],
   ["hand over, the table's first", over({ view: { hand_no: 1 } }), ["hand_over", "☐ Sit out next hand", "Last hand", "Leave table"]],
   ["hand over", over(), ["hand_over", "☐ Sit out next hand", "Last hand", "Leave table"]],
+  ["alone", over({ now: { lacks_players: true } }), ["hand_over", "Busy tables (nobody else here)", "Last hand", "Leave table"]],
+  ["alone among friends", over({ now: { lacks_players: true }, page: { ...page, hasOwnChips: true } }), ["hand_over", "–", "Last hand", "Leave table"]],
+  ["alone, where the house sends somebody", over({ now: { lacks_players: true, company: true } }), ["hand_over", "☐ Sit out next hand", "Last hand", "Leave table"]],
   ["hand over, stack short", over({ now: { may_add: true } }), ["hand_over", "☐ Sit out next hand", "Add chips (your stack is short)", "Leave table"]],
   ["sitting out", out(), ["out", "Leave table", "Add chips", "I'm back"]],
   ["sitting out, with all that the table allows", out({}, { page: { ...page, bankroll: 0 } }), ["out", "Leave table", "–Add chips (as much as this table allows)", "I'm back"]],
   ["sitting out, owing", out({ missed_big: true, missed_small: true }, { now: { to_post: { 1: 300 } } }), ["out_and_owing", "Leave table", "I'm back: post all $3", "I'm back (from the big blind on)"]],
-  ["no chips", out({ stack: 0 }), ["broke", "Leave table", "Other amount… ($20 to $1,000)", "Buy in again $80 (in the next hand)"]],
+  ["no chips", out({ stack: 0 }), ["broke", "Leave table", "Other amount… ($20 to $1,000)", "Buy in again $200 (in the next hand)"]],
   ["no chips, nor enough in the bankroll", out({ stack: 0 }, { page: { ...page, bankroll: 1_000 } }), ["broke", "Leave table", "–", "–Buy in again (at least $20: more than your bankroll)"]],
   ["asked for a blind", over({ now: { asked: { kind: "big_blind", chips: 200, until: 0 } } }), ["asked", "Sit out", "–", "Post the big blind $2 (0 s)"]],
   ["asked for an ante", over({ now: { asked: { kind: "ante", chips: 25, until: 0 } } }), ["asked", "Sit out", "–", "I'm in: ante $0.25 (0 s)"]],
@@ -60,7 +63,8 @@ const STATES = [
   ["watching", watcher(), ["watching", "–", "–", "Take a seat"]],
   ["watching a full table", watcher({ waiting: { count: 3, position: null, offer: null } }), ["watching", "–", "–", "Wait for a seat (3 in line.)"]],
   ["a kept seat let go by", watcher({ waiting: { count: 3, position: null, offer: null, isLapsed: true } }), ["watching", "–", "–", "Wait again (3 in line.)"]],
-  ["watching a closed table", watcher({ view: { is_closed: true, hand: null } }), ["watching", "–", "–", "–Take a seat (this table is closed)"]],
+  ["watching a closed table", watcher({ view: { is_closed: true, hand: null } }), ["watching", "–", "Another table", "–Take a seat (this table is closed)"]],
+  ["without the seat that they had", watcher({ left: { reason: "broke", chips: 0 } }), ["watching", "–", "Another table", "Take a seat"]],
   ["not signed in", watcher({}, null), ["newcomer", "–", "Sign in", "Sign up to play"]],
   ["signed out", waiting({ connection: "signed_out", page: { ...page, signIn: "/in/" } }), ["signed_out", "–", "–", "Sign in again"]],
   ["shut out", waiting({ connection: "signed_out", suspended: { scope: "sign_in" }, page: { ...page, signIn: "/in/" } }), ["signed_out", "–", "–", "–Sign in again (you are suspended)"]],
@@ -117,14 +121,14 @@ const DONE_AT_ONCE = [
 for (const [name, legal, changes, place] of DONE_AT_ONCE)
   test(`done at once: ${name}`, () => assert.equal(pressed(herTurn(legal, changes), place).type, "act"));
 
-test("leaving is asked about once, and tells what is taken along", () => {
+test("leaving is asked about once, and says what is taken along", () => {
   const [, , leave] = slotsOf(over()).slots;
   assert.equal(leave.asks, "3 leave");
   assert.equal(written(slotsOf(over({ armed: "3 leave" })).slots[2]), "Sure? Leave (with $40)");
 });
 
 test("buying in again brings them back too", () => {
-  assert.deepEqual(pressed(out({ stack: 0 }), 2), { type: "buy_in", chips: 8000 });
+  assert.deepEqual(pressed(out({ stack: 0 }), 2), { type: "buy_in", chips: 20_000 });
 });
 
 test("a box that is ticked is unticked by the next press", () => {

@@ -1,15 +1,15 @@
 // Which sounds are heard of what: each at its step, the turn and the clock as they are true, and none of what was missed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsOn } from "../../../static/table/clicks.js";
-import { reduceView } from "../../../static/table/reducer.js";
+import { actionsOn } from "../../../static/table/pressing/clicks.js";
+import { reduceView } from "../../../static/table/state/reducer.js";
 import { Hurry } from "../../../static/table/sound/hurry.js";
 import { USUAL_SOUNDS, rememberedSounds } from "../../../static/table/sound/kept-sounds.js";
 import { soundsShown } from "../../../static/table/sound/shown-sounds.js";
 import { Sounding } from "../../../static/table/sound/sounding.js";
 import { vibrate } from "../../../static/table/sound/vibration.js";
-import { update } from "../../../static/table/state.js";
-import { herTurn, told } from "./told.mjs";
+import { update } from "../../../static/table/state/state.js";
+import { herTurn, fixtures } from "./fixtures.mjs";
 
 const hers = herTurn({ call: 200 });
 const bobs = { ...hers, now: { ...hers.now, seat: 2, turn: "3.3", legal: null } };
@@ -58,7 +58,7 @@ test("A frame that the page has already sounds of nothing.", () =>
   assert.deepEqual(soundsShown(bobs, bobs, frame({ type: "checked", seat: 2 })), []));
 
 test("Every commit of many evenings can be heard, each sound once.", () => {
-  for (const { before, events, after: view } of told.commits) {
+  for (const { before, events, after: view } of fixtures.commits) {
     const sounds = soundsShown({ ...bobs, view: before }, { ...bobs, view, version: 8 }, frame(...events));
     assert.equal(new Set(sounds.map(({ name }) => name)).size, sounds.length);
   }
@@ -75,7 +75,7 @@ const soundingPage = (changes = {}) => {
 const bet = frame({ type: "bet_made", seat: 2, chips: 400 });
 const betAndTurn = { ...hers, version: 8 };
 /** Bob bets, and it is her turn. */
-const tellBet = ({ sounding }, { sounds = hers.sounds, preAction = null, isSkipped = false } = {}) => {
+const announceBet = ({ sounding }, { sounds = hers.sounds, preAction = null, isSkipped = false } = {}) => {
   const [before, now] = [bobs, betAndTurn].map((state) => ({ ...state, sounds, preAction }));
   sounding.shown(before, now, bet, isSkipped);
   sounding.taken(before, now, bet);
@@ -98,17 +98,17 @@ const HEARD = [
 for (const [name, page, bets, sounds] of HEARD)
   test(`She hears ${name}.`, () => {
     const here = soundingPage(page);
-    tellBet(here, bets);
+    announceBet(here, bets);
     assert.equal(here.made.join(" "), sounds);
   });
 
 test("After a lost line she hears that it is back, and of what she missed the last turn alone; then all again.", () => {
   const page = soundingPage();
   connects(page);
-  tellBet(page);
+  announceBet(page);
   assert.deepEqual(page.made, ["note", "turn"]);
   page.at += 5_000;
-  tellBet(page);
+  announceBet(page);
   assert.deepEqual(page.made.slice(2), ["chip", "turn"]);
 });
 
@@ -165,7 +165,7 @@ for (const [isHidden, sounds] of [[false, ["hurry"]], [true, []]])
 for (const [name, sounds, felt] of [["muted or not", { isMuted: true, off: ["turn"] }, "chip turn"], ["unless she doesn't want it", { vibrates: false }, ""]])
   test(`What is heard is felt too, ${name}.`, () => {
     const page = soundingPage();
-    tellBet(page, { sounds: { ...USUAL, ...sounds } });
+    announceBet(page, { sounds: { ...USUAL, ...sounds } });
     assert.equal(page.felt.join(" "), felt);
   });
 

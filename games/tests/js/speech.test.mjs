@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spokenTo } from "../../../static/table/narration/hearing.js";
 import { Voice } from "../../../static/table/narration/speech.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 /** A browser that speaks until the test says that it is done; `said` are its utterances. */
 const speaking = (voices = ["a voice"]) => {
   const said = [];
   const synthesis = { speaking: false, getVoices: () => voices, speak: (utterance) => (said.push(utterance), (synthesis.speaking = true)) };
   const voice = new Voice(() => synthesis, (text) => ({ text }));
-  const end = (how, told) => {
+  const end = (how, about) => {
     synthesis.speaking = false;
-    said.at(-1)[how](told);
+    said.at(-1)[how](about);
   };
   return { said, voice, done: () => end("onend"), fails: (error) => end("onerror", { error }) };
 };
@@ -25,10 +25,10 @@ const WAITING = [
   ["her turn isn't lost", ["Bob bets.", "Your turn, 4 dollars to call.", "10 seconds left."], ["Bob bets.", "Your turn, 4 dollars to call. 10 seconds left."]],
   ["nor what the dealer asks (HB-3)", ["Bob wins.", "Post the big blind, please.", "Carol sits down."], ["Bob wins.", "Post the big blind, please. Carol sits down."]],
 ];
-for (const [name, told, spoken] of WAITING)
+for (const [name, lines, spoken] of WAITING)
   test(`Spoken: ${name}.`, () => {
     const browser = speaking();
-    told.forEach((text) => browser.voice.say(text, 1, () => assert.fail()));
+    lines.forEach((text) => browser.voice.say(text, 1, () => assert.fail()));
     assert.deepEqual(texts(browser), spoken.slice(0, 1));
     browser.done();
     assert.deepEqual(texts(browser), spoken);
@@ -45,14 +45,14 @@ test("It speaks a little faster, at the volume that is set.", () => {
 
 test("Where there is no voice it says so.", () => assert.equal(speaking([]).voice.say("Bob bets.", 1, () => {}), false));
 
-for (const [error, isTold] of [["not-allowed", true], ["interrupted", false]])
-  test(`A voice that fails, ${error}: ${isTold ? "each text is told otherwise" : "it was begun"}.`, () => {
+for (const [error, hasView] of [["not-allowed", true], ["interrupted", false]])
+  test(`A voice that fails, ${error}: ${hasView ? "each text goes to the live region" : "it was begun"}.`, () => {
     const browser = speaking();
     const otherwise = [];
     for (const text of ["Your turn.", "You have 40 dollars.", "Bob bets."]) browser.voice.say(text, 1, () => otherwise.push(text));
     browser.fails(error);
     browser.fails(error);
-    assert.deepEqual(otherwise, isTold ? ["Your turn.", "You have 40 dollars.", "Bob bets."] : []);
+    assert.deepEqual(otherwise, hasView ? ["Your turn.", "You have 40 dollars.", "Bob bets."] : []);
   });
 
 test("While all is muted nothing is spoken, so that a live region has it.", () => {

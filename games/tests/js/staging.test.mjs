@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Staging } from "../../../static/table/staging/staging.js";
 import { stepsOf } from "../../../static/table/staging/steps.js";
-import { initial, update } from "../../../static/table/state.js";
+import { initial, update } from "../../../static/table/state/state.js";
 import { titleOf } from "../../../static/table/title.js";
-import { mayShow } from "../../../static/table/selectors.js";
+import { mayShow } from "../../../static/table/state/selectors.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
 import { soundsShown } from "../../../static/table/sound/shown-sounds.js";
-import { told } from "./told.mjs";
+import { fixtures } from "./fixtures.mjs";
 
 /** A clock that stands still until the test lets time go by. */
 const stillClock = () => {
@@ -38,7 +38,7 @@ const stillClock = () => {
   };
 };
 
-const page = { table: 12, name: "Avon", viewer: 1, bankroll: 100_000 };
+const page = { table: 12, name: "Avon", limit: "$2–4 Hold'em", viewer: 1, bankroll: 100_000 };
 const MOMENT = { server_time: 0, turn: "1.1", seat: 2 };
 
 /** A page at a table as it stands, and what it shows when. */
@@ -55,8 +55,8 @@ const shownOf = (view, { pace = 1, now = MOMENT, viewer = 1 } = {}) => {
     staging.take(message, truth);
   };
   let version = 1;
-  const tell = (events, moment = { server_time: 0 }) => take({ type: "frame", version: ++version, events, now: moment });
-  return { clock, seen, staging, viewing, take, tell, get truth() { return truth; } };
+  const send = (events, moment = { server_time: 0 }) => take({ type: "frame", version: ++version, events, now: moment });
+  return { clock, seen, staging, viewing, take, send, get truth() { return truth; } };
 };
 
 /** "0 called; 600 betting_closed": what was shown when, by the events' types. */
@@ -64,8 +64,8 @@ const times = ({ seen }) => seen.filter(({ type }) => type === "frame").map(({ a
 
 const player = (seat, more = {}) => ({ seat, player: seat, name: `P${seat}`, stack: 0, bet: 0, down: ["??", "??"], up: [], has_folded: false, is_emergency_all_in: false, has_shown: false, has_mucked: false, high: "", low: "", won: 0, ...more });
 const seated = (seat, stack = 4000) => ({ seat, player: seat, name: `P${seat}`, stack, is_house: false, is_new: false, is_sitting_out: false, sits_out_next: false, is_leaving: false, queued_top_up: 0, missed_big: false, missed_small: false, wants_to_post: false, auto_post: true, auto_muck: true });
-const holdem = told.commits.find(({ before }) => before.limit.variant.has_button).before.limit;
-const rules = told.commits[0].before.rules;
+const holdem = fixtures.commits.find(({ before }) => before.limit.variant.has_button).before.limit;
+const rules = fixtures.commits[0].before.rules;
 /** Three in a hand on the river of hold'em, P2 to act. */
 const aView = (players = [player(1, { stack: 4000 }), player(2, { stack: 4000, bet: 200 }), player(3, { stack: 4000, bet: 200 })], hand = {}) => ({
   limit: holdem, rules, max_seats: 9, hand_no: 1, is_closed: false, seats: players.map(({ seat }) => seated(seat)),
@@ -105,7 +105,7 @@ const HANDS = [
 for (const [name, events, expected] of HANDS)
   test(`It shows ${name}.`, () => {
     const table = shownOf(aView());
-    table.tell(events);
+    table.send(events);
     table.clock.pass(20_000);
     assert.deepEqual(times(table), expected);
     assert.deepEqual(stepsOf(events).flatMap((step) => step.events), events);
@@ -116,9 +116,9 @@ for (const [name, events, expected] of HANDS)
 const [, SHOWDOWN] = HANDS[1];
 const [, FOLD_OUT] = HANDS[4];
 
-test("Nothing tells the outcome before its step: not stacks, log, title, nor slots.", () => {
+test("Nothing gives away the outcome before its step: not stacks, log, title, nor slots.", () => {
   const table = shownOf(aView());
-  table.tell(SHOWDOWN, { server_time: 0, next_hand: 9_000 });
+  table.send(SHOWDOWN, { server_time: 0, next_hand: 9_000 });
   for (const pass of [0, 600, 250, 400, 300]) {
     table.clock.pass(pass);
     const { decided } = table.staging;
@@ -126,7 +126,7 @@ test("Nothing tells the outcome before its step: not stacks, log, title, nor slo
     assert.equal(decided.view.hand.players.find(({ seat }) => seat === 3).won, 0);
     assert.ok(!decided.log.some(({ kind }) => kind === "win"));
     assert.equal(slotsOf(decided).name, "dealing");
-    assert.equal(titleOf(decided, false), "Avon");
+    assert.equal(titleOf(decided, false), "Avon · $2–4 Hold'em");
   }
   table.clock.pass(10_000);
   assert.ok(table.staging.decided.log.some(({ kind }) => kind === "win"));
@@ -134,21 +134,21 @@ test("Nothing tells the outcome before its step: not stacks, log, title, nor slo
 
 test("No sound gives the outcome away before its step.", () => {
   const table = shownOf(aView(), { viewer: 3 });
-  table.tell(SHOWDOWN);
+  table.send(SHOWDOWN);
   table.clock.pass(20_000);
   assert.deepEqual(table.seen.map(({ at, sounds }) => [at, sounds.join(" ")]), [[0, "chip"], [600, "gather"], [850, ""], [1250, ""], [1950, "gather win"], [2850, ""]]);
 });
 
 test("What never stood is shown as skipped.", () => {
   const table = shownOf(aView());
-  table.tell(SHOWDOWN);
+  table.send(SHOWDOWN);
   table.staging.skip();
   assert.deepEqual(table.seen.map(({ isSkipped }) => isSkipped), [false, true, true, true, true, true]);
 });
 
 test("An offer to show waits for the pot.", () => {
   const table = shownOf(aView(), { viewer: 3 });
-  table.tell(FOLD_OUT, { server_time: 0, turn: "1.2", legal: { show: true } });
+  table.send(FOLD_OUT, { server_time: 0, turn: "1.2", legal: { show: true } });
   table.clock.pass(1_000);
   assert.equal(mayShow(table.staging.decided), false);
   table.clock.pass(310);
@@ -159,7 +159,7 @@ const STREET = [call, closed(1000), street(1, "2c", "3d", "4h"), opened];
 
 test("While betting is open slots and clock are the room's, and the felt shows whose turn it is at once.", () => {
   const table = shownOf(aView());
-  table.tell(STREET, { server_time: 0, turn: "1.2", seat: 3, deadline: 30_000 });
+  table.send(STREET, { server_time: 0, turn: "1.2", seat: 3, deadline: 30_000 });
   assert.equal(table.staging.decided, table.truth);
   const { view, now } = table.staging.felt;
   assert.deepEqual([view.hand.street, now.seat, now.deadline], [3, 3, 30_000]);
@@ -167,36 +167,36 @@ test("While betting is open slots and clock are the room's, and the felt shows w
 
 test("In the viewer's own turn all is shown at once.", () => {
   const table = shownOf(aView(), { viewer: 3 });
-  table.tell(STREET, { server_time: 0, turn: "1.2", seat: 3, legal: { check: true } });
+  table.send(STREET, { server_time: 0, turn: "1.2", seat: 3, legal: { check: true } });
   assert.deepEqual(times(table), [[0, "called betting_closed street_dealt action_opened"]]);
 });
 
 test("Whoever is asked for a blind sees it at once.", () => {
   const table = shownOf(aView());
-  table.tell(SHOWDOWN, { server_time: 0, asked: { kind: "big_blind", chips: 200, until: 9_000 } });
+  table.send(SHOWDOWN, { server_time: 0, asked: { kind: "big_blind", chips: 200, until: 9_000 } });
   assert.equal(times(table).length, 1);
 });
 
 test("What follows waits its turn; more than two seconds behind, all is shown.", () => {
   const table = shownOf(aView());
-  table.tell(STREET, { server_time: 0, turn: "1.2", seat: 3 });
-  table.tell([{ type: "checked", seat: 3 }], { server_time: 0, turn: "1.3", seat: 2 });
+  table.send(STREET, { server_time: 0, turn: "1.2", seat: 3 });
+  table.send([{ type: "checked", seat: 3 }], { server_time: 0, turn: "1.3", seat: 2 });
   assert.equal(times(table).length, 1);
-  table.tell(STREET, { server_time: 0, turn: "1.4", seat: 3 });
+  table.send(STREET, { server_time: 0, turn: "1.4", seat: 3 });
   assert.equal(times(table).length, 2 * 3 + 1);
   assert.equal(table.staging.felt, table.truth);
 });
 
 test("A run-out or showdown that the room's pause covers is not behind.", () => {
   const table = shownOf(aView());
-  table.tell(HANDS[2][1]);
+  table.send(HANDS[2][1]);
   assert.equal(times(table).length, 1);
 });
 
 test("The next hand ends what is still being shown.", () => {
   const table = shownOf(aView());
-  table.tell(SHOWDOWN);
-  table.tell([{ type: "hand_started", hand_no: 2, button: 1, seats: table.truth.view.seats, players: [player(1), player(2)] }], { server_time: 0 });
+  table.send(SHOWDOWN);
+  table.send([{ type: "hand_started", hand_no: 2, button: 1, seats: table.truth.view.seats, players: [player(1), player(2)] }], { server_time: 0 });
   assert.equal(table.clock.waits, 0);
   assert.equal(table.staging.decided, table.truth);
   assert.equal(times(table).flatMap(([, types]) => types.split(" ")).length, SHOWDOWN.length + 1);
@@ -204,7 +204,7 @@ test("The next hand ends what is still being shown.", () => {
 
 test("The whole table is shown at once, as it is.", () => {
   const table = shownOf(aView());
-  table.tell(SHOWDOWN);
+  table.send(SHOWDOWN);
   table.take({ type: "snapshot", version: 9, view: aView(), now: MOMENT });
   assert.equal(table.clock.waits, 0);
   assert.equal(table.staging.decided, table.truth);
@@ -214,13 +214,13 @@ for (const [name, change] of [["Hidden", { isHidden: true }], ["With the setting
   test(`${name}, each commit is shown at once.`, () => {
     const table = shownOf(aView());
     Object.assign(table.viewing, change);
-    table.tell(SHOWDOWN);
+    table.send(SHOWDOWN);
     assert.deepEqual(times(table), [[0, SHOWDOWN.map(({ type }) => type).join(" ")]]);
   });
 
 test("A page that is hidden meanwhile shows the rest at once.", () => {
   const table = shownOf(aView());
-  table.tell(SHOWDOWN);
+  table.send(SHOWDOWN);
   table.staging.skip();
   assert.equal(table.clock.waits, 0);
   assert.equal(table.staging.decided, table.truth);
@@ -228,14 +228,14 @@ test("A page that is hidden meanwhile shows the rest at once.", () => {
 
 test("Fast takes half the time.", () => {
   const table = shownOf(aView(), { pace: 0.5 });
-  table.tell(FOLD_OUT);
+  table.send(FOLD_OUT);
   table.clock.pass(2_000);
   assert.deepEqual(times(table).map(([at]) => at), [0, 80, 205, 655]);
 });
 
 test("What the viewer does meanwhile shows at once, and isn't lost.", () => {
   const table = shownOf(aView());
-  table.tell(SHOWDOWN);
+  table.send(SHOWDOWN);
   table.take({ type: "ui_dialog", dialog: { kind: "looks" } });
   assert.equal(table.staging.decided.dialog.kind, "looks");
   table.clock.pass(20_000);
@@ -243,9 +243,9 @@ test("What the viewer does meanwhile shows at once, and isn't lost.", () => {
 });
 
 test("In every hand of many evenings the steps come to the view that the room would send.", () => {
-  for (const { before, events, after } of told.commits) {
+  for (const { before, events, after } of fixtures.commits) {
     const table = shownOf(before, { viewer: null });
-    table.tell(events);
+    table.send(events);
     table.clock.pass(60_000);
     assert.deepEqual(table.staging.felt.view, after);
     assert.equal(table.clock.waits, 0);
@@ -254,7 +254,7 @@ test("In every hand of many evenings the steps come to the view that the room wo
 });
 
 test("The room's pause is long enough for every hand's steps.", () => {
-  const ends = told.commits.filter(({ events }) => events.some(({ type }) => type === "hand_ended"));
+  const ends = fixtures.commits.filter(({ events }) => events.some(({ type }) => type === "hand_ended"));
   assert.ok(ends.length > 100);
   for (const { events, pause } of ends) {
     const needed = stepsOf(events).slice(0, -1).reduce((sum, { ms }) => sum + ms, 0);

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsOn } from "../../../static/table/clicks.js";
-import { clockOf, ringOf, secondsShown, secondsToAnswer } from "../../../static/table/room-time.js";
-import { act } from "../../../static/table/outgoing.js";
-import { cents, money, typed } from "../../../static/table/amounts.js";
-import { placeOf } from "../../../static/table/places.js";
-import { stacksOf } from "../../../static/table/chip-stacks.js";
-import { asMostHave, askedFor, buyIn, isSentCompany, isWaiting, mayAdd, seatToTake, mostToAdd, toPost } from "../../../static/table/selectors.js";
-import { inBets, whyLeast } from "../../../static/table/sentences.js";
+import { actionsOn } from "../../../static/table/pressing/clicks.js";
+import { clockOf, ringOf, secondsShown, secondsToAnswer } from "../../../static/table/connection/room-time.js";
+import { act } from "../../../static/table/connection/outgoing.js";
+import { cents, money, typed } from "../../../static/table/amounts/amounts.js";
+import { placeOf } from "../../../static/table/state/places.js";
+import { stacksOf } from "../../../static/table/amounts/chip-stacks.js";
+import { asMostHave, askedFor, buyIn, areHousePlayersComing, isWaiting, mayAdd, seatToTake, mostToAdd, toPost } from "../../../static/table/state/selectors.js";
+import { inBets, whyLeast } from "../../../static/table/sentences/sentences.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
-import { initial, isGap, update } from "../../../static/table/state.js";
-import { LATE, Unanswered } from "../../../static/table/unanswered.js";
-import { herTurn, told } from "./told.mjs";
+import { initial, isGap, update } from "../../../static/table/state/state.js";
+import { LATE, Unanswered } from "../../../static/table/connection/unanswered.js";
+import { herTurn, fixtures } from "./fixtures.mjs";
 
 const frame = (version, events = []) => ({ type: "frame", table: 12, version, events, now: { server_time: 0 } });
 
@@ -42,7 +42,7 @@ test("a request is pending until it is answered, and a refusal is a sentence", (
   assert.deepEqual([done.pending, done.notice], [{}, null]);
 });
 
-test("who is suspended from play is told until when and why, and when it is over", () => {
+test("who is suspended from play reads until when and why, and when it is over", () => {
   const frame = { type: "suspended", scope: "play", until: null, reason: "Insults" };
   const state = update(herTurn({}), frame);
   assert.equal(state.notice, "You may look on, and not play, until staff lift it. The reason: Insults.");
@@ -66,7 +66,7 @@ test("whoever must bring more back is offered just that, above the maximum too (
   const state = herTurn({});
   const view = { ...state.view, limit: { ...state.view.limit, max_buy_in: 20_000 } };
   const asking = { ...state, view, dialog: { kind: "sit_down", request: "sit_down", seat: 3, text: "40" } };
-  assert.deepEqual(buyIn(asking), { minimum: 2000, maximum: 20_000, usual: 8000 });
+  assert.deepEqual(buyIn(asking), { minimum: 2000, maximum: 20_000, usual: 20_000 });
   const refused = update(asking, { type: "refused", request_id: "r1", reason: "MUST_BRING_BACK", facts: { minimum: 59_800 } });
   assert.deepEqual(buyIn(refused), { minimum: 59_800, maximum: 59_800, usual: 59_800 });
   assert.equal(refused.dialog.text, "598");
@@ -94,14 +94,14 @@ test("the page is drawn again when a second that it shows has gone by, and not b
   assert.notEqual(at(here + 7_000, slow), at(here + 8_000, slow));
 });
 
-test("whoever posts without being asked is told to, they alone", () => {
+test("whoever is to post reads what, they alone", () => {
   const posted = (seat) => frame(8, [{ type: "blind_posted", seat, kind: "big_blind", chips: 200 }]);
   const lines = (seat) => update(herTurn({}), posted(seat)).log.map((line) => line.text);
   assert.deepEqual(lines(1), ["Post the big blind, please.", "You post the big blind, $2."]);
   assert.deepEqual(lines(2), ["Bob posts the big blind, $2."]);
 });
 
-test("a top-up that goes back is told to all, and why to its owner (MO-11)", () => {
+test("a top-up that goes back is said to all, and why to its owner (MO-11)", () => {
   const back = (seat, stack, limit = {}) => {
     const state = herTurn({});
     const seats = state.view.seats.map((each) => ({ ...each, stack, queued_top_up: 1000 }));
@@ -175,11 +175,11 @@ test("a blind is asked for between hands, of whoever sits here", () => {
 test("what posting costs, and whether company comes, is what the room says", () => {
   const state = herTurn({});
   const [mine, other] = state.view.seats;
-  const told = (now) => ({ ...state, now: { server_time: 0, ...now } });
-  assert.deepEqual([mine, other].map((seat) => toPost(told({ to_post: { 1: 300 } }), seat)), [300, 0]);
-  assert.deepEqual([toPost(told({}), mine), isWaiting(told({})), isSentCompany(told({}))], [0, false, false]);
-  const alone = told({ lacks_players: true, company: true });
-  assert.deepEqual([isWaiting(alone), isSentCompany(alone)], [true, true]);
+  const at = (now) => ({ ...state, now: { server_time: 0, ...now } });
+  assert.deepEqual([mine, other].map((seat) => toPost(at({ to_post: { 1: 300 } }), seat)), [300, 0]);
+  assert.deepEqual([toPost(at({}), mine), isWaiting(at({})), areHousePlayersComing(at({}))], [0, false, false]);
+  const alone = at({ lacks_players: true, company: true });
+  assert.deepEqual([isWaiting(alone), areHousePlayersComing(alone)], [true, true]);
   assert.deepEqual([isWaiting({ ...state, now: null }), toPost({ ...state, now: null }, mine)], [false, 0]);
 });
 
@@ -196,7 +196,7 @@ test("chips are offered to a short stack between hands, as many as they may add"
 test("the dialog's own buttons fill in whole chips", () => {
   const state = herTurn({});
   const withCents = { ...state, page: { ...state.page, bankroll: 12345 } };
-  assert.deepEqual(buyIn(withCents), { minimum: 2000, maximum: 12300, usual: 8000 });
+  assert.deepEqual(buyIn(withCents), { minimum: 2000, maximum: 12300, usual: 12300 });
   assert.equal(mostToAdd(withCents), 12300);
   assert.equal(mostToAdd({ ...withCents, page: { ...state.page, bankroll: 99 } }), 0);
 });
@@ -227,7 +227,7 @@ test("the seat to take is the chosen one, else the next free one after it", () =
   assert.equal(seatToTake(full, 1), null);
 });
 
-test("whoever is given another seat than the chosen one is told, in the log too", () => {
+test("whoever is given another seat than the chosen one reads it, in the log too", () => {
   const sent = { type: "sit_down", request_id: "r1", seat: 3, chips: 4000 };
   const asked = (dialog) => update({ ...herTurn({}), dialog }, { type: "ui_sent", frame: sent });
   const answered = (state, seat) => update(state, { type: "ack", request_id: "r1", version: 8, seat });
@@ -252,9 +252,9 @@ test("whoever was outrun by another person sits down in the next free seat, with
   assert.deepEqual(sent.map(({ type, seat, chips }) => [type, seat, chips]), [["sit_down", 4, 4000]]);
 });
 
-/** The first long hand of the fixtures, as the public was told it, commit by commit. */
+/** The first long hand of the fixtures, as the public was sent it, commit by commit. */
 const aHand = () => {
-  const seen = told.commits.filter((_, at) => at % 2 === 0);
+  const seen = fixtures.commits.filter((_, at) => at % 2 === 0);
   const starts = seen.flatMap(({ events }, at) => (events.some((each) => each.type === "hand_started") ? [at] : []));
   return starts.map((start, nth) => seen.slice(start, starts[nth + 1])).find((hand) => hand.length > 12);
 };
@@ -275,13 +275,13 @@ test("the whole table brings the log and the last acts of its hand", () => {
   assert.deepEqual(update(seen, snapshot).log.map((line) => line.text), seen.log.map((line) => line.text));
 });
 
-test("a hand with something in it that this page doesn't know isn't told again", () => {
+test("a hand with something in it that this page doesn't know isn't replayed", () => {
   const state = herTurn({});
   const snapshot = { type: "snapshot", version: 9, view: state.view, now: { server_time: 0 }, told: [[{ type: "hand_started" }, { type: "card_peeked" }]] };
   assert.deepEqual(update(state, snapshot).log, []);
 });
 
-test("an answer that takes too long is told, until it comes", () => {
+test("an answer that takes too long is announced, until it comes", () => {
   const sent = act("3.4", { type: "fold" });
   const late = update(update(herTurn({}), { type: "ui_sent", frame: sent }), { type: "ui_late" });
   assert.equal(late.isLate, true);
@@ -300,16 +300,30 @@ test("a request is sent again every two seconds until it is answered", () => {
   assert.deepEqual(unanswered.due({}, 9 * LATE), []);
 });
 
+for (const [betting, hasButton, limit, chips] of [
+  ["no_limit", true, {}, 20_000],
+  ["pot_limit", true, {}, 20_000],
+  ["no_limit", true, { max_buy_in: 16_000 }, 16_000],
+  ["no_limit", true, { min_buy_in: 30_000 }, 30_000],
+  ["fixed_limit", true, {}, 8000],
+  ["spread_limit", false, {}, 8000],
+])
+  test(`where nobody sits the usual is filled in: ${betting}, ${JSON.stringify(limit)}`, () => {
+    const state = herTurn({}, { betting });
+    const alone = { ...state.view, hand: null, seats: [], limit: { ...state.view.limit, ...limit, variant: { ...state.view.limit.variant, has_button: hasButton } } };
+    assert.equal(asMostHave({ ...state, view: alone }), chips);
+  });
+
 test("a dialog begins with what most at the table have, as it buys in", () => {
   const state = herTurn({});
   const withStacks = (...stacks) => ({ ...state, view: { ...state.view, hand: null, seats: stacks.map((stack, index) => ({ ...state.view.seats[0], seat: index + 1, stack })) } });
-  assert.equal(asMostHave(withStacks()), 8000); // nobody sits here: the usual
+  assert.equal(asMostHave(withStacks()), 20_000); // nobody sits here: the usual
   assert.equal(asMostHave(withStacks(3000, 0, 9050, 60000)), 9000); // the one in the middle, in whole chips; the broke don't count
   assert.equal(asMostHave(withStacks(900)), 2000); // no less than buys in
   assert.equal(asMostHave({ ...withStacks(60000), page: { ...state.page, bankroll: 5000 } }), 5000);
 });
 
-test("chips are told in big bets, where the betting has no limit in big blinds", () => {
+test("chips are written in big bets, where the betting has no limit in big blinds", () => {
   assert.equal(inBets(herTurn({}, { betting: "fixed_limit" }), 8000), "20 big bets");
   assert.equal(inBets(herTurn({}), 8100), "40.5 big blinds");
   assert.equal(inBets(herTurn({}), 200), "1 big blind");

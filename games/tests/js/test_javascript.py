@@ -20,13 +20,13 @@ OWN_MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in pa
 
 @pytest.mark.node
 def test_the_page_reduces_frames_as_the_server_does(tmp_path: Path) -> None:
-    told = tmp_path / "fixtures.json"
-    told.write_text(json.dumps(fixtures()))
+    file = tmp_path / "fixtures.json"
+    file.write_text(json.dumps(fixtures()))
     node = node_path()
     assert node is not None
     done = subprocess.run(
         [node, "--test-reporter=spec", Path(__file__).parent / "all.mjs"],
-        env={**os.environ, "FIXTURES": str(told)},
+        env={**os.environ, "FIXTURES": str(file)},
         capture_output=True,
         text=True,
         check=False,

@@ -1,9 +1,9 @@
 // The tips of a first table: in order, between hands, for whoever sits there, until they want no more.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tipFacts } from "../../../static/table/first-tips.js";
+import { tipFacts } from "../../../static/table/kept/first-tips.js";
 import { Tour } from "../../../static/table/tour/tour.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const BETWEEN = { isBetween: true, seconds: 10, countdown: 20, isProtected: true, allIns: 2 };
 
@@ -25,7 +25,7 @@ test("there is one for each button, one for the clock, and one for a time-out", 
   assert.deepEqual(allTips().map(({ isLast }) => isLast), [false, false, false, false, true]);
 });
 
-test("while a hand runs there is none, and then it is the same one, told no second time", () => {
+test("while a hand runs there is none, and then it is the same one, announced no second time", () => {
   const tour = new Tour();
   assert.equal(tour.see({ ...BETWEEN, isBetween: false }), null);
   assert.equal(tour.see(BETWEEN)?.isNew, true);

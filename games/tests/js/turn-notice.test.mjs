@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canNotify, mayNotify } from "../../../static/table/sound/notices.js";
 import { TurnNotice } from "../../../static/table/sound/turn-notice.js";
-import { herTurn } from "./told.mjs";
+import { herTurn } from "./fixtures.mjs";
 
 const wanting = (state, notifies = true) => ({ ...state, sounds: { ...state.sounds, notifies } });
 const hers = wanting(herTurn({ call: 2400 }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial } from "../../../static/table/state.js";
-import { LATE_TO_TELL, Unasked, socketPath } from "../../../static/table/unasked.js";
+import { initial } from "../../../static/table/state/state.js";
+import { LATE_TO_SEND, Unasked, socketPath } from "../../../static/table/pressing/unasked.js";
 
 const page = { socket: "/ws/tables/12/", viewer: 67 };
 
@@ -16,21 +16,21 @@ test("a page that can't follow asks for the whole table", () => {
   assert.equal(socketPath({ ...initial(page), version: 17, isLost: true }), "/ws/tables/12/?has=&opened=0");
 });
 
-test("a room that tells nothing by itself is asked, once for each socket", () => {
+test("a room that sends nothing by itself is asked, once for each socket", () => {
   const unasked = new Unasked();
-  assert.equal(unasked.isDue(10 * LATE_TO_TELL), false);
+  assert.equal(unasked.isDue(10 * LATE_TO_SEND), false);
   unasked.opened(0);
   unasked.heard("ask");
-  assert.equal(unasked.isDue(LATE_TO_TELL - 1), false);
-  assert.equal(unasked.isDue(LATE_TO_TELL), true);
-  assert.equal(unasked.isDue(2 * LATE_TO_TELL), false);
+  assert.equal(unasked.isDue(LATE_TO_SEND - 1), false);
+  assert.equal(unasked.isDue(LATE_TO_SEND), true);
+  assert.equal(unasked.isDue(2 * LATE_TO_SEND), false);
 });
 
-test("one that tells the table isn't asked", () => {
+test("one that sends the table isn't asked", () => {
   for (const type of ["snapshot", "frame"]) {
     const unasked = new Unasked();
     unasked.opened(0);
     unasked.heard(type);
-    assert.equal(unasked.isDue(2 * LATE_TO_TELL), false);
+    assert.equal(unasked.isDue(2 * LATE_TO_SEND), false);
   }
 });

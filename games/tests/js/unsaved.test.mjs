@@ -1,8 +1,8 @@
 // What a player sets just before the page is left is set when it is back, though the room hadn't answered.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { keepPreference, preference } from "../../../static/table/kept-preferences.js";
-import { saveAgain } from "../../../static/table/unsaved.js";
+import { keepPreference, preference } from "../../../static/table/kept/kept-preferences.js";
+import { saveAgain } from "../../../static/table/kept/unsaved.js";
 
 const { fetch, sessionStorage } = globalThis;
 afterEach(() => Object.assign(globalThis, { fetch, sessionStorage }));
@@ -10,7 +10,7 @@ afterEach(() => Object.assign(globalThis, { fetch, sessionStorage }));
 const ALICE = { viewer: 1, preferences: { keys: "as it was" }, preferencesUrl: "/account/preferences/", csrfToken: "x" };
 const BOB = { ...ALICE, viewer: 2 };
 
-/** A tab, and a room that answers when it is told to. */
+/** A tab, and a room that answers when the test says so. */
 const somewhere = () => {
   const kept = {};
   const asked = [];
@@ -54,7 +54,7 @@ test("what had no answer is said again as the next page opens", async () => {
   assert.deepEqual(asked.map(({ said }) => said), [{ keys: "new" }, { keys: "new" }]);
 });
 
-test("a browser that keeps nothing still tells the account", () => {
+test("a browser that keeps nothing still saves to the account", () => {
   const asked = somewhere();
   globalThis.sessionStorage = { getItem: () => { throw new Error(); }, setItem: () => { throw new Error(); } };
   keepPreference(ALICE, "keys", "new");

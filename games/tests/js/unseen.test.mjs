@@ -1,11 +1,11 @@
 // What is pressed just after a decision has come was aimed at the one before.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionsOn } from "../../../static/table/clicks.js";
+import { actionsOn } from "../../../static/table/pressing/clicks.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
-import { update } from "../../../static/table/state.js";
-import { JUST_COME, UNSEEN_FOR, Unseen } from "../../../static/table/unseen.js";
-import { herTurn } from "./told.mjs";
+import { update } from "../../../static/table/state/state.js";
+import { JUST_COME, UNSEEN_FOR, Unseen } from "../../../static/table/pressing/unseen.js";
+import { herTurn } from "./fixtures.mjs";
 
 const CHECK = { fold: true, check: true, bet: { minimum: 200, maximum: 4000, step: 100, choices: [] } };
 const before = herTurn(CHECK);
@@ -48,9 +48,10 @@ const pageAt = (state) => {
   const dispatch = (message) => (state = update(state, message));
   const narrator = { last: "", answer: (text) => said.push(text) };
   const isUnseen = (deed) => unseen.has(deed, state, moment);
-  const actions = actionsOn({ get: () => state, dispatch, send: (each) => sent.push(each.action), narrator, reconnect: () => {}, redraw: () => {}, isUnseen });
+  const isJustUncovered = () => unseen.isJustUncovered(moment);
+  const actions = actionsOn({ get: () => state, dispatch, send: (each) => sent.push(each.action), narrator, reconnect: () => {}, redraw: () => {}, isUnseen, isJustUncovered });
   unseen.drawn(state, 0);
-  return { actions, sent, said, at: (later) => (moment = later), get: () => state };
+  return { actions, sent, said, at: (later) => (moment = later), get: () => state, draw: () => unseen.drawn(state, moment) };
 };
 
 const WAYS = [
@@ -69,6 +70,20 @@ for (const [name, does, action] of WAYS)
     does(page);
     assert.deepEqual(page.sent, [action]);
   });
+
+test("the second press upon a dialog that has gone opens no player's card on the felt below", () => {
+  const page = pageAt(covered);
+  page.actions.closeDialog();
+  page.draw();
+  page.at(UNSEEN_FOR - 1);
+  page.actions.askAbout(1);
+  assert.equal(page.get().dialog, null);
+  page.at(UNSEEN_FOR);
+  page.actions.askAbout(1);
+  assert.equal(page.get().dialog.kind, "player");
+  page.actions.askAbout(2); // from the list in this dialog
+  assert.equal(page.get().dialog.player, 2);
+});
 
 test("chips that are on their way aren't asked for twice, and of settings the last is", () => {
   const sent = [];

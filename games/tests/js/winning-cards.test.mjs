@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestHigh, bestLow } from "../../../static/table/best-five.js";
-import { winningCards } from "../../../static/table/winning-cards.js";
-import { told } from "./told.mjs";
+import { bestHigh, bestLow } from "../../../static/table/state/best-five.js";
+import { winningCards } from "../../../static/table/state/winning-cards.js";
+import { fixtures } from "./fixtures.mjs";
 
 const LOWS = "A2345678";
 
 test("five are found that the room takes for the best, in all kinds of hands", () => {
-  for (const { cards, highs } of told.showdowns)
+  for (const { cards, highs } of fixtures.showdowns)
     assert.ok(highs.some((each) => each.join() === bestHigh(cards).toSorted().join()), `${cards}: ${bestHigh(cards)}`);
-  assert.equal(new Set(told.showdowns.map(({ kind }) => kind)).size, 9);
+  assert.equal(new Set(fixtures.showdowns.map(({ kind }) => kind)).size, 9);
 });
 
 test("the best low has the ranks that the room says, and is none where it says none", () => {
-  for (const { cards, low } of told.showdowns)
+  for (const { cards, low } of fixtures.showdowns)
     assert.equal(bestLow(cards).map(([rank]) => rank).toSorted((one, other) => LOWS.indexOf(other) - LOWS.indexOf(one)).join(""), low, `${cards}`);
-  assert.ok(told.showdowns.some(({ low }) => low) && told.showdowns.some(({ low }) => !low));
+  assert.ok(fixtures.showdowns.some(({ low }) => low) && fixtures.showdowns.some(({ low }) => !low));
 });
 
 const hand = (awards, board = ["Ac", "Kc", "7d", "5h", "2s"]) => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf, browser } from "../../../static/table/world.js";
+import { addressOf, browser } from "../../../static/table/state/world.js";
 
 /** Listens for what wakes a page; `happens` is then what the browser does. */
 const wakes = () => {

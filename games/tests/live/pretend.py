@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from games.clock.process import Process
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed
-from games.live.telling.sockets import Socket
+from games.live.broadcast.sockets import Socket
 from games.live.ticks.tick import Served
 from games.tests.services.room import NOON
 
@@ -63,7 +63,7 @@ def watcher() -> Socket:
 
 
 class PretendTask:
-    """A table with some watchers; ``done`` are the commits of what it was told to do."""
+    """A table with some watchers; ``done`` are the commits of what it was asked to do."""
 
     is_attended = True
 

@@ -1,4 +1,4 @@
-"""A room that is closing, and sockets that fail: told and logged, never a KeyError or silence."""
+"""A room that is closing, and sockets that fail: both are logged, never a KeyError or silence."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pytest
 
+from games.live.broadcast.sockets import GOING_AWAY, Socket
 from games.live.table.tables import RoomClosed, Tables
-from games.live.telling.sockets import GOING_AWAY, Socket
 
 T = TypeVar("T")
 SECRET = '{"type":"events","hole_cards":["As","Ad"]}'

@@ -1,4 +1,4 @@
-"""Whoever opens a table is told the hand so far, as they may see it."""
+"""Whoever opens a table is sent the hand so far, as they may see it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from games.engine.actions import Fold
 from games.engine.events import Checked, HandEnded, SettingsChanged
 from games.engine.table_commands import ChangePreferences
 from games.journal.loaded import Committed
-from games.live.telling.hand_so_far import HandSoFar, read_hand_so_far
-from games.live.telling.showing import Shown, shown_of
+from games.live.broadcast.commit_projection import Projection, projection_of
+from games.live.broadcast.hand_so_far import HandSoFar, read_hand_so_far
 from games.projections.public_events import HandStarted, StreetDealt
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room, three_players
@@ -34,12 +34,12 @@ def played(room: Room) -> list[Committed]:
 def test_what_is_kept_is_what_the_journal_says(room: Room) -> None:
     hand = HandSoFar()
     for commit in played(room):
-        hand.add(shown_of(commit))
+        hand.add(projection_of(commit))
     read = read_hand_so_far(room.loaded)
     assert hand.is_known
-    assert [each.version for each in hand.shown] == [each.version for each in read]
+    assert [each.version for each in hand.projections] == [each.version for each in read]
     for player in (None, room.ids[ALICE], room.ids[BOB]):
-        assert [each.to(player) for each in hand.shown] == [each.to(player) for each in read]
+        assert [each.to(player) for each in hand.projections] == [each.to(player) for each in read]
 
 
 def test_everybody_finds_their_own_cards_in_it_and_no_others(room: Room) -> None:
@@ -51,8 +51,8 @@ def test_everybody_finds_their_own_cards_in_it_and_no_others(room: Room) -> None
         assert faces(read, player) == {own}
 
 
-def faces(read: tuple[Shown, ...], player: int | None) -> set[int]:
-    """Return the seats whose down cards a player is told."""
+def faces(read: tuple[Projection, ...], player: int | None) -> set[int]:
+    """Return the seats whose down cards a player is sent."""
     events = (event for shown in read for event in shown.to(player))
     streets = [event for event in events if isinstance(event, StreetDealt)]
     assert streets
@@ -62,15 +62,15 @@ def faces(read: tuple[Shown, ...], player: int | None) -> set[int]:
 def test_a_new_hand_forgets_the_one_before() -> None:
     started = HandStarted(hand_no=2, button=1, players=(), seats=())
     hand = HandSoFar()
-    hand.add(Shown(version=4, public=(), own={}))
+    hand.add(Projection(version=4, public=(), own={}))
     assert not hand.is_known
-    hand.add(Shown(version=5, public=(started,), own={}))
-    hand.add(Shown(version=6, public=(Checked(seat=1),), own={}))
-    assert [each.version for each in hand.shown] == [5, 6]
-    hand.add(Shown(version=7, public=(started,), own={}))
-    assert [each.version for each in hand.shown] == [7]
+    hand.add(Projection(version=5, public=(started,), own={}))
+    hand.add(Projection(version=6, public=(Checked(seat=1),), own={}))
+    assert [each.version for each in hand.projections] == [5, 6]
+    hand.add(Projection(version=7, public=(started,), own={}))
+    assert [each.version for each in hand.projections] == [7]
     hand.forget()
-    assert (hand.is_known, hand.shown) == (False, ())
+    assert (hand.is_known, hand.projections) == (False, ())
 
 
 def test_before_the_first_hand_there_is_none(room: Room) -> None:
@@ -80,13 +80,13 @@ def test_before_the_first_hand_there_is_none(room: Room) -> None:
 def test_what_tells_of_the_table_alone_is_not_kept_in_a_hand_or_after_it(room: Room) -> None:
     hand = HandSoFar()
     for commit in played(room):
-        hand.add(shown_of(commit))
+        hand.add(projection_of(commit))
     toggle(room, hand)
     while room.loaded.state.is_hand_running:
-        hand.add(shown_of(room.act(Fold())))
-    kept = hand.shown
+        hand.add(projection_of(room.act(Fold())))
+    kept = hand.projections
     toggle(room, hand)
-    assert hand.shown == kept
+    assert hand.projections == kept
     assert isinstance(kept[-1].public[-1], HandEnded)
     assert not any(isinstance(event, SettingsChanged) for shown in kept for event in shown.public)
     assert [each.version for each in read_hand_so_far(room.loaded)] == [e.version for e in kept]
@@ -96,4 +96,4 @@ def toggle(room: Room, hand: HandSoFar) -> None:
     """Change a setting there and back, again and again."""
     for turn in range(20):
         changed = room.say(ChangePreferences, ALICE, auto_muck=turn % 2 == 0)
-        hand.add(shown_of(changed))
+        hand.add(projection_of(changed))

@@ -12,13 +12,13 @@ from games.live.news import News
 
 
 def told_from_a_thread(news: News, *versions: int) -> None:
-    """Tell of a table's versions in another thread, to the end."""
+    """Announce a table's versions in another thread, to the end."""
 
-    def tell() -> None:
+    def announce() -> None:
         for version in versions:
-            news.tell(7, version)
+            news.announce(7, version)
 
-    thread = Thread(target=tell)
+    thread = Thread(target=announce)
     thread.start()
     thread.join()
 

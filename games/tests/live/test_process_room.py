@@ -39,8 +39,8 @@ async def test_a_socket_that_is_early_waits_until_the_room_is_open(
 async def test_it_lets_in_as_many_sockets_as_it_was_told(process_room: ProcessRoom) -> None:
     room = await process_room.open(sockets=2)
 
-    with room.crowd.place("192.0.2.1", 0.0), room.crowd.place("192.0.2.2", 0.0):  # noqa: SIM117
-        with pytest.raises(TooMany, match="ROOM_IS_FULL: at most 2"), room.crowd.place("::1", 0.0):
+    with room.limits.place("192.0.2.1", 0.0), room.limits.place("192.0.2.2", 0.0):  # noqa: SIM117
+        with pytest.raises(TooMany, match="ROOM_IS_FULL: at most 2"), room.limits.place("::1", 0.0):
             pass
 
 

@@ -15,10 +15,12 @@ def project_own_now(
     player: int,
     *,
     asking: Asking,
-    company: int = 0,
+    house_players: int = 0,
     deck: Deck | None = None,
     named: OwnHands | None = None,
 ) -> Now:
     """Return the moment with what is for this player alone, as OwnMoments has it."""
-    moments = OwnMoments(now, table, asking=asking, company=company, deck=deck, named=named)
+    moments = OwnMoments(
+        now, table, asking=asking, house_players=house_players, deck=deck, named=named
+    )
     return with_own(now, moments.of(player))

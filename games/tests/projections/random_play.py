@@ -81,8 +81,13 @@ def shuffled(random: Random) -> Deck:
     return Deck(tuple(cards), tuple(places))
 
 
+ONE_CARD = Show(cards=(1,))
+
+
 def next_events(random: Random, table: TableState, *, is_seating: bool) -> tuple[Event, ...]:
     """Return what somebody, or the dealer, does next."""
+    if turned := turned_up(table):
+        return turned
     if is_seating or random.random() < 0.15:
         asked = tables.decide(table, command(random, table))
         return () if isinstance(asked, Refused) else asked
@@ -100,6 +105,15 @@ def shown(random: Random, table: TableState) -> tuple[Event, ...]:
     if table.hand is None or not table.hand.may_show or random.random() < 0.5:
         return ()
     asked = hands.decide(table.hand, table.hand.may_show[0], Show())
+    return () if isinstance(asked, Refused) else asked
+
+
+def turned_up(table: TableState) -> tuple[Event, ...]:
+    """Return somebody's asking to show one card of theirs after each third hand (SD-9)."""
+    hand = table.hand
+    if hand is None or hand.hand_no % 3 or not hand.is_over:
+        return ()
+    asked = hands.decide(hand, hand.players[hand.hand_no % len(hand.players)].seat, ONE_CARD)
     return () if isinstance(asked, Refused) else asked
 
 

@@ -83,6 +83,8 @@ def reduce_settling(hand: HandView, event: engine.SettlingEvent) -> HandView:
             return shown(hand, event)
         case engine.HandMucked():
             return mucked(hand, event)
+        case engine.CardsShown():
+            return turned_up(hand, event)
         case engine.ShowAsked():
             return hand
         case engine.PotAwarded():
@@ -146,6 +148,15 @@ def shown(hand: HandView, event: engine.HandShown) -> HandView:
         high=event.high,
         low=event.low,
     )
+
+
+def turned_up(hand: HandView, event: engine.CardsShown) -> HandView:
+    """Turn some of a player's down cards face up."""
+    player = player_at(hand, event.seat)
+    faces = {each.at: each.card for each in event.cards}
+    down = tuple(faces.get(at, card) for at, card in enumerate(player.down))
+    shown = (*player.turned_up, *event.cards)
+    return with_player(hand, event.seat, down=down, turned_up=shown)
 
 
 def mucked(hand: HandView, event: engine.HandMucked) -> HandView:

@@ -89,7 +89,7 @@ def changes(view: View, event: SeatEvent) -> dict[str, Any]:
 
 
 def table_changed(view: View, event: engine.TableChanged) -> View:
-    """Take a new limit and rules; in a hand they wait, and are told again at its end (TB-5)."""
+    """Take a new limit and rules; in a hand they wait, and come again at its end (TB-5)."""
     if view.hand is not None and not view.hand.is_over:
         return view
     options = event.options or view.options

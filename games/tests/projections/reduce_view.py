@@ -1,4 +1,4 @@
-"""The view after events: what every client does with its frames, as ``static/table/reducer.js``."""
+"""The view after events, as every client keeps it by its frames (static/table/state/reducer.js)."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ SECRETS = {"hand_started", "street_dealt"}
 """The kinds that hold more than all may know; they have records of their own to be sent as."""
 
 
-UNTOLD = {"wishes_changed"}
-"""The kinds of which no event is sent: ``now`` tells their player what has become of it."""
+UNSENT = {"wishes_changed"}
+"""The kinds of which no event is sent: ``now`` has for their player what has become of it."""
 
 
 class CardPeeked(Tagged, tag="card_peeked"):
@@ -35,16 +35,16 @@ def test_an_unknown_kind_of_event_raises() -> None:
 
 
 def test_every_kind_of_the_engine_has_a_kind_to_be_sent_as() -> None:
-    assert tags(engine.Event) == tags(ViewEvent) | UNTOLD
+    assert tags(engine.Event) == tags(ViewEvent) | UNSENT
 
 
 def test_a_players_wishes_are_in_no_frame() -> None:
     wishes = engine.WishesChanged(seat=1, sits_out_at_big_blind=True)
-    told = {
+    seen = {
         viewer: project_events((wishes, engine.SatIn(seat=1)), hand=None, viewer=viewer, deck=None)
         for viewer in (None, 1, 2)
     }
-    assert told == dict.fromkeys(told, (engine.SatIn(seat=1),))
+    assert seen == dict.fromkeys(seen, (engine.SatIn(seat=1),))
 
 
 def test_the_kinds_with_secrets_are_never_sent_as_they_are() -> None:

@@ -69,4 +69,5 @@ def seen(hand: HandState, viewer: Viewer, deck: Deck) -> set[Card]:
 def seen_of(player: PlayerInHand, viewer: Viewer, deck: Deck) -> set[Card]:
     """Return a player's cards that a viewer may see."""
     own = {deck.cards[place] for place in player.down} if player.player == viewer else set()
-    return {*player.up, *player.shown, *own}
+    turned = (each.card for each in player.turned_up)
+    return {*player.up, *player.shown, *turned, *own}

@@ -49,11 +49,11 @@ def a_table(*seats: Marks, limit: Limit = LIMIT_HOLDEM, max_seats: int = 6) -> T
 
 def moment(table: TableState, player: int | None = None, *, waiting: int = 0) -> Now:
     """Return the moment as a player, or the public, is sent it in a room with house players."""
-    company = how_many(table, waiting=waiting)
-    now = project_now(TIMES, table, company=company)
+    house_players = how_many(table, waiting=waiting)
+    now = project_now(TIMES, table, house_players=house_players)
     if player is None:
         return now
-    return project_own_now(now, table, player, asking=NOBODY_ASKED, company=company)
+    return project_own_now(now, table, player, asking=NOBODY_ASKED, house_players=house_players)
 
 
 @pytest.mark.parametrize(
@@ -170,15 +170,15 @@ def with_others_cards(commit: Commit, player: int) -> Deck:
 
 @pytest.mark.parametrize("limit", [LIMIT_HOLDEM, HI_LO])
 def test_a_holding_tells_of_nobody_elses_cards(limit: Limit) -> None:
-    """With all other cards in other places, every player is told the same of their own hand."""
-    told = 0
+    """With all other cards in other places, every player is sent the same of their own hand."""
+    compared = 0
     for commit in evenings(limit):
         for player in dealt(commit.after):
             own = own_moment(commit, player, commit.deck).own_hand
             assert own is not None
             assert own_moment(commit, player, with_others_cards(commit, player)).own_hand == own
-            told += 1
-    assert told > 50
+            compared += 1
+    assert compared > 50
 
 
 @pytest.mark.parametrize("limit", [LIMIT_HOLDEM, HI_LO])

@@ -1,4 +1,4 @@
-"""What everybody is told of the running hand: its pots and who can win them, raises, high board."""
+"""What everybody is sent of the running hand: its pots and who can win them, raises, high board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.tests.projections.random_play import evening
 
 def test_each_pot_names_whoever_can_win_it__MO_9() -> None:
     dealer = deal(NO_LIMIT, "Alice 50, Bob 10, Carol 20, Dave 50")
-    dealer.tell("Dave: raise 10\nAlice: call\nBob: call\nCarol: raise 20\nDave: call\nAlice: call")
+    dealer.play("Dave: raise 10\nAlice: call\nBob: call\nCarol: raise 20\nDave: call\nAlice: call")
 
     assert side_pots(dealer.hand) == (
         PotNow(chips=4000, contenders=(2, 3, 4, 1)),
@@ -24,7 +24,7 @@ def test_each_pot_names_whoever_can_win_it__MO_9() -> None:
 
 def test_bets_in_front_of_the_players_are_in_no_pot_yet__MO_9() -> None:
     dealer = deal(NO_LIMIT, "Alice 50, Bob 10, Carol 50, Dave 50")
-    dealer.tell("Dave: raise 10\nAlice: call\nBob: call\nCarol: call\nCarol: bet 10\nDave: call")
+    dealer.play("Dave: raise 10\nAlice: call\nBob: call\nCarol: call\nCarol: bet 10\nDave: call")
 
     assert side_pots(dealer.hand) == ()
     assert sum(each.bet for each in dealer.hand.players) == 2000
@@ -32,8 +32,8 @@ def test_bets_in_front_of_the_players_are_in_no_pot_yet__MO_9() -> None:
 
 def test_whoever_folds_can_win_no_pot__MO_9() -> None:
     dealer = deal(NO_LIMIT, "Alice 50, Bob 10, Carol 50, Dave 50")
-    dealer.tell("Dave: raise 10\nAlice: call\nBob: call\nCarol: raise 20\nDave: call\nAlice: call")
-    dealer.tell("Carol: bet 10\nDave: fold")
+    dealer.play("Dave: raise 10\nAlice: call\nBob: call\nCarol: raise 20\nDave: call\nAlice: call")
+    dealer.play("Carol: bet 10\nDave: fold")
 
     assert [pot.contenders for pot in side_pots(dealer.hand)] == [(2, 3, 1), (3, 1)]
 
@@ -52,14 +52,14 @@ def test_the_pots_add_up_to_what_was_gathered__MO_6() -> None:
 def test_raises_are_counted_towards_the_cap__BT_3() -> None:
     dealer = deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50")
     assert raises(dealer.hand) == Raises(made=0, most=3)
-    dealer.tell("Alice: raise 4\nBob: raise 6")
+    dealer.play("Alice: raise 4\nBob: raise 6")
     assert raises(dealer.hand) == Raises(made=2, most=3)
 
 
 def test_no_cap_is_told_where_none_holds__BT_4() -> None:
     assert raises(deal(NO_LIMIT, "Alice 50, Bob 50, Carol 50").hand) is None
     uncapped = HouseRules(heads_up=HeadsUp.UNCAPPED)
-    dealer = deal(LIMIT_HOLDEM, "Alice 50, Bob 50", rules=uncapped).tell("Alice: raise 4")
+    dealer = deal(LIMIT_HOLDEM, "Alice 50, Bob 50", rules=uncapped).play("Alice: raise 4")
     assert raises(dealer.hand) is None
 
 
@@ -67,11 +67,11 @@ def test_the_highest_board_is_told_from_fourth_street_on__ST_5() -> None:
     cards = "Alice 2c 2d 3c 4c Kd, Bob 2h 2s 9d 4d 4h, Carol 3d 3h Kc Qc 2c"
     dealer = deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 50", cards=cards)
     assert high_board(dealer.hand) is None
-    dealer.tell("Alice: bring in\nBob: call\nCarol: call")
+    dealer.play("Alice: bring in\nBob: call\nCarol: call")
     assert high_board(dealer.hand) == 3
-    dealer.tell("Carol: check\nAlice: check\nBob: check")
+    dealer.play("Carol: check\nAlice: check\nBob: check")
     assert high_board(dealer.hand) == 2
 
 
 def test_in_holdem_nobody_has_a_board_of_their_own() -> None:
-    assert high_board(deal(LIMIT_HOLDEM, "Alice 50, Bob 50").tell("Alice: call").hand) is None
+    assert high_board(deal(LIMIT_HOLDEM, "Alice 50, Bob 50").play("Alice: call").hand) is None

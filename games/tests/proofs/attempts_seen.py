@@ -1,4 +1,4 @@
-"""The attempts to deal that somebody was shown, as the frames' own texts tell of them."""
+"""The attempts to deal that somebody was shown, as the frames' own texts have them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Attempt(NamedTuple):
 
 
 def attempts(seen_by: Cutter) -> list[Attempt]:
-    """Return the attempts that a client was told of, in order."""
+    """Return the attempts that a client was sent, in order."""
     found = []
     for event in seen_by.events("hand_framed"):
         words = [line.split() for line in event["frame"].splitlines()]

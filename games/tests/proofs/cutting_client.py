@@ -1,4 +1,4 @@
-"""Clients that cut and play, each by itself, until told to stop; one of them may do otherwise."""
+"""Clients that cut and play, each by itself, until asked to stop; one of them may do otherwise."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import websockets
 from typing_extensions import override
 
-from games.tests.knife import Knife, told
+from games.tests.knife import Knife, events_in, kept_back
 from games.tests.served.client import Client, Frame
 from games.tests.served.waiting import PATIENCE
 
@@ -70,6 +70,7 @@ class Cutter(Client):
             await self.send_frame({**answer, "request_id": f"{CUT}{uuid.uuid4().hex}"})
         else:
             self.held.append(answer)
+            await self.send_frame(kept_back(answer))
 
     async def let_go(self) -> None:
         """Reveal what they have kept."""
@@ -86,10 +87,7 @@ class Cutter(Client):
 
     async def _answer(self, frame: Frame) -> None:
         for answer in self.knife.answers(frame):
-            if answer["type"] == "cut":
-                await self.cut(answer)
-            else:
-                await self.send_frame(answer)
+            await self.cut(answer)
         legal = self.now.get("legal")
         if legal and self.now.get("seat") == self.seat and self.now["turn"] != self._acted:
             self._acted = self.now["turn"]
@@ -98,10 +96,10 @@ class Cutter(Client):
             request = {"request_id": uuid.uuid4().hex, "turn": self._acted, "action": action}
             await self.send("act", **request)
 
-    # --- what it was told -----------------------------------------------------------------------
+    # --- what it was sent -----------------------------------------------------------------------
 
     def events(self, kind: str) -> list[Frame]:
-        """Return all events of a kind that it was told."""
+        """Return all events of a kind that it was sent."""
         for frame in self.frames[self._read :]:
             self._events += events_of(frame)
         self._read = len(self.frames)
@@ -131,4 +129,4 @@ class Cutter(Client):
 
 def events_of(frame: Frame) -> list[Frame]:
     """Return the events in a frame of the room, if it has any."""
-    return told(frame) if frame["type"] in ("frame", "snapshot") else []
+    return events_in(frame) if frame["type"] in ("frame", "snapshot") else []

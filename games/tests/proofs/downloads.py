@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.models import PublicRecord
-from games.selectors.proof import hand_proof
+from games.selectors.fair.proof import hand_proof
+from games.selectors.onlooker import Onlooker
 from games.tests.fairness.vectors import as_file
 from games.tests.proofs.page import Page
 
@@ -32,7 +33,8 @@ def lines(table_id: int, player: int | None, page: Page | None) -> list[Line]:
 
 def line(table_id: int, hand_no: int, player: int | None, page: Page | None) -> Line:
     """Return one hand as a line of a download."""
-    proof = hand_proof(table_id=table_id, hand_no=hand_no, player_id=player)
+    viewer = Onlooker(player=player)
+    proof = hand_proof(table_id=table_id, hand_no=hand_no, viewer=viewer)
     assert proof is not None
     public = {"record": proof.record, "signature": proof.signature.hex()}
     if proof.seat is None:

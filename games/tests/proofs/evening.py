@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts import account_ref
 from accounts.models import TransferKind
-from accounts.services.post_transfer import post_transfer
+from accounts.services.money.post_transfer import post_transfer
 from games.engine.actions import Action, Fold, Show
 from games.engine.events import HandFramed
 from games.engine.hand import legal_actions
@@ -108,7 +108,7 @@ class Evening(CutRoom):
 
     def _shown(self) -> None:
         """Show everybody the newest frame."""
-        framed = self.told(HandFramed)[-1]
+        framed = self.events_of(HandFramed)[-1]
         dealt = [page for name, page in self.pages.items() if self._is_dealt_in(name)]
         for page in dealt:
             page.see(framed)
@@ -120,6 +120,8 @@ class Evening(CutRoom):
         """Whoever won unseen, or was beaten, may show before the next hand."""
         if self.happens(0.05):
             self._publish()
+        if self.happens(0.3):
+            self._turn_up_one()
         if not self.hand.may_show:
             return
         if self.happens(0.6):
@@ -128,6 +130,11 @@ class Evening(CutRoom):
             self.ask(act, player_id=player, turn=self.hand.turn, action=Show(), request_id=None)
         elif self.loaded.clock.show_until is not None and self.happens(0.5):
             self.ring()
+
+    def _turn_up_one(self) -> None:
+        """Whoever was dealt in may show a card of theirs, folded or not (SD-9)."""
+        player, one = self.chance.choice(self.hand.players).player, Show(cards=(0,))
+        self.ask(act, player_id=player, turn=self.hand.turn, action=one, request_id=None)
 
     # --- in a hand ---------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class Game(Value):
     rules: Changes = MappingProxyType({})
     folds: float = 0.2
     """How often whoever may fold does."""
-    tells: tuple[str, ...] = ("blind", "muck", "return")
+    events: tuple[str, ...] = ("blind", "muck", "return")
     """Lines that the records of many of its hands have, beside those of all games."""
 
 
@@ -50,17 +50,17 @@ GAMES: Final = (
         players=9,
         limit={"betting": "no_limit", "higher": 200, "ante": 100, "big_blind_ante": True},
         rules=FACE_UP,
-        tells=("blind", "return"),
+        events=("blind", "return"),
     ),
     Game(name="heads up", variant="holdem", players=2, limit={"betting": "no_limit"}),
-    Game(name="stud", variant="stud", players=8, folds=0.02, tells=(*STUD, "reshuffle", "board")),
+    Game(name="stud", variant="stud", players=8, folds=0.02, events=(*STUD, "reshuffle", "board")),
     Game(
         name="stud with a common card",
         variant="stud",
         players=8,
         rules=COMMON,
         folds=0.02,
-        tells=(*STUD, "board"),
+        events=(*STUD, "board"),
     ),
     Game(
         name="spread limit stud",
@@ -68,7 +68,7 @@ GAMES: Final = (
         players=7,
         limit={"betting": "spread_limit", "higher": 1_000},
         folds=0.1,
-        tells=("ante", "bring_in", "muck"),
+        events=("ante", "bring_in", "muck"),
     ),
-    Game(name="hi/lo", variant="stud_hilo", players=8, limit=RAKED, folds=0.05, tells=STUD),
+    Game(name="hi/lo", variant="stud_hilo", players=8, limit=RAKED, folds=0.05, events=STUD),
 )

@@ -43,18 +43,18 @@ class Lie(Value):
     name: str
     found_by: Finder
     error: str
-    told: Callable[[LyingHouse], Evidence]
+    make: Callable[[LyingHouse], Evidence]
 
 
 LIES: list[Lie] = []
-Told = Callable[[LyingHouse], Evidence]
+LieMaker = Callable[[LyingHouse], Evidence]
 
 
-def found(name: str, *, by: Finder, as_: str) -> Callable[[Told], Told]:
+def found(name: str, *, by: Finder, as_: str) -> Callable[[LieMaker], LieMaker]:
     """Put a lie into the table."""
 
-    def noted(told: Told) -> Told:
-        LIES.append(Lie(name=name, found_by=by, error=as_, told=told))
-        return told
+    def noted(make: LieMaker) -> LieMaker:
+        LIES.append(Lie(name=name, found_by=by, error=as_, make=make))
+        return make
 
     return noted

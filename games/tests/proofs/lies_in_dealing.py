@@ -9,12 +9,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.engine.cards.deck import Deck
-from games.fairness import deck_pair, secret_deck
-from games.fairness.deck_pair import CutDeck, DeckPair, make_pair
+from games.fairness.committed_decks import deck_pair, secret_deck
+from games.fairness.committed_decks.deck_pair import CutDeck, DeckPair, make_pair
+from games.fairness.committed_decks.secret_deck import SecretDeck
+from games.fairness.committed_decks.shuffling import permutation
 from games.fairness.frames import Frame
 from games.fairness.sealing import seal
-from games.fairness.secret_deck import SecretDeck
-from games.fairness.shuffling import permutation
 from games.journal.side_records.decks import keyring_to_seal_with
 from games.services.hands import cut_deck, draft_cut, frame_hand, ring
 from games.tests.people import ALICE, CAROL

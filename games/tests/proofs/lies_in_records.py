@@ -1,4 +1,4 @@
-"""Lies told afterwards: about cuts, places and cards, and about the chain of records."""
+"""Lies afterwards: about cuts, places and cards, and about the chain of records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.selectors import proof
+from games.selectors.fair import proof
 from games.services.hands import make_record
 from games.tests.people import ALICE
 from games.tests.proofs.downloads import Line
@@ -20,7 +20,7 @@ Parts = dict[str, Any]
 """What a record is made of (games/fairness/records.py)."""
 
 
-def retold(house: LyingHouse, change: Callable[[Parts], Parts]) -> None:
+def record_changed(house: LyingHouse, change: Callable[[Parts], Parts]) -> None:
     """Have records made of other parts, and signed."""
 
     def record_text(honest: Any, **parts: Any) -> str:
@@ -42,8 +42,8 @@ def lines_changed(pattern: str, by: str) -> Callable[[Parts], Parts]:
 
 
 def played(house: LyingHouse, change: Callable[[Parts], Parts]) -> Evidence:
-    """Play a hand of which it tells otherwise."""
-    retold(house, change)
+    """Play a hand of which its record says otherwise."""
+    record_changed(house, change)
     house.play(1)
     return Evidence(mine=house.evening())
 
@@ -134,7 +134,7 @@ def changes_a_cut(house: LyingHouse) -> Evidence:
 
 @found("it leaves out an attempt that it gave up", by=Finder.RECORD, as_="attempt-number")
 def leaves_an_attempt_out(house: LyingHouse) -> Evidence:
-    retold(house, lambda parts: {"attempts": parts["attempts"][1:]})
+    record_changed(house, lambda parts: {"attempts": parts["attempts"][1:]})
     return without_carol(house)
 
 

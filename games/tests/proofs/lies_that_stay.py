@@ -32,8 +32,8 @@ def chooses(house: LyingHouse) -> Evidence:
 
 @found("a friend keeps a cut to themselves", by=Finder.NOBODY, as_="Who keeps their cut")
 def withholds(house: LyingHouse) -> Evidence:
-    told = without_carol(house)
-    return Evidence(mine=told.mine, counted={"given up": 1, "missing": 1})
+    evidence = without_carol(house)
+    return Evidence(mine=evidence.mine, counted={"given up": 1, "missing": 1})
 
 
 @found("it calls somebody else's cut missing", by=Finder.NOBODY, as_="Whose cut is called missing")

@@ -10,7 +10,7 @@ from games.fairness.frames import Cutter, text_hash
 from games.services.hands import cut_deck, frame_hand
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.proofs.lies import Evidence, Finder, found
-from games.tests.proofs.lies_in_records import lines_changed, retold
+from games.tests.proofs.lies_in_records import lines_changed, record_changed
 from games.tests.proofs.lying_house import LyingHouse
 from games.tests.services.hands.cutting import cut_of
 
@@ -55,7 +55,7 @@ def lists_an_old_cut(house: LyingHouse) -> Evidence:
 
 @found("it calls a cut missing that was sent", by=Finder.PAGE, as_="cut-left-out")
 def suppresses(house: LyingHouse) -> Evidence:
-    house.lie(cut_deck, "_kept", lambda honest, *told: {})
+    house.lie(cut_deck, "_kept", lambda honest, *facts: {})
     house.begin()
     house.reveal(ALICE)
     house.patch.undo()
@@ -93,7 +93,7 @@ def writes_the_past_anew(house: LyingHouse) -> Evidence:
     with house.undone():
         house.publish()
         house.begin()
-    retold(house, lines_changed(r"call \d+ \d+", "call 3 200"))
+    record_changed(house, lines_changed(r"call \d+ \d+", "call 3 200"))
     house.play(1)
     return Evidence(mine=house.evening(ALICE))
 
@@ -116,7 +116,7 @@ def tells_two_records(house: LyingHouse) -> Evidence:
     with house.undone():
         house.publish()
         others = house.evening(BOB)
-    retold(house, lines_changed(r"call \d+ \d+", "call 3 200"))
+    record_changed(house, lines_changed(r"call \d+ \d+", "call 3 200"))
     house.publish()
     return Evidence(mine=house.evening(ALICE), others=others)
 

@@ -73,7 +73,7 @@ class LyingHouse(CutRoom):
 
     def show_frame(self, *names: str) -> None:
         """Show these pages, or all, the newest frame."""
-        framed = self.told(HandFramed)[-1]
+        framed = self.events_of(HandFramed)[-1]
         for name in names or EVERYBODY:
             self.pages[name].see(framed)
 

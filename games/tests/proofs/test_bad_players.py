@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 from typing_extensions import override
 
-from games.live.table.cutters import SHORT_PATIENCE
+from games.live.table.cutters import SHORT_PATIENCE_MS
 from games.services.hands import frame_hand
 from games.tests.knife import Knife
 from games.tests.people import ALICE, BOB, CAROL
@@ -80,7 +80,7 @@ class CutsForAnother(Bad):
 
     @override
     async def cut(self, answer: Frame) -> None:
-        known = [cut for told in self._alice.events("hand_cut") for cut in told["cuts"]]
+        known = [cut for event in self._alice.events("hand_cut") for cut in event["cuts"]]
         await super().cut({**answer, "cut": known[-1] if known else "00" * 32})
 
 
@@ -218,8 +218,8 @@ async def test_who_keeps_their_cuts_costs_the_patience_once_and_then_half_a_seco
     lost = clock.lost() * 1000
 
     first, *others = (each.patience for each in seen)
-    assert first == frame_hand.PATIENCE
-    assert set(others) == {SHORT_PATIENCE}
+    assert first == frame_hand.PATIENCE_MS
+    assert set(others) == {SHORT_PATIENCE_MS}
     assert all(each.number == 1 for each in seen)
     late = [took - patience for patience, took in waits(attempts(alice))]
     assert all(0 <= each <= SLACK + lost for each in late), (late, lost)
@@ -235,7 +235,7 @@ async def test_the_others_are_dealt_to(room: ServedRoom, case: Case) -> None:
         assert set(case.answers) <= set(carol.answers()), carol.answers()
 
     seen = attempts(alice)
-    is_quiet = clock.lost() * 1000 < frame_hand.PATIENCE / 2
+    is_quiet = clock.lost() * 1000 < frame_hand.PATIENCE_MS / 2
     late = set() if is_quiet else {"CUT_TOO_LATE"}  # an honest cut too, where processors are scarce
     assert set(bob.answers()) <= {"MUST_BRING_BACK"} | late
     assert max(each.number for each in seen) == (2 if case.is_missing else 1) or not is_quiet

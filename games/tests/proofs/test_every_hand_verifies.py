@@ -59,22 +59,22 @@ def test_every_hand_of_five_hundred_is_right(game: Game, tmp_path: Path) -> None
     played, number = evening(game, MANY), MANY
     hands = verified(played, tmp_path)
     assert len(hands) == number
-    missing = {*OF_ALL, *game.tells} - told_of(hands).keys()
+    missing = {*OF_ALL, *game.events} - counted_events(hands).keys()
     while missing and number < MOST:
         played.play(MANY)
         played.check()
         number += MANY
         hands = verified(played, tmp_path)
         assert len(hands) == number
-        missing -= told_of(hands).keys()
+        missing -= counted_events(hands).keys()
     assert missing == set()
 
 
-def told_of(hands: list[Any]) -> Counter[str]:
+def counted_events(hands: list[Any]) -> Counter[str]:
     """Return how often hands have each line of a record, each grade, and each thing gone wrong."""
-    told: Counter[str] = Counter(event[0] for hand in hands for event in hand.record.events)
-    told += Counter(to[2] for hand in hands for to in hand.record.events if to[0] == "deal")
-    told += Counter(hand.grade() for hand in hands)
-    told["given up"] = sum(hand.given_up for hand in hands)
-    told["void"] = sum(hand.record.is_void for hand in hands)
-    return +told
+    counts: Counter[str] = Counter(event[0] for hand in hands for event in hand.record.events)
+    counts += Counter(to[2] for hand in hands for to in hand.record.events if to[0] == "deal")
+    counts += Counter(hand.grade() for hand in hands)
+    counts["given up"] = sum(hand.given_up for hand in hands)
+    counts["void"] = sum(hand.record.is_void for hand in hands)
+    return +counts

@@ -24,10 +24,10 @@ DOCUMENT = ROOT / "docs/fairness.md"
 TABLES = (lies_in_dealing, lies_in_records, lies_that_stay, lies_to_some)
 
 
-def told(lie: Lie) -> Evidence:
-    """Have the lie told, and return what is left of it."""
+def evidence_of(lie: Lie) -> Evidence:
+    """Have the lie made, and return what is left of it."""
     with pytest.MonkeyPatch.context() as patch:
-        return lie.told(LyingHouse(patch))
+        return lie.make(LyingHouse(patch))
 
 
 def codes(report: Any) -> list[str]:
@@ -60,7 +60,7 @@ def by_the_page(evidence: Evidence) -> list[str]:
         for hand, cards in evidence.cards.items()
         for place, card in cards.items()
     )
-    return codes(report) + ["other-cards"] * any(told != card for told, card in seen)
+    return codes(report) + ["other-cards"] * any(named != card for named, card in seen)
 
 
 def by_comparing(evidence: Evidence) -> list[str]:
@@ -101,7 +101,7 @@ def lies(*finders: Finder) -> pytest.MarkDecorator:
 
 @lies(*FINDS)
 def test_it_is_found(lie: Lie) -> None:
-    evidence = told(lie)
+    evidence = evidence_of(lie)
 
     assert [find(evidence) for find in EARLIER[lie.found_by]] == [[]] * len(EARLIER[lie.found_by])
     assert lie.error in FINDS[lie.found_by](evidence)
@@ -109,7 +109,7 @@ def test_it_is_found(lie: Lie) -> None:
 
 @lies(Finder.NOBODY)
 def test_it_is_not_found_and_the_document_says_so(lie: Lie) -> None:
-    evidence = told(lie)
+    evidence = evidence_of(lie)
 
     assert [find(evidence) for find in EARLIER[Finder.NOBODY]] == [[], [], []]
     _, _, limits = DOCUMENT.read_text(encoding="utf-8").partition("## What it can't prevent\n")
@@ -119,12 +119,12 @@ def test_it_is_not_found_and_the_document_says_so(lie: Lie) -> None:
 
 @lies(Finder.NOBODY)
 def test_what_can_be_counted_of_it_is(lie: Lie) -> None:
-    evidence = told(lie)
+    evidence = evidence_of(lie)
 
     hands = report_of(evidence.mine).hands
     counts = Counter(hand.grade() for hand in hands)
     counts["given up"] = sum(hand.given_up for hand in hands)
-    counts["missing"] = sum(hand.missing for hand in hands)
+    counts["missing"] = sum(len(hand.missing) for hand in hands)
     counts["void"] = sum(hand.record.is_void for hand in hands)
     assert evidence.counted.items() <= counts.items()
 
@@ -135,7 +135,7 @@ def test_the_page_s_own_checker_finds_the_same(tmp_path: Path) -> None:
     texts = []
     for lie in LIES:
         with transaction.atomic():
-            texts.append(as_file(told(lie).mine))
+            texts.append(as_file(evidence_of(lie).mine))
             transaction.set_rollback(True)
     ours = [next(iter(codes(check.check_file(text))), None) for text in texts]
 

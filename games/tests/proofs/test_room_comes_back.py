@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from games.clock.process import DEAD_AFTER
-from games.services.hands.ring import CUTS_AFTER_OUTAGE
+from games.services.hands.ring import CUTS_AFTER_OUTAGE_S
 from games.tests.people import ALICE, BOB
 from games.tests.proofs.attempts_seen import attempts
 from games.tests.proofs.cutting_client import Cutter
@@ -41,7 +41,7 @@ class Killed(NamedTuple):
 
     @property
     def known(self) -> float:
-        """When the room can tell that it was away: another process might still have come."""
+        """When the room can know that it was away: another process might still have come."""
         return max(self.ready, self.at + DEAD_AFTER / 1000)
 
 
@@ -80,7 +80,7 @@ async def test_with_the_same_cuts_it_deals_at_once(room: ServedRoom) -> None:
         alice = await come_back(room, stack, with_cuts=True)
         await alice.hands_dealt(1)
 
-        assert clock.passed() < CUTS_AFTER_OUTAGE
+        assert clock.passed() < CUTS_AFTER_OUTAGE_S
         assert [each.number for each in attempts(alice) if each.hand == hand] == [1]
 
 
@@ -96,5 +96,5 @@ async def test_without_them_it_goes_on_five_seconds_after_the_outage_is_known(
 
         assert (again.hand, again.number, again.cutters) == (killed.hand, 2, ())
         dealt = again.at / 1000
-        assert dealt >= killed.ready + CUTS_AFTER_OUTAGE - SLACK
-        assert dealt - lost <= killed.known + CUTS_AFTER_OUTAGE + SLACK
+        assert dealt >= killed.ready + CUTS_AFTER_OUTAGE_S - SLACK
+        assert dealt - lost <= killed.known + CUTS_AFTER_OUTAGE_S + SLACK

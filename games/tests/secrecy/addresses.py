@@ -27,4 +27,4 @@ def proofs_of(table_id: int, hands: list[int]) -> Iterator[str]:
     table = f"/fair/{table_id}/"
     yield from ("/fair/", table, f"{table}download/")
     for hand_no in hands:
-        yield from (f"{table}{hand_no}/", f"{table}{hand_no}.json")
+        yield from (f"{table}{hand_no}/", f"{table}{hand_no}.txt", f"{table}{hand_no}.json")

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any, Protocol
 
-from games.tests.knife import Knife
+from games.tests.knife import Knife, kept_back
 from games.tests.secrecy.known_room import STAFF, KnownRoom
-from games.tests.secrecy.seen_frames import Told
+from games.tests.secrecy.seen_frames import SeenCards
 from games.tests.served.client import Client, Frame
 from games.tests.served.waiting import PATIENCE
 
@@ -25,9 +25,11 @@ class Viewer:
     """One socket that reads all that it is sent, and asks for the proof of each hand that is over;
     a player's cuts, but for one that is to be kept (``is_keeping``)."""
 
-    def __init__(self, client: Client, told: Told, seat: int = 0, *, cuts: bool = False) -> None:
+    def __init__(
+        self, client: Client, seen: SeenCards, seat: int = 0, *, cuts: bool = False
+    ) -> None:
         self.client = client
-        self.told = told
+        self.seen = seen
         self.seat = seat
         self.street = self.hand_no = self.framed = 0
         self.is_keeping = False
@@ -72,12 +74,11 @@ class Viewer:
         """Reveal the cut that a frame asks for, and announce another; or keep silent for once."""
         answers = self._knife.answers(frame) if self._knife else []
         for answer in answers:
-            if answer["type"] == "cut" and self.is_keeping:
+            if self.is_keeping:
                 self.is_keeping = False
-            elif answer["type"] == "cut":
-                await self.client.send(**said(answer), request_id=uuid.uuid4().hex)
+                await self.client.send(**said(kept_back(answer)))
             else:
-                await self.client.send(**said(answer))
+                await self.client.send(**said(answer), request_id=uuid.uuid4().hex)
 
 
 class LiveTable:
@@ -96,9 +97,9 @@ class LiveTable:
         """Those who play."""
         return self.viewers[: len(self.names)]
 
-    def told_to(self, name: str | None) -> Told | None:
-        """Return what one of the players was told; None: it isn't one."""
-        return next((each.told for each in self.players if each.client.name == name), None)
+    def seen_by(self, name: str | None) -> SeenCards | None:
+        """Return what one of the players was sent; None: it isn't one."""
+        return next((each.seen for each in self.players if each.client.name == name), None)
 
     async def open(self, stack: AsyncExitStack) -> None:
         """Seat everybody."""
@@ -106,7 +107,7 @@ class LiveTable:
             cuts = name in self.names
             client = await Client.at(self._room, self._variant, name)
             player = self._room.people[name]["id"] if name else None
-            viewer = Viewer(client, Told(self.id, player), seat, cuts=cuts)
+            viewer = Viewer(client, SeenCards(self.id, player), seat, cuts=cuts)
             await client.hello()
             await viewer.listen()
             stack.push_async_callback(viewer.close)

@@ -70,7 +70,7 @@ def masks(cards: Sequence[Card]) -> tuple[str, ...]:
 
 
 def rows(cards: Sequence[Card]) -> Iterator[tuple[str, bytes]]:
-    """Yield the forms of cards in a row: two tell nothing by chance, if they stand like this."""
+    """Yield the forms of cards in a row: two say nothing by chance, if they stand like this."""
     for between in ("", " ", ",", ", ", "-", "/", '","', '", "', "', '", "\n", "\t"):
         yield "text", between.join(cards).encode()
         yield "signs", between.join(map(signed, cards)).encode()

@@ -1,6 +1,6 @@
 """What somebody could guess who has read all that was published: the seeds and salts of decks.
 
-A card that is sealed with a salt that can be guessed is told: there are 52 to try.
+A card that is sealed with a salt that can be guessed is open: there are 52 to try.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from hashlib import sha256
 
-from games.fairness.shuffling import CARDS
-from games.fairness.streams import BLOCK_BYTES, stream
+from games.fairness.committed_decks.shuffling import CARDS
+from games.fairness.committed_decks.streams import BLOCK_BYTES, stream
 from games.tests.secrecy.marked import KnownHand
 from games.tests.secrecy.secrets import Knows, Secret
 

@@ -20,11 +20,12 @@ from typing import Any
 from celery.signals import before_task_publish
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness.deck_pair import CutDeck, DeckPair
+from games.fairness.committed_decks.deck_pair import CutDeck, DeckPair
+from games.fairness.committed_decks.shuffling import permutation
 from games.fairness.sealing import SealedBytes
-from games.fairness.shuffling import permutation
 from games.journal.loaded import Draft, Loaded
 from games.tests.secrecy.marked import HOLE_PLACES, MARKED, PUBLIC_PLACES
+from games.tests.stand_ins import put
 
 HELD = 20_000
 """Milliseconds that a cut is waited for: long enough to search the room meanwhile."""
@@ -53,7 +54,7 @@ def write_down(path: Path, **line: Any) -> None:
         file.write(json.dumps(line) + "\n")
 
 
-def tell_deck(current: Loaded, drafted: Draft, pair: DeckPair) -> None:
+def note_deck(current: Loaded, drafted: Draft, pair: DeckPair) -> None:
     """Write a deck down for the test, as it is dealt."""
     assert drafted.cut_seed is not None
     deck: CutDeck = pair.cut(drafted.cut_seed)
@@ -68,7 +69,7 @@ def tell_deck(current: Loaded, drafted: Draft, pair: DeckPair) -> None:
     )
 
 
-def tell_pair(pair: DeckPair, *, table_id: int, hand_no: int) -> None:
+def describe_pair(pair: DeckPair, *, table_id: int, hand_no: int) -> None:
     """Write down an attempt's two decks, as they are made."""
     seeds = [seed.hex() for seed in pair.seeds]
     write_down(Path(os.environ["TEST_PAIRS"]), table_id=table_id, hand_no=hand_no, seeds=seeds)
@@ -87,27 +88,28 @@ def main() -> None:
     from django.core.management import execute_from_command_line
 
     django.setup()
-    from games.fairness import deck_pair, secret_deck
+    from games.fairness.committed_decks import deck_pair, secret_deck
     from games.journal.side_records.decks import new_sealed_pair as seal
     from games.live.table import cutters
     from games.services.hands import draft_cut, frame_hand
 
     cut = draft_cut.cut_pair
 
-    def cut_and_tell(current: Loaded, *more: Any, pair: DeckPair, **named: Any) -> Draft:
+    def cut_and_note(current: Loaded, *more: Any, pair: DeckPair, **named: Any) -> Draft:
         drafted = cut(current, *more, pair=pair, **named)
-        tell_deck(current, drafted, pair)
+        note_deck(current, drafted, pair)
         return drafted
 
-    def seal_and_tell(**named: int) -> tuple[DeckPair, SealedBytes]:
+    def seal_and_note(**named: int) -> tuple[DeckPair, SealedBytes]:
         pair, sealed = seal(**named)
-        tell_pair(pair, **named)
+        describe_pair(pair, **named)
         return pair, sealed
 
-    vars(secret_deck)["permutation"] = vars(deck_pair)["permutation"] = known_order
-    vars(draft_cut)["cut_pair"] = cut_and_tell
-    vars(frame_hand)["new_sealed_pair"] = seal_and_tell
-    vars(cutters).update(PATIENCE=HELD, SHORT_PATIENCE=HELD)
+    put(secret_deck, permutation=known_order)
+    put(deck_pair, permutation=known_order)
+    put(draft_cut, cut_pair=cut_and_note)
+    put(frame_hand, new_sealed_pair=seal_and_note)
+    put(cutters, PATIENCE_MS=HELD, SHORT_PATIENCE_MS=HELD)
     before_task_publish.connect(note_task, weak=False)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 

@@ -35,12 +35,12 @@ class KnownRoom(ServedRoom):
         **env: str,
     ) -> None:
         self._decks, self._pairs, self.tasks = notes / "decks", notes / "pairs", notes / "tasks"
-        told = {
+        settings = {
             "TEST_DECKS": str(self._decks),
             "TEST_PAIRS": str(self._pairs),
             "TEST_TASKS": str(self.tasks),
         }
-        super().__init__(template, folder, LOG_LEVEL="DEBUG", **told, **env)
+        super().__init__(template, folder, LOG_LEVEL="DEBUG", **settings, **env)
         (folder / "static").rmdir()
         (folder / "static").symlink_to(static_files)
         self.database = database or Sqlite(folder / "room.sqlite3")

@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 from urllib.parse import urlencode
 
-from accounts.est_day import est_day
+from accounts.formats.est_day import est_day
 from games.engine.cards.deck import Card
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.secrecy.addresses import newest, pages_of, proofs_of
@@ -22,7 +22,7 @@ from games.tests.secrecy.guesses import guessed, guesses, values_in
 from games.tests.secrecy.known_room import STAFF, KnownRoom
 from games.tests.secrecy.marked import MARKED, KnownHand
 from games.tests.secrecy.secrets import Secret, Secrets
-from games.tests.secrecy.seen_frames import Told
+from games.tests.secrecy.seen_frames import SeenCards
 from games.tests.secrecy.wrapped import is_text
 from games.tests.served.client import SOON, Frame
 from games.tests.served.waiting import PATIENCE
@@ -77,7 +77,7 @@ class Search:
     ) -> None:
         self.found: defaultdict[str, list[str]] = defaultdict(list)
         self.guessed: dict[str, list[str]] = {}
-        """Which secrets of hands some people could guess, once they were told all."""
+        """Which secrets of hands some people could guess, once they knew all."""
         self.searched: Counter[str] = Counter()
         self.room = room
         self.tables = tables
@@ -141,15 +141,15 @@ class Search:
         self._look_at_mail(self._live)
 
     def hear_the_rest(self) -> None:
-        """Follow what sockets were told since the last look: whose cards are whose."""
+        """Follow what sockets were sent since the last look: whose cards are whose."""
         clean, self.found = self.found, defaultdict(list)
         self._learn()
         self._look_at_frames([], self._known)
         self.found = clean
 
-    def told(self) -> list[Told]:
-        """Return what each socket of a player was told."""
-        return [viewer.told for table in self.tables for viewer in table.players]
+    def seen(self) -> list[SeenCards]:
+        """Return what each socket of a player was sent."""
+        return [viewer.seen for table in self.tables for viewer in table.players]
 
     def say(self, surface: str, finder: Finder, things: Iterable[tuple[str, bytes]]) -> None:
         """Search things of one kind, texts in one go."""
@@ -171,27 +171,27 @@ class Search:
         return self._known[self.tables[0].id, 1].salts[0]
 
     def guessed_by(self, name: str, *more: str) -> list[str]:
-        """Return what somebody could guess of hands' seeds and salts from all that they were told,
+        """Return what somebody could guess of hands' seeds and salts from all that they were sent,
         over their socket and in the records, and from ``more``; nobody's name is ""."""
-        told = (viewer.client for table in self.tables for viewer in table.viewers)
-        texts = [text for client in told if client.name == name for text in client.texts]
+        clients = (viewer.client for table in self.tables for viewer in table.viewers)
+        texts = [text for client in clients if client.name == name for text in client.texts]
         get = self.room.browser(name).get
         files = [get(f"/fair/{table.id}/download/").body.decode() for table in self.tables]
         tried, knows = guesses(values_in([*texts, *files, *more])), partial(self._knows, name)
         return [each for hand in self._known.values() for each in guessed(hand, tried, knows)]
 
     def events(self, kind: str) -> list[Frame]:
-        """Return what the tables' first players were told of a kind."""
+        """Return what the tables' first players were sent of a kind."""
         frames = (frame for table in self.tables for frame in table.players[0].client.frames)
-        told = (event for frame in frames for event in frame.get("events", ()))
-        return [event for event in told if event["type"] == kind]
+        events = (event for frame in frames for event in frame.get("events", ()))
+        return [event for event in events if event["type"] == kind]
 
     def _knows(self, name: str | None, secret: Secret) -> bool:
         """Whether somebody was shown the card of a salt: with all others, or alone."""
         table = next(each for each in self.tables if each.id == secret.table_id)
-        mine = table.told_to(name)
+        mine = table.seen_by(name)
         own = mine.own_places(secret.hand_no) if mine else set()
-        return secret.place in table.viewers[0].told.open_places(secret.hand_no) | own
+        return secret.place in table.viewers[0].seen.open_places(secret.hand_no) | own
 
     def _learn(self) -> None:
         """Take in the hands that were dealt since the last look."""
@@ -203,8 +203,8 @@ class Search:
     def own(self, name: str, last: int = 0) -> set[Card]:
         """Return all the cards that somebody was ever dealt, or in their last so many hands."""
         viewers = (viewer for table in self.tables for viewer in table.viewers)
-        told = [viewer.told for viewer in viewers if viewer.client.name == name]
-        return set().union(*(cards for each in told for cards in list(each.own.values())[-last:]))
+        seen = [viewer.seen for viewer in viewers if viewer.client.name == name]
+        return set().union(*(cards for each in seen for cards in list(each.own.values())[-last:]))
 
     def unseen_by(self, name: str) -> tuple[Card, ...]:
         """Return two hole cards of the last hands, one of which they haven't held for long.
@@ -295,7 +295,7 @@ class Search:
         return [*first, *numbers[-PROVED:]]
 
     def _texts(self) -> Iterator[tuple[str, bytes]]:
-        """Yield what each socket was told last."""
+        """Yield what each socket was sent last."""
         for table in self.tables:
             for viewer in table.viewers:
                 texts = viewer.client.texts[self._frames[id(viewer)] :]
@@ -324,7 +324,7 @@ class Search:
                 client, key = viewer.client, id(viewer)
                 frames, texts = list(client.frames), list(client.texts)
                 for frame in frames[self._frames[key] :]:
-                    leaks = viewer.told.leaks(frame, known)
+                    leaks = viewer.seen.leaks(frame, known)
                     self.found[Surface.FRAMES] += [f"{client.name}: {leak}" for leak in leaks]
                 new = "\n".join(texts[self._frames[key] : len(frames)]).encode()
                 finder = self.finder(client.name, live, self.own(client.name, BETWEEN_LOOKS))

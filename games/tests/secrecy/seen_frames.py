@@ -1,4 +1,4 @@
-"""What one socket was told, card by card: nothing but open cards and its owner's own."""
+"""What one socket was sent, card by card: nothing but open cards and its owner's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CARDS = frozenset(ALL_CARDS)
 WORD = re.compile(r"\w+")
 
 
-class Told:
+class SeenCards:
     """Follows the hands of one table over one socket. ``player`` is the socket's owner, or None."""
 
     def __init__(self, table_id: int, player: int | None) -> None:
@@ -39,7 +39,7 @@ class Told:
         mine = self.own_places(hand_no)
         self.own[hand_no] = {cards[place] for place in mine}
         allowed = {cards[place] for place in self.open_places(hand_no) | mine}
-        return sorted(set(said(frame)) - allowed) + self._told_of_others(frame)
+        return sorted(set(said(frame)) - allowed) + self._cards_of_others(frame)
 
     def open_places(self, hand_no: int) -> set[int]:
         """Return the places of a hand that everybody was shown so far."""
@@ -50,7 +50,7 @@ class Told:
         """Return the places of a hand that its owner alone may see."""
         return self._down.get(hand_no, {}).get(self._seats.get(hand_no) or 0, set())
 
-    def _told_of_others(self, frame: Frame) -> list[str]:
+    def _cards_of_others(self, frame: Frame) -> list[str]:
         """Return what a frame calls a hand, if its receiver was dealt none (games/projections)."""
         named = frame.get("now", {}).get("own_hand")
         return [str(named)] if named and self._seats.get(self._hand_no) is None else []

@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness.secret_deck import SecretDeck
-from games.fairness.streams import stream
+from games.fairness.committed_decks.secret_deck import SecretDeck
+from games.fairness.committed_decks.streams import stream
 from games.tests.secrecy.finder import Finder
 from games.tests.secrecy.forms import by_rank, by_suit, glyph, masks, signed
 from games.tests.secrecy.guesses import guessed, guesses, values_in
 from games.tests.secrecy.known_decks import known_order
 from games.tests.secrecy.marked import MARKED, KnownHand, PendingDecks
 from games.tests.secrecy.secrets import Secrets, knows_none
-from games.tests.secrecy.seen_frames import Told
+from games.tests.secrecy.seen_frames import SeenCards
 
 SEED = stream(b"a seed for this test", b"", 32)
 
@@ -158,11 +158,11 @@ def test_marked_cards_are_dealt_face_down_only() -> None:
 
 @pytest.mark.parametrize(("player", "found"), [(None, 1), (9, 1), (1, 0)])
 def test_a_hand_named_to_anybody_but_its_player_is_found(player: int | None, found: int) -> None:
-    told = Told(HAND.table_id, player)
+    seen = SeenCards(HAND.table_id, player)
     start = {"type": "hand_started", "hand_no": HAND.hand_no, "players": [{"player": 1, "seat": 2}]}
     frame = {"events": [start], "now": {"own_hand": {"high": "pair of kings"}}}
 
-    leaks = told.leaks(frame, {(HAND.table_id, HAND.hand_no): HAND})
+    leaks = seen.leaks(frame, {(HAND.table_id, HAND.hand_no): HAND})
 
     assert len(leaks) == found
 
@@ -228,7 +228,7 @@ def test_both_seeds_are_secret_before_the_cut() -> None:
         assert Finder(secrets=secrets).find(seed)[0].startswith("seed of 3-18: ")
 
 
-PUBLISHED = stream(b"what everybody was told", b"", 32)
+PUBLISHED = stream(b"what everybody was sent", b"", 32)
 GUESSED: dict[str, bytes] = {
     "published": PUBLISHED,
     "a hash of it": sha256(PUBLISHED).digest(),

@@ -23,7 +23,7 @@ from games.tests.secrecy.known_decks import write_down
 from games.tests.secrecy.known_room import PATIENT, STAFF, KnownRoom
 from games.tests.secrecy.marked import HOLE_PLACES
 from games.tests.secrecy.search import Search, Surface, searched
-from games.tests.secrecy.seen_frames import WORD, Told
+from games.tests.secrecy.seen_frames import WORD, SeenCards
 from games.tests.served.client import Client
 from games.tests.served.room import free_port, set_rules
 
@@ -55,7 +55,7 @@ def search(
             searched(room, HANDS_A_TABLE, {Surface.METRICS: partial(metrics, port)})
         )
         search.guessed = {name: search.guessed_by(name) for name in GUESSING}
-        search.guessed["told"] = search.guessed_by(CAROL, search.salt_of_another())
+        search.guessed["sent"] = search.guessed_by(CAROL, search.salt_of_another())
         yield search
     finally:
         room.stop()
@@ -125,7 +125,7 @@ def test_no_hidden_card_of_460_hands_is_in(search: Search, surface: str) -> None
 def test_the_hands_were_all_looked_at(search: Search) -> None:
     assert search.looks == HANDS_A_TABLE
     assert search.looks_while_cutting >= 1
-    assert all(len(told.hands) >= HANDS_A_TABLE for told in search.told())
+    assert all(len(seen.hands) >= HANDS_A_TABLE for seen in search.seen())
 
 
 def test_nearly_all_hands_were_cut_and_some_were_given_up_before(search: Search) -> None:
@@ -143,7 +143,7 @@ def test_nobody_can_guess_what_a_card_was_sealed_with_that_they_never_saw(
 
 
 def test_what_somebody_was_told_of_another_s_card_would_be_guessed(search: Search) -> None:
-    assert search.guessed["told"] == [f"salt of place 0 of {search.tables[0].id}-1"]
+    assert search.guessed["sent"] == [f"salt of place 0 of {search.tables[0].id}-1"]
 
 
 SECRETS = ("keyring", "secret_key", "sessions and tokens")
@@ -201,7 +201,7 @@ def found_planted(search: Search, leak: tuple[Card, ...]) -> dict[str, list[str]
 
 
 async def seat_it(search: Search, *cards: Card) -> None:
-    """Have somebody of this name sit down, and look at what a spectator is then told."""
+    """Have somebody of this name sit down, and look at what a spectator is then sent."""
     room, table = search.room, search.tables[0]
     name, grace = "-".join(cards), room.people[GRACE]["id"]
     room.database.execute("UPDATE accounts_player SET username = ? WHERE id = ?", name, grace)
@@ -210,7 +210,7 @@ async def seat_it(search: Search, *cards: Card) -> None:
         await client.ask("sit_down", seat=FREE_SEAT, chips=BUY_IN)
     async with await Client.at(room, "holdem") as client:
         await client.hello()
-        table.viewers.append(Viewer(client, Told(table.id, None)))
+        table.viewers.append(Viewer(client, SeenCards(table.id, None)))
     search.look_at_frames()
 
 
@@ -221,7 +221,7 @@ def test_one_planted_is_found_in(
     assert any(set(leak) & set(WORD.findall(each)) for each in found_planted[surface])
 
 
-def tell_it_in_a_record(search: Search) -> None:
+def publish_it_in_a_record(search: Search) -> None:
     statement = (
         "UPDATE games_publicrecord SET text = text || ? WHERE hand_id ="
         " (SELECT id FROM games_hand WHERE table_id = ? AND hand_no = 1)"
@@ -247,14 +247,14 @@ async def have_it_proved(search: Search, name: str, hand_no: int) -> None:
         await client.hello()
         await client.send("prove", hand=hand_no)
         await client.until(lambda frame: frame["type"] == "proof")
-        table.viewers.append(Viewer(client, Told(table.id, None)))
+        table.viewers.append(Viewer(client, SeenCards(table.id, None)))
 
 
 @pytest.fixture(scope="module")
 def found_proved(search: Search, found_planted: dict[str, list[str]]) -> dict[str, list[str]]:
     """What is found after a salt was put in a record, and others' cards were opened for Carol."""
     clean, search.found = search.found, defaultdict(list)
-    tell_it_in_a_record(search)
+    publish_it_in_a_record(search)
     open_it_for_another(search)
     asyncio.run(have_it_proved(search, "", 1))
     asyncio.run(have_it_proved(search, CAROL, 2))
@@ -264,7 +264,7 @@ def found_proved(search: Search, found_planted: dict[str, list[str]]) -> dict[st
 
 
 PROVED = (
-    (Surface.PROOFS, 1, "/1/ for  "),
+    (Surface.PROOFS, 1, "/1.txt for  "),
     (Surface.PROOFS, 1, "/1.json for  "),
     (Surface.PROOFS, 1, "/download/ for  "),
     (Surface.PROOFS, 2, f"/download/ for {CAROL} "),

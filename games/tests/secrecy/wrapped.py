@@ -39,10 +39,10 @@ OF_BASE64, OF_HEX = only(f"{LETTERS_AND_DIGITS}+/_-"), only(string.hexdigits)
 
 def unwrapped(data: bytes) -> tuple[bytes, bytes]:
     """Return what the runs of base64 and hexadecimal in it say: all texts, and all else."""
-    told = [told_apart((in_hex(run),)) for run in runs(data, OF_HEX)]
-    told += [said_by(run.translate(STANDARD)) for run in runs(data, OF_BASE64)]
-    texts = b"\n".join(text for text, _ in told if text)
-    return texts, b"\x00\xff\x00".join(other for _, other in told if other)
+    found = [text_and_rest((in_hex(run),)) for run in runs(data, OF_HEX)]
+    found += [said_by(run.translate(STANDARD)) for run in runs(data, OF_BASE64)]
+    texts = b"\n".join(text for text, _ in found if text)
+    return texts, b"\x00\xff\x00".join(other for _, other in found if other)
 
 
 def runs(data: bytes, signs: bytes) -> dict[bytes, None]:
@@ -58,10 +58,10 @@ def in_hex(run: bytes) -> bytes:
 @lru_cache(RUNS_KEPT)
 def said_by(run: bytes) -> tuple[bytes, bytes]:
     """Return what a run of base64 may say: texts, and all else."""
-    return told_apart(tuple(from_base64(run)))
+    return text_and_rest(tuple(from_base64(run)))
 
 
-def told_apart(inner: tuple[bytes, ...]) -> tuple[bytes, bytes]:
+def text_and_rest(inner: tuple[bytes, ...]) -> tuple[bytes, bytes]:
     """Return the texts among these, a line each, and all else."""
     texts = [len(each) >= SENTENCE and is_text(each) for each in inner]
     others = (each for each, is_one in zip(inner, texts, strict=True) if not is_one)

@@ -15,12 +15,12 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import AccountKind, ChipAccount, Player, Posting, Transfer, TransferKind
 from accounts.models.append_only import drop_triggers, install_triggers
-from accounts.selectors.statement import statement
-from accounts.services.adjust import adjust
+from accounts.selectors.player_chips.statement import statement
+from accounts.services.money.adjust import adjust
 from games.engine.actions import Call
 from games.engine.table_commands import Leave, TopUp
 from games.models import Hand, JournalRow, Table
-from games.models.journal_guard import remove_guard
+from games.models.dealt_hands.journal_guard import remove_guard
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players

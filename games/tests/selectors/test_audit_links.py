@@ -63,7 +63,7 @@ def row_of(room: Room, version: int) -> JournalRow:
 
 
 def forge(room: Room, version: int) -> None:
-    """Change what nothing but the link would tell."""
+    """Change what nothing but the link would show."""
     change(row_of(room, version), turn="9.9")
 
 
@@ -181,7 +181,7 @@ def test_who_makes_all_links_anew_is_found_from_a_checkpoint(
         lines, whole = audit(checkpoint), audit()
 
     proven = room.loaded.version - 2
-    assert whole[0].startswith("The books balance"), "nothing else could tell"
+    assert whole[0].startswith("The books balance"), "nothing else could show it"
     said = f"version {proven} was proven before, and has been written anew since"
     assert lines == [f"Table {room.table.pk}: {said}."]
 

@@ -11,10 +11,10 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from accounts.act_links import FIRST, act_link
 from accounts.models import Player, StaffAct, StaffLogEnd
 from accounts.models.append_only import STAFF_LOG, drop_triggers, install_triggers
-from accounts.services.note_act import as_logged, note_act
+from accounts.services.staff.note_act import as_logged, note_act
+from accounts.storage.act_links import FIRST, act_link
 
 pytestmark = pytest.mark.django_db
 

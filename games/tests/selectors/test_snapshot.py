@@ -9,7 +9,7 @@ from django.db import connection
 
 from games.engine.actions import Call
 from games.models import Table
-from games.selectors.snapshot import one_snapshot
+from games.selectors.audit.snapshot import one_snapshot
 from games.tests.services.room import three_players
 
 pytestmark = pytest.mark.django_db(transaction=True)

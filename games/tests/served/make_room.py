@@ -45,8 +45,8 @@ def person(name: str) -> dict[str, str | int]:
     from django.db import transaction
 
     from accounts.models import Player
-    from accounts.services.grant_sign_up import grant_sign_up
-    from accounts.services.make_token import make_token
+    from accounts.services.admission.grant_sign_up import grant_sign_up
+    from accounts.services.tokens.make_token import make_token
 
     now = dt.datetime.now(dt.UTC)
     player = Player.objects.create_user(name)

@@ -1,4 +1,4 @@
-"""The room with short memories and little patience, and a dealer who fails when told to.
+"""The room with short memories and little patience, and a dealer who fails on request.
 
 Run as a module in place of manage.py. The file "broken" in ROOM_VAR has every deal of the first
 hand fail.
@@ -11,6 +11,8 @@ from typing import Any
 
 import django
 
+from games.tests.stand_ins import put
+
 FRAMES_KEPT = 4
 SECONDS_BEHIND = 6
 
@@ -20,11 +22,11 @@ def main() -> None:
     django.setup()
     from django.core.management import execute_from_command_line
 
-    from games.live.telling import catch_up, hub, silent_sockets
+    from games.live.broadcast import catch_up, hub, silent_sockets
 
-    vars(hub).update(FRAMES_KEPT=FRAMES_KEPT)
-    vars(silent_sockets).update(SECONDS_BEHIND=SECONDS_BEHIND)
-    vars(catch_up).update(FRAMES_KEPT=FRAMES_KEPT)
+    put(hub, FRAMES_KEPT=FRAMES_KEPT)
+    put(silent_sockets, SECONDS_BEHIND=SECONDS_BEHIND)
+    put(catch_up, FRAMES_KEPT=FRAMES_KEPT)
     break_the_dealer()
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
@@ -41,7 +43,7 @@ def break_the_dealer() -> None:
             raise KeyError("As")
         return real(state, deck)
 
-    vars(table).update(advance=advance)
+    put(table, advance=advance)
 
 
 if __name__ == "__main__":

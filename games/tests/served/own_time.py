@@ -38,10 +38,10 @@ class OwnTime:
 
 
 def waits(pids: set[int]) -> dict[tuple[int, str], float]:
-    """Return for how many seconds each thread has ever been ready and not run (Linux tells)."""
+    """Return for how many seconds each thread has ever been ready and not run (Linux counts)."""
     found = {}
     for pid in pids:
-        for told in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        for stat in Path(f"/proc/{pid}/task").glob("*/schedstat"):
             with suppress(OSError):  # it has ended
-                found[pid, told.parent.name] = int(told.read_text().split()[1]) / 1e9
+                found[pid, stat.parent.name] = int(stat.read_text().split()[1]) / 1e9
     return found

@@ -9,6 +9,8 @@ import sys
 
 import django
 
+from games.tests.stand_ins import put
+
 PATIENCE = 60_000
 
 
@@ -20,8 +22,8 @@ def main() -> None:
     from games.live.table import cutters
     from games.services.hands import ring
 
-    vars(cutters).update(PATIENCE=PATIENCE, SHORT_PATIENCE=PATIENCE)
-    vars(ring).update(PATIENCE=PATIENCE)
+    put(cutters, PATIENCE_MS=PATIENCE, SHORT_PATIENCE_MS=PATIENCE)
+    put(ring, PATIENCE_MS=PATIENCE)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

@@ -21,7 +21,7 @@ from games.tests.served.waiting import PATIENCE, wait_until
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
     """Return the environment of a room that keeps everything in this folder."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "ROOM_PLAIN") if name in os.environ}
     return {
         **kept,
         "DJANGO_SETTINGS_MODULE": "cardroom.settings",
@@ -45,8 +45,8 @@ def make_room(folder: Path, **env: Any) -> None:
 
 def set_rules(folder: Path, rules: dict[str, int], **env: Any) -> None:
     """Have the tables of a prepared room play by these rules too; see set_rules.py."""
-    told = (f"{name}={value}" for name, value in rules.items())
-    run(folder, "-m", "games.tests.served.set_rules", *told, **env)
+    settings = (f"{name}={value}" for name, value in rules.items())
+    run(folder, "-m", "games.tests.served.set_rules", *settings, **env)
 
 
 def collect_static_files(folder: Path) -> None:

@@ -14,26 +14,28 @@ from math import inf
 
 import django
 
+from games.tests.stand_ins import put
+
 
 def main() -> None:
     """Run a command of the room."""
     from django.core.management import execute_from_command_line
 
     django.setup()
-    from games.fairness import deck_pair
+    from games.fairness.committed_decks import deck_pair
     from games.fairness.signing import RoomKey
     from games.journal.side_records.current_era import RunningEra, _kept
-    from games.live.telling import hub
-    from games.live.ticks import line_checks
+    from games.live.broadcast import hub
+    from games.live.ticks.sockets import line_checks
     from games.services.hands import frame_hand
 
     numbers = count(1)
-    vars(deck_pair)["new_seed"] = lambda: next(numbers).to_bytes(32, "big")
-    vars(frame_hand)["milliseconds"] = lambda now: 0
+    put(deck_pair, new_seed=lambda: next(numbers).to_bytes(32, "big"))
+    put(frame_hand, milliseconds=lambda now: 0)
     _kept[:] = [RunningEra(bytes(8))]
-    vars(frame_hand)["own_room_key"] = lambda: RoomKey(bytes(32))
-    vars(hub)["QUIET_AFTER"] = inf
-    vars(line_checks)["EACH"] = inf
+    put(frame_hand, own_room_key=lambda: RoomKey(bytes(32)))
+    put(hub, QUIET_AFTER_S=inf)
+    put(line_checks, EACH_S=inf)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

@@ -19,7 +19,7 @@ def main(rules: dict[str, int]) -> None:
     from django.conf import settings
 
     from games.models import House
-    from games.services.staff.follow_limit import follow_limit
+    from games.services.staff.limits.follow_limit import follow_limit
 
     tables = json.loads((Path(settings.VAR_DIR) / "people.json").read_text())["tables"].values()
     for house in House.objects.filter(limits__tables__in=tables).distinct():

@@ -1,6 +1,7 @@
 """Connections that are lost and found at a real server: more time, seats sat out, and who is there.
 
-Alice, Bob and Carol are seated; the house gives twenty seconds to whoever reconnects in their turn.
+Alice, Bob and Carol are seated; the house gives twenty seconds to whoever reconnects in their turn,
+and a time bank of thirty.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from games.live.table.presence import ABSENT_AFTER, BACK_AFTER
+from games.live.table.presence import ABSENT_AFTER_S, BACK_AFTER_S
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
 from games.tests.served.room import ServedRoom, served, set_rules
@@ -22,7 +23,9 @@ pytestmark = pytest.mark.served
 
 BUY_IN = 8_000
 EXTRA = 20_000
-AWAY_FOR = BACK_AFTER + 0.3
+BANK = 30
+"""Seconds of each player's own."""
+AWAY_FOR = BACK_AFTER_S + 0.3
 """Seconds in which the room notices that somebody is gone, and for how long."""
 People = dict[str, Client]
 
@@ -32,7 +35,7 @@ def template(room_template: Path, tmp_path_factory: pytest.TempPathFactory) -> P
     """A folder with the room, ready to open."""
     folder = tmp_path_factory.mktemp("reconnecting")
     shutil.copytree(room_template, folder, dirs_exist_ok=True)
-    set_rules(folder, {"seconds_to_act": 40, "reconnect_seconds": 20})
+    set_rules(folder, {"seconds_to_act": 40, "reconnect_seconds": 20, "time_bank_seconds": 30})
     return folder
 
 
@@ -90,8 +93,8 @@ def is_more_time(frame: Frame) -> bool:
 
 
 def presence_of(room: ServedRoom, name: str, frame: Frame) -> str | None:
-    told: str | None = frame.get("players", {}).get(str(room.people[name]["id"]))
-    return told
+    state: str | None = frame.get("players", {}).get(str(room.people[name]["id"]))
+    return state
 
 
 async def test_who_is_back_in_his_turn_has_more_time_once__EA_6(
@@ -115,6 +118,26 @@ async def test_who_is_back_in_his_turn_has_more_time_once__EA_6(
         await asyncio.sleep(0.3)
         assert (await the_moment(room))["deadline"] == before + EXTRA
         assert (await once_more.act("fold"))["type"] == "ack"
+
+
+async def test_a_press_adds_the_time_bank_and_all_are_told__EA_22(
+    room: ServedRoom, people: People
+) -> None:
+    actor = await on_turn(room, people)
+    other = next(client for client in people.values() if client is not actor)
+    before, turn, seat = actor.now["deadline"], actor.now["turn"], actor.now["seat"]
+    assert actor.now["time_bank"] == (await the_moment(room))["time_bank"] == BANK
+
+    assert (await other.ask("time_bank", turn=turn))["reason"] == "NOT_YOUR_TURN"
+    assert (await actor.ask("time_bank", turn=turn))["type"] == "ack"
+
+    frame = await other.until(is_more_time)
+    (event,) = frame["events"]
+    assert event == {"type": "clock_rearmed", "seconds": BANK, "from_bank_of": seat}
+    assert frame["now"]["deadline"] == before + BANK * 1_000
+    assert frame["now"]["bank_from"] == before
+    assert (await actor.ask("time_bank", turn=turn))["reason"] == "TIME_BANK_EMPTY"
+    assert (await actor.act("fold"))["type"] == "ack"
 
 
 async def test_loading_the_page_again_gives_no_time__EA_6(room: ServedRoom, people: People) -> None:
@@ -152,7 +175,7 @@ async def test_who_is_away_when_a_deal_starts_is_sat_out_and_shown_so__EA_20(
     await bob.act("fold")
     await bob.socket.close()
     await alice.until(lambda frame: presence_of(room, BOB, frame) == "disconnected")
-    await asyncio.sleep(ABSENT_AFTER)
+    await asyncio.sleep(ABSENT_AFTER_S)
 
     async with await Client.at(room, "holdem") as watcher:
         await watcher.hello()

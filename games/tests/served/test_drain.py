@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.tests.deployed.draining import closed_with, drained, play_to_the_end, told_of
+from games.tests.deployed.draining import closed_with, drained, events_of, play_to_the_end
 from games.tests.deployed.playing import on_turn
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Client
@@ -50,7 +50,7 @@ async def test_it_ends_after_the_last_hand_and_the_next_start_plays_on(room: Ser
 
         for client in (alice, bob):
             assert await closed_with(client) == RESTARTS
-            assert len(told_of(client, "hand_started")) == 1
+            assert len(events_of(client, "hand_started")) == 1
     assert await asyncio.to_thread(room.ended) == 0
     assert "Ended: process " in await stopping
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import runpy
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from django.conf import settings
@@ -16,6 +17,7 @@ from django.conf import settings
 from games.projections import ViewEvent
 from games.tests.js.fixtures import tag
 from games.tests.people import ALICE, BOB
+from games.tests.proofs.cutting_client import events_of
 from games.tests.served.client import Client
 from games.tests.served.room import ServedRoom, served
 
@@ -24,13 +26,15 @@ SEAT, BUY_IN = 1, 8_000
 
 
 @contextmanager
-def example(room: ServedRoom, name: str) -> Iterator[subprocess.Popen[bytes]]:
+def example(
+    room: ServedRoom, name: str, *, stdout: int = subprocess.DEVNULL
+) -> Iterator[subprocess.Popen[bytes]]:
     """Have the example play in seat 1 with somebody's token."""
     token = room.people[name]["token"]
     process = subprocess.Popen(
-        [sys.executable, "examples/play.py", room.table_url("holdem"), "--token", token],
+        [sys.executable, "-u", "examples/play.py", room.table_url("holdem"), "--token", token],
         cwd=settings.BASE_DIR,
-        stdout=subprocess.DEVNULL,
+        stdout=stdout,
     )
     try:
         yield process
@@ -64,11 +68,18 @@ async def test_it_plays_and_comes_back_after_a_restart(room_template: Path, tmp_
         async with await Client.at(room, "holdem", BOB) as bob:
             await bob.take_seat(2, BUY_IN)
             await sees_an_act_of_the_example(bob)
+            assert any(len(event["cuts"]) == 1 for event in cuts_of_decks(bob))
         room.stop()
         room.start()
         async with await Client.at(room, "holdem", BOB) as bob:
             await sees_an_act_of_the_example(bob)
         assert process.poll() is None
+
+
+def cuts_of_decks(client: Client) -> list[dict[str, Any]]:
+    """Return how the decks were cut that it was sent."""
+    events = (event for frame in client.frames for event in events_of(frame))
+    return [event for event in events if event["type"] == "hand_cut"]
 
 
 class Recorder:
@@ -81,7 +92,10 @@ class Recorder:
         self.sent.append(text)
 
 
-async def test_it_knows_every_event_and_starts_anew_at_one_that_it_does_not() -> None:
+async def test_it_knows_every_event_and_starts_anew_at_one_that_it_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(Path(settings.BASE_DIR) / "examples")
     example = runpy.run_path(str(Path(settings.BASE_DIR) / "examples" / "play.py"))
     assert example["KNOWN"] == {tag(kind) for kind in get_args(ViewEvent)}
     player = example["Player"](SEAT, BUY_IN)
@@ -91,3 +105,13 @@ async def test_it_knows_every_event_and_starts_anew_at_one_that_it_does_not() ->
 
     assert player.socket.sent == ['{"type": "hello", "version": null}']
     assert player.version is None
+
+
+async def test_it_says_that_its_token_has_ended(room_template: Path, tmp_path: Path) -> None:
+    with served(room_template, tmp_path) as room:
+        room.people[ALICE]["token"] = "ended"
+        with example(room, ALICE, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            with process.stdout as output:
+                line = await asyncio.to_thread(output.readline)
+    assert line.startswith(b"The room turns us away: our token has ended")

@@ -1,4 +1,4 @@
-"""A full disk: supervisors are told, the log says it once, and the room goes on after it."""
+"""A full disk: supervisors are notified, the log says it once, and the room goes on after it."""
 
 from __future__ import annotations
 
@@ -60,6 +60,8 @@ async def test_a_full_disk_is_told_and_the_table_goes_on_after_it(
                 await bob.hello()
                 await bob.take_seat(2, 4_000)
                 await alice.until(lambda frame: "turn" in frame.get("now", {}))
-        told = [line for line in room.log.read_text().splitlines() if "OperationalError" in line]
-        assert len(told) == len(set(told)) <= 2, told
+        failures = [
+            line for line in room.log.read_text().splitlines() if "OperationalError" in line
+        ]
+        assert len(failures) == len(set(failures)) <= 2, failures
         assert room.manage("audit").returncode == 0

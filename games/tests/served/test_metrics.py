@@ -1,4 +1,4 @@
-"""What a served room tells Prometheus, and to whom."""
+"""Metrics of a served room, and who may read them."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ def room(room_template: Path, tmp_path: Path, port: int) -> Iterator[ServedRoom]
         yield opened
 
 
-def told(port: int) -> str:
+def metrics_of(port: int) -> str:
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=20) as answer:
         return str(answer.read().decode())
 
 
 def comes(port: int, line: str) -> None:
-    """Wait until something is told."""
+    """Wait until a line is there."""
     until = time.monotonic() + PATIENCE
-    while line not in told(port):
+    while line not in metrics_of(port):
         assert time.monotonic() < until, line
         time.sleep(0.2)
 
@@ -65,7 +65,7 @@ async def test_what_is_played_is_counted_and_nobody_is_named(room: ServedRoom, p
         await acts(small, "fold")
         await event(big, "hand_ended")
 
-        text = told(port)
+        text = metrics_of(port)
 
         for line in (
             'room_sockets{signed_in="yes"} 3.0',
@@ -122,8 +122,10 @@ def test_what_is_no_port_is_named(room_template: Path, tmp_path: Path) -> None:
 
 
 def test_the_alert_rules_ask_for_what_is_told(room: ServedRoom, port: int) -> None:
+    (room.folder / "backups").mkdir(exist_ok=True)
+    (room.folder / "backups/room-20261121-170000.sqlite3").touch()
     comes(port, "room_tasks_total")
-    families = set(re.findall(r"# TYPE (\w+)", told(port)))
+    families = set(re.findall(r"# TYPE (\w+)", metrics_of(port)))
 
     asked = set(re.findall(r"\broom_\w+", RULES.read_text())) - {"room_alerts"}
 

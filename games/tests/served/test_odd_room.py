@@ -14,7 +14,7 @@ import msgspec
 import pytest
 import websockets
 
-from games.live.telling.sockets import TRY_AGAIN
+from games.live.broadcast.sockets import TRY_AGAIN
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Client, Frame
 from games.tests.served.odd_room import FRAMES_KEPT, SECONDS_BEHIND
@@ -84,7 +84,7 @@ async def test_house_players_leave_when_nobody_is_there(with_house_players: OddR
     assert all(each.row["players"] == each.row["house_players"] for each in came + left)
 
 
-class Told(msgspec.Struct, frozen=True):
+class Heard(msgspec.Struct, frozen=True):
     """A row of the lobby, when it came, and how long the machine had kept everybody waiting."""
 
     at: float
@@ -97,23 +97,23 @@ async def rows_until(
     room: OddRoom,
     clock: OwnTime,
     is_it: Callable[[Frame], bool],
-) -> list[Told]:
+) -> list[Heard]:
     """Return the stud table's rows as they come, up to the one of which this holds."""
-    found: list[Told] = []
+    found: list[Heard] = []
     async with asyncio.timeout(PATIENCE):
         while not found or not is_it(found[-1].row):
             row = json.loads(await lobby.recv())
             if row["type"] == "table" and row["id"] == room.tables["stud"]:
-                found.append(Told(time.monotonic(), clock.lost(), row))
+                found.append(Heard(time.monotonic(), clock.lost(), row))
     return found
 
 
-def gaps(told: list[Told]) -> list[float]:
+def gaps(heard: list[Heard]) -> list[float]:
     """Return the seconds between two, with what either may have come too late."""
-    before = (told[0], *told)
+    before = (heard[0], *heard)
     return [
         later.at - sooner.at + later.lost - first.lost
-        for first, sooner, later in zip(before, told, told[1:], strict=False)
+        for first, sooner, later in zip(before, heard, heard[1:], strict=False)
     ]
 
 

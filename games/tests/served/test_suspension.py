@@ -1,4 +1,4 @@
-"""Suspensions in a served room, by staff in another process: what the player's pages are told, and
+"""Suspensions in a served room, by staff in another process: what the player's pages are sent, and
 when they are closed."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CLOSED_WITHIN = 5.0
 SUSPENDING = """
 from accounts.models import Player
 from accounts.selectors.suspensions import FOR_GOOD
-from accounts.services.suspend import lift_suspension, suspend
+from accounts.services.players.suspend import lift_suspension, suspend
 host, _ = Player.objects.get_or_create(username="Host", is_superuser=True, is_staff=True)
 """
 SUSPEND = (
@@ -38,9 +38,10 @@ WRITE = SUSPENDING + (
     "Player.objects.filter(pk={id}).update(suspended_until=FOR_GOOD, suspension_reason='Insults',"
     " suspension_scope='{scope}')"
 )
-"""As a process does that dies before it has told the tables."""
+"""As a process does that dies before the tables know."""
 LIFT = SUSPENDING + "lift_suspension(by=host, player_id={id})"
-BANKROLL = "from accounts.selectors.balances import bankroll_balance; print(bankroll_balance({id}))"
+BALANCES = "accounts.selectors.player_chips.balances"
+BANKROLL = f"from {BALANCES} import bankroll_balance; print(bankroll_balance({{id}}))"
 
 
 @pytest.fixture(params=DATABASES)
@@ -64,8 +65,8 @@ async def have(room: ServedRoom, script: str, name: str, scope: str = "") -> str
     return done.stdout.strip().rpartition("\n")[2]
 
 
-def told_of(client: Client, kind: str) -> list[Frame]:
-    """Return the events of a kind that a client has been told."""
+def events_of(client: Client, kind: str) -> list[Frame]:
+    """Return the events of a kind that a client has been sent."""
     events = (each for frame in client.frames for each in frame.get("events", ()))
     return [each for each in events if each["type"] == kind]
 
@@ -75,14 +76,14 @@ def is_suspended(frame: Frame) -> bool:
 
 
 async def shown_out(room: ServedRoom, client: Client) -> Frame:
-    """Return what a client is told before its socket is closed, within 5 s of the room's time."""
+    """Return what a client is sent before its socket is closed, within 5 s of the room's time."""
     clock = OwnTime(room.pid)
-    told = await client.until(is_suspended)
+    suspended = await client.until(is_suspended)
     with pytest.raises(websockets.ConnectionClosed):
         await client.until(lambda frame: False)
     assert clock.passed() < CLOSED_WITHIN
     assert client.socket.close_code == SIGNED_OUT
-    return told
+    return suspended
 
 
 async def play_on(people: Sequence[Client], *, boldly: bool = False) -> None:
@@ -99,7 +100,7 @@ async def play_on(people: Sequence[Client], *, boldly: bool = False) -> None:
 
 
 async def play_to_the_end(people: Sequence[Client]) -> None:
-    while not told_of(people[0], "hand_ended"):
+    while not events_of(people[0], "hand_ended"):
         await play_on(people)
 
 
@@ -108,15 +109,15 @@ async def test_in_mid_hand_they_are_shown_out_and_folded_at_their_turn__TB_3(
 ) -> None:
     async with three_people(room) as (button, small_blind, big_blind):
         await have(room, WRITE, small_blind.name, "sign_in")
-        told = await shown_out(room, small_blind)
-        assert told == {"type": "suspended", "scope": "sign_in", "reason": "Insults"}
-        assert not told_of(button, "folded")
+        suspended = await shown_out(room, small_blind)
+        assert suspended == {"type": "suspended", "scope": "sign_in", "reason": "Insults"}
+        assert not events_of(button, "folded")
 
         await play_to_the_end([button, big_blind])
 
-        assert [each["seat"] for each in told_of(button, "folded")] == [seat_of(small_blind)]
-        assert not told_of(button, "emergency_all_in")
-        await button.read_until(lambda: bool(told_of(button, "player_left")))
+        assert [each["seat"] for each in events_of(button, "folded")] == [seat_of(small_blind)]
+        assert not events_of(button, "emergency_all_in")
+        await button.read_until(lambda: bool(events_of(button, "player_left")))
     assert int(await have(room, BANKROLL, small_blind.name)) == GRANT - SMALL_BLIND
     with pytest.raises(websockets.InvalidStatus):
         await Client.at(room, "holdem", small_blind.name)
@@ -131,14 +132,14 @@ async def test_all_in_they_play_to_the_end_and_may_look_on_but_not_play__TB_3(
         while staked(alice) < LEAST:
             await play_on(people, boldly=True)
         await have(room, SUSPEND, ALICE, "play")
-        told = await alice.until(is_suspended)
-        assert (told["scope"], told["reason"]) == ("play", "Insults")
-        assert not told_of(alice, "hand_ended")
+        suspended = await alice.until(is_suspended)
+        assert (suspended["scope"], suspended["reason"]) == ("play", "Insults")
+        assert not events_of(alice, "hand_ended")
 
         await play_to_the_end(others)
 
-        await alice.read_until(lambda: bool(told_of(alice, "player_left")))
-        assert not told_of(alice, "folded")
+        await alice.read_until(lambda: bool(events_of(alice, "player_left")))
+        assert not events_of(alice, "folded")
         assert (await alice.ask("sit_down", seat=8, chips=BUY_IN))["reason"] == "SUSPENDED"
         assert alice.socket.close_code is None
 
@@ -154,5 +155,5 @@ def seat_of(client: Client) -> int:
 def staked(client: Client) -> int:
     """Return the cents that a client has put into the pot of the first hand."""
     kinds = ("blind_posted", "called", "bet_made", "raised_to")
-    told = [each for kind in kinds for each in told_of(client, kind)]
-    return sum(each["chips"] for each in told if each["seat"] == seat_of(client))
+    events = [each for kind in kinds for each in events_of(client, kind)]
+    return sum(each["chips"] for each in events if each["seat"] == seat_of(client))

@@ -17,7 +17,7 @@ def wait_until(is_so: Callable[[], bool], process: subprocess.Popen[bytes], log:
     """Return when something is so; that the process ends, or takes too long, is an error."""
     deadline = time.monotonic() + PATIENCE
     while not is_so():
-        told = log.read_text() if log.exists() else ""
-        assert process.poll() is None, told
-        assert time.monotonic() < deadline, told
+        logged = log.read_text() if log.exists() else ""
+        assert process.poll() is None, logged
+        assert time.monotonic() < deadline, logged
         time.sleep(LOOK_EVERY)

@@ -26,11 +26,11 @@ def main() -> None:
 
 
 def run(order: dict[str, Any]) -> list[dict[str, Any]]:
-    """Load the table, wait for the instant, call the service as often as told."""
+    """Load the table, wait for the instant, call the service as often as asked."""
     from games.journal.load_table import load_table
 
     loaded = load_table(table_id=order["table_id"])
-    call, fields = service(order["verb"]), told(order["fields"])
+    call, fields = service(order["verb"]), decoded(order["fields"])
     time.sleep(max(0.0, order["instant"] - time.time()))
     calls = range(order["times"])
     return [
@@ -42,7 +42,7 @@ def run(order: dict[str, Any]) -> list[dict[str, Any]]:
 def service(verb: str) -> Any:
     """Return a service by its name."""
     from games.services.hands import act, cut_deck, ring
-    from games.services.staff import follow_limit
+    from games.services.staff.limits import follow_limit
 
     verbs = {
         "act": act.act,
@@ -67,7 +67,7 @@ def leave(*, player_id: int, **asked: Any) -> Any:
 
 def note(*, table_id: int, **asked: Any) -> None:
     """Write into the log of staff."""
-    from accounts.services.note_act import note_act
+    from accounts.services.staff.note_act import note_act
 
     note_act("table.race", by=None, table_id=table_id)
 
@@ -84,14 +84,14 @@ def top_up(*, player_id: int, chips: int, **asked: Any) -> Any:
 def edit_limit(*, table_id: int, min_buy_in: int, **asked: Any) -> None:
     """Change the table's limit as staff do; no table follows yet."""
     from games.models import Limit
-    from games.services.staff.save_limit import save_limit
+    from games.services.staff.limits.save_limit import save_limit
 
     limit = Limit.objects.get(tables=table_id)
     limit.min_buy_in = min_buy_in
     save_limit(limit=limit)
 
 
-def told(fields: dict[str, Any]) -> dict[str, Any]:
+def decoded(fields: dict[str, Any]) -> dict[str, Any]:
     """Return a service's fields: actions are given by name, bytes in hexadecimal."""
     from games.engine.actions import Call, Fold
 

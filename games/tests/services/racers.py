@@ -1,4 +1,4 @@
-"""Two processes of the room, told from here what to do in one instant."""
+"""Two processes of the room, which are asked from here to act in one instant."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ A_MOMENT = 0.02
 
 
 def started(module: str) -> subprocess.Popen[str]:
-    """Start a program with the tests' database, which is told what to do a line at a time."""
+    """Start a program with the tests' database, which gets its orders a line at a time."""
     env = os.environ | {
         "RACER_DATABASE": str(connection.settings_dict["NAME"]),
         "DJANGO_SETTINGS_MODULE": "cardroom.settings_for_tests",

@@ -10,20 +10,20 @@ from django.db import transaction
 
 from accounts import account_ref
 from accounts.models import Player
-from accounts.selectors.audit_ledger import audit_ledger
-from accounts.selectors.balances import balance, bankroll_balance
-from accounts.services.grant_sign_up import grant_sign_up
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
+from accounts.selectors.player_chips.balances import balance, bankroll_balance
+from accounts.services.admission.grant_sign_up import grant_sign_up
 from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
 from games.engine.events import Event
 from games.engine.hand import legal_actions
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
-from games.journal.codec import decode_events
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
+from games.journal.rows.codec import decode_events
 from games.journal.side_records import current_era
 from games.models import Hand, House, JournalRow, Limit, Table
-from games.selectors.audit_tables import audit_tables
+from games.selectors.audit.audit_tables import audit_tables
 from games.services.execute_command import execute_command
 from games.services.hands.act import act
 from games.services.hands.ring import ring
@@ -159,7 +159,7 @@ class Room:
         return self.ask(ring)
 
     def newest_events(self) -> tuple[Event, ...]:
-        """Return what the journal's newest row tells."""
+        """Return what the journal's newest row says."""
         row = JournalRow.objects.filter(table=self.table).latest("version")
         return decode_events(bytes(row.events), row.schema)
 

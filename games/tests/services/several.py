@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from games.engine.table_commands import TableCommand
-from games.journal.group_commit import Work
+from games.journal.writing.group_commit import Work
 from games.models import JournalRow
 from games.services.execute_command import execute_command
 from games.services.hands.act import act

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.actions import Call
+from games.engine.events import LeaveReason
 from games.engine.table_commands import Leave, TopUp
 from games.journal.loaded import Committed
 from games.services.execute_command import execute_command
@@ -74,7 +75,7 @@ def test_who_is_removed_in_mid_hand_keeps_all_but_what_he_has_bet__TB_3(room: Ro
     room.deal_to(BOB)
     paid = room.paid_by(BOB)
     removed = execute_command(
-        command=Leave(player=room.ids[BOB], is_removed=True),
+        command=Leave(player=room.ids[BOB], reason=LeaveReason.STAFF),
         table_id=room.table.pk,
         player_id=None,
         request_id=None,

@@ -35,10 +35,14 @@ class Flip(NamedTuple):
 
 
 RULES, CLOCK, AROUND = "engine/rules.py", "clock/deadlines.py", "journal/side_records/writing.py"
+BANK = "services/hands/use_time_bank.py"
 RING, AFTER, SERVICES = "services/hands/ring.py", "engine/table/between_hands.py", "services"
 FLIPS = (
     Flip("EA_6", RULES, "seconds_to_act: int = 10", "seconds_to_act: int = 15", SERVICES),
     Flip("EA_6", RULES, "countdown_seconds: int = 20", "countdown_seconds: int = 0", SERVICES),
+    Flip("EA_22", RULES, "time_bank_seconds: int = 0", "time_bank_seconds: int = 60", SERVICES),
+    Flip("EA_22", BANK, "and player.player not in absent", "", SERVICES),
+    Flip("EA_22", BANK, "player.paid + player.dead > 0", "True", SERVICES),
     Flip("EA_6", RULES, "reconnect_seconds: int = 0", "reconnect_seconds: int = 20", SERVICES),
     Flip(
         "SD_4",
@@ -55,7 +59,7 @@ FLIPS = (
         'day",\n        default=3',
         SERVICES,
     ),
-    Flip("EA_2", RING, "now=now) > 0", "now=now) >= 0", SERVICES),
+    Flip("EA_2", RING, "and left > 0", "and left >= 0", SERVICES),
     Flip("HB_13", CLOCK, "max(pause_until, asked_until)", "pause_until", SERVICES),
     Flip(
         "MO_12",
@@ -95,9 +99,9 @@ def test_a_rule_turned_round_is_noticed_by_its_own_test(flip: Flip, tmp_path: Pa
     file = tmp_path / "games" / flip.file
     file.write_text(file.read_text().replace(flip.was, flip.becomes))
 
-    told = run_tests_of(flip, tmp_path)
+    output = run_tests_of(flip, tmp_path)
 
-    assert re.search(rf"^FAILED .*__{flip.rule}\b", told, re.MULTILINE), told[-2000:]
+    assert re.search(rf"^FAILED .*__{flip.rule}\b", output, re.MULTILINE), output[-2000:]
 
 
 def copy_room(to: Path) -> None:

@@ -12,8 +12,8 @@ from django.db import connection
 
 from accounts.models import RoomSettings
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.selectors.balances import bankroll_balance
-from accounts.services.renew_all_ins import renew_all_ins
+from accounts.selectors.player_chips.balances import bankroll_balance
+from accounts.services.all_ins.renew_all_ins import renew_all_ins
 from games.engine.actions import Call, Fold
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import Leave, TopUp

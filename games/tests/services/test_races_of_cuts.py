@@ -47,7 +47,7 @@ def wait(room: CutRoom) -> None:
 
 
 def is_dealt(room: CutRoom) -> bool:
-    return bool(room.told(HandCut)) and room.hand.street >= 0
+    return bool(room.events_of(HandCut)) and room.hand.street >= 0
 
 
 def test_the_last_two_cuts_come_to_two_processes(room: CutRoom, racers: Racers) -> None:
@@ -56,8 +56,8 @@ def test_the_last_two_cuts_come_to_two_processes(room: CutRoom, racers: Racers) 
         outcomes = racers.race(room, cut(room, ALICE, number), cut(room, BOB, number))
 
         assert {each["is"] for each in outcomes} <= set(IN)
-        assert len(room.told(HandCut)) == number
-        assert room.told(HandCut)[-1].cuts == tuple(
+        assert len(room.events_of(HandCut)) == number
+        assert room.events_of(HandCut)[-1].cuts == tuple(
             cut_of(name, number).hex() for name in in_order(room)
         )
         assert not Cut.objects.exists()
@@ -76,12 +76,12 @@ def test_one_cut_comes_ten_times_to_two_processes(room: CutRoom, racers: Racers)
         outcomes = racers.race(room, cut(room, ALICE, number), times=5)
 
         assert {each["is"] for each in outcomes} <= set(IN)
-        assert len(room.told(HandCut)) == number
+        assert len(room.events_of(HandCut)) == number
         fold(room)
 
 
 def test_a_cut_comes_as_the_attempt_is_given_up(room: CutRoom, racers: Racers) -> None:
-    """Bob's is in or too late, and what he is told is what everybody is told; Carol's misses."""
+    """Bob's is in or too late, and what he is sent is what everybody is sent; Carol's misses."""
     for number in range(1, 2 * ROUNDS, 2):
         room.frame_for(ALICE, BOB, CAROL, number=number)
         room.cut(ALICE, number=number)
@@ -90,8 +90,8 @@ def test_a_cut_comes_as_the_attempt_is_given_up(room: CutRoom, racers: Racers) -
         again = give_up(room, ALICE, BOB, number=number + 1)
         outcomes = racers.race(room, cut(room, BOB, number), again)
 
-        told = room.told(AttemptGivenUp)[-1].cuts[listed.index(BOB)]
-        assert outcomes[0]["is"] == ("nothing" if told else "CUT_TOO_LATE")
+        listed_cut = room.events_of(AttemptGivenUp)[-1].cuts[listed.index(BOB)]
+        assert outcomes[0]["is"] == ("nothing" if listed_cut else "CUT_TOO_LATE")
         assert outcomes[1]["is"] == "committed"
         finish(room, number + 1)
 
@@ -112,7 +112,7 @@ def fold(room: CutRoom) -> None:
 def test_the_last_cut_comes_as_the_attempt_is_given_up(room: CutRoom, racers: Racers) -> None:
     """Either it is dealt by this attempt, or given up: never both."""
     for number in range(1, 2 * ROUNDS, 2):
-        frames = len(room.told(HandFramed))
+        frames = len(room.events_of(HandFramed))
         room.frame_for(ALICE, BOB, number=number)
         room.cut(ALICE, number=number)
         wait(room)
@@ -120,19 +120,19 @@ def test_the_last_cut_comes_as_the_attempt_is_given_up(room: CutRoom, racers: Ra
         outcomes = racers.race(room, cut(room, BOB, number), again)
 
         is_in = outcomes[0]["is"] in IN
-        assert len(room.told(HandFramed)) - frames == (1 if is_in else 2), outcomes
+        assert len(room.events_of(HandFramed)) - frames == (1 if is_in else 2), outcomes
         assert is_dealt(room) == is_in
         finish(room, number + 1)
 
 
 def test_two_processes_give_up_at_once(room: CutRoom, racers: Racers) -> None:
     for number in range(1, 2 * ROUNDS, 2):
-        given_up = len(room.told(AttemptGivenUp))
+        given_up = len(room.events_of(AttemptGivenUp))
         room.frame_for(ALICE, BOB, number=number)
         room.cut(ALICE, number=number)
         wait(room)
         outcomes = racers.race(room, give_up(room, ALICE, number=number + 1))
 
         assert sorted(each["is"] for each in outcomes) == ["committed", "nothing"]
-        assert len(room.told(AttemptGivenUp)) == given_up + 1
+        assert len(room.events_of(AttemptGivenUp)) == given_up + 1
         finish(room, number + 1)

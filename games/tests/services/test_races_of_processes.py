@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import StaffAct
-from accounts.selectors.audit_staff_log import StaffLogAudit
+from accounts.selectors.staff.audit_staff_log import StaffLogAudit
 from games.engine.actions import Fold
 from games.journal.load_table import load_table
 from games.models import Hand, JournalRow, Limit
-from games.selectors.outdated_tables import outdated_tables
-from games.services.staff.follow_limit import follow_limit
+from games.selectors.floor.outdated_tables import outdated_tables
+from games.services.staff.limits.follow_limit import follow_limit
 from games.tests.people import ALICE, BOB
 from games.tests.services.racer import edit_limit
 from games.tests.services.racers import Racers, committed, order

@@ -14,12 +14,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player
-from accounts.roles import SUPPORT
-from accounts.services.answer_reset import answer_reset
-from accounts.services.make_role import permissions_of
-from accounts.services.refill import refill
-from accounts.services.renew_all_ins import renew_all_ins
-from accounts.services.request_reset import request_reset
+from accounts.rights.roles import SUPPORT
+from accounts.services.all_ins.answer_reset import answer_reset
+from accounts.services.all_ins.renew_all_ins import renew_all_ins
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.money.refill import refill
+from accounts.services.staff.make_role import permissions_of
 from games.engine.actions import Fold
 from games.engine.table_commands import Leave, TopUp
 from games.tests.people import ALICE, BOB, CAROL, DAVE, PEOPLE

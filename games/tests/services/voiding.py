@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 from games.engine.refusals import Refused
-from games.journal.decide_and_commit import decide_and_commit
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.writing.decide_and_commit import decide_and_commit
 from games.services.hands.void_hand import draft_void
 
 

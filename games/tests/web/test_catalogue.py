@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[3]
 DECIDED = """
 MO-1 MO-8 MO-9 MO-11 MO-12 MO-13 DK-2 DK-3 DK-4 DK-6 DK-7 BT-1 BT-7 BT-8 BT-11 BT-13 BT-14 BT-15
 HB-2 HB-3 HB-4 HB-8 HB-10 HB-11 HB-12 HB-13 HB-14 HB-15 ST-2 ST-3 ST-6 ST-8 ST-12 TB-3 TB-4 TB-5
-TB-6 SD-1 SD-2 SD-4 SD-7 SD-8 EA-2 EA-3 EA-4 EA-6 EA-7 EA-8 EA-17 EA-18 EA-19 EA-20 EA-21 HH-1
+TB-6 TB-7 SD-1 SD-2 SD-4 SD-7 SD-8 SD-9 EA-2 EA-3 EA-4 EA-6 EA-7 EA-8 EA-17 EA-18 EA-19 EA-20
+EA-21 EA-22 EA-23 HH-1
 """
 """The rules with a point on which a house says nothing, so that the room decided."""
 
@@ -45,6 +46,27 @@ def test_what_the_room_decided_is_marked() -> None:
     lines = (ROOT / "docs/rules.md").read_text(encoding="utf-8").splitlines()
     marked = [line[2:].split(" | ")[0] for line in lines if "°" in line]
     assert [rule for rule in marked if re.fullmatch(r"[A-Z]{2}-\d+", rule)] == DECIDED.split()
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ("SD-2", "Whoever must show first is shown"),
+        ("SD-2", "wins any part of a pot that somebody else could have won too"),
+        ("SD-2", "for a side pot of yours alone you show nothing (MO-10)"),
+        ("SD-2", "Any other hand is mucked at once, unasked"),
+        ("DK-4", "seven players can run the deck short, not eight alone"),
+        ("DK-4", "A card is burnt before the last ones"),
+        ("HR-6", "Where the same players tie for both halves the pot isn't halved first"),
+        ("HR-6", "six chips between two as 3 and 3, not 4 and 2"),
+        ("BT-1", "Before the flop the big blind is the bet"),
+        ("SD-1", "or would have if all were all-in"),
+    ],
+)
+def test_the_page_says_what_is_played(rule: str, words: str) -> None:
+    lines = (ROOT / "docs/rules.md").read_text(encoding="utf-8").splitlines()
+    (row,) = (line for line in lines if line.startswith(f"| {rule} |"))
+    assert words in row
 
 
 def test_it_finds_ids_at_the_end_of_tests_names(check: ModuleType) -> None:

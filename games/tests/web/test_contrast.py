@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-SHEET = (Path(settings.BASE_DIR) / "static" / "css" / "base.css").read_text()
+SHEET = (Path(settings.BASE_DIR) / "static" / "css" / "tokens.css").read_text()
 BEHIND = ("bg", "surface", "raised")
 WORDS = ("text", "muted", "gold-ink", "warn", "bad", "info", "good")
 SUITS = ("spades", "hearts", "diamonds", "clubs")

@@ -10,7 +10,7 @@ from django.contrib import admin
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from accounts.admin.bounded_lists import BoundedList
+from accounts.admin.admin_parts.bounded_lists import BoundedList
 from accounts.models import Player
 from games.consumers.routing import websockets
 from games.tests.admin.test_matrix import scene

@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import AllInResetRequest, Player, RoomSettings
-from accounts.services.make_token import make_token
+from accounts.services.tokens.make_token import make_token
 from games.engine.actions import Fold
 from games.models import Case, Hand, House, Incident, Limit, Table
 from games.services.staff.open_table import create_table

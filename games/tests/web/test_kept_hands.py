@@ -21,9 +21,10 @@ from games.histories.hand_records import NoSuchHand
 from games.histories.mail_history import mail_history
 from games.histories.request_history import OneHand, request_history
 from games.live.table.table_task import TableTask
-from games.live.table.threads import Threads
+from games.live.table.writing.threads import Threads
 from games.models import Hand, HandPlayer, HistoryRequest, PublicRecord, Table
-from games.selectors.table_records import sums_of, tables_with_records
+from games.selectors.fair.table_records import sums_of, tables_with_records
+from games.selectors.onlooker import STRANGER
 from games.services.hands.publish_record import QUIET_FOR, publish_record
 from games.tests.histories.evening import browser, player, streamed, verify
 from games.tests.live.table.test_stopped import Line
@@ -68,6 +69,7 @@ def patterns(resolver: Any, before: str = "") -> Iterator[tuple[str, URLPattern]
 NUMBERS = (
     (r"<number:table_id>|\(\?P<table_id>[^)]*\)", "{table}"),
     (r"\(\?P<hand_no>[^)]*\)", "{hand}"),
+    (r"<number:player_id>", "1"),
     (r"\(\?P<form>(\w+)[^)]*\)", r"\1"),
     (r"[\^$\\]", ""),
 )
@@ -85,14 +87,20 @@ def by_number() -> dict[str, str]:
     return found
 
 
-OF_SEATS = {"table", "pane", "wait", "stop_waiting", "last_hand"}
-"""Who sits there is for all to see; the last one leads to a hand, or to the table."""
+PRESSED = ("wait", "stop_waiting", "close_own_table", "sit_as_guest", "ask_for_seat")
+OF_SEATS = {
+    "table", "pane", "wait", "stop_waiting", "last_hand", "player_here", "close_own_table",
+    "sit_as_guest", "ask_for_seat", "lost_seat",
+}  # fmt: skip
+"""Who sits there is for all to see; one leads to a hand or the table, one is pressed only."""
+OF_EVENINGS = {"evening", "evening_file"}
+"""Only a table of players in chips of its own has a sheet (test_evening_sheet.py)."""
 
 
 def test_all_addresses_with_a_number_are_known() -> None:
-    assert {*by_number()} == OF_SEATS | {
+    assert {*by_number()} == OF_SEATS | OF_EVENINGS | {
         "hand", "hand_file", "report_hand", "fair_table", "records_file", "public_record",
-        "signed_record",
+        "signed_record", "record_text",
     }  # fmt: skip
     others = [text for text, each in patterns(get_resolver()) if "hand_no" in text]
     assert all("table_id" in text for text in others)
@@ -120,8 +128,12 @@ def test_whoever_has_no_seat_finds_no_hand(room: CutRoom) -> None:
                 nowhere = answers(client, path.format(table=room.table.pk, hand=NOWHERE))
                 assert kept[0] == nowhere[0], name
                 assert kept[0] not in OPEN or "login" in kept[1], name
-            for told in (f"{room.table.pk}-1", bytes(record.hash).hex()[:16], record.words or "?"):
-                assert told not in kept[1].replace(f"next=/hands/{room.table.pk}-1", ""), name
+            for public in (
+                f"{room.table.pk}-1",
+                bytes(record.hash).hex()[:16],
+                record.words or "?",
+            ):
+                assert public not in kept[1].replace(f"next=/hands/{room.table.pk}-1", ""), name
 
 
 @pytest.mark.parametrize("has_watchers", [False, True])
@@ -132,7 +144,7 @@ def test_who_sits_there_or_was_dealt_in_finds_it(has_watchers: bool) -> None:
     for client in there:
         for name, path in by_number().items():
             code, _ = answers(client, path.format(table=room.table.pk, hand=1))
-            assert code in OPEN or name in ("wait", "stop_waiting"), name
+            assert code in OPEN or name in PRESSED or name in OF_EVENINGS, name
         assert f"/hands/{room.table.pk}-1/" in answers(
             client, f"/tables/{room.table.pk}/last-hand/"
         )
@@ -168,11 +180,11 @@ def test_the_list_of_tables_with_records_leaves_it_out_and_counts_it(room: CutRo
 
     assert f"/fair/{room.table.pk}/" in alice
     assert f"/fair/{room.table.pk}/" not in stranger
-    assert sums_of(tables_with_records(None)).hands == 1
+    assert sums_of(tables_with_records(STRANGER)).hands == 1
 
 
 def test_a_record_that_is_kept_is_in_no_shared_cache(room: CutRoom) -> None:
-    for path in (f"/fair/{room.table.pk}/1/", f"/fair/{room.table.pk}/1.json"):
+    for path in (f"/fair/{room.table.pk}/1.txt", f"/fair/{room.table.pk}/1.json"):
         kept = browser(player(room, ALICE)).get(path)["Cache-Control"]
         assert "private" in kept
         assert "public" not in kept

@@ -1,4 +1,4 @@
-"""A seat that is kept is told on every page of whom it is kept for, and so is that it lapsed."""
+"""A seat that is kept is shown on every page of whom it is kept for, and so is that it lapsed."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def lapse(room: Room) -> None:
 
 
 def asked(browser: Client, room: Room) -> str:
-    """Return what a page that has shown the kept seat is told next."""
+    """Return what a page that has shown the kept seat gets next."""
     return text(browser.get(f"/places/?had={room.table.pk}"))
 
 

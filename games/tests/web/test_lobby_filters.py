@@ -51,6 +51,8 @@ def names(page: str) -> list[str]:
         ({"no_house": "1", "hide_empty": "1"}, ["Full", "People", "Stud"]),
         ({"all_ins": "without"}, []),
         ({"seats": "9", "unhurried": "1"}, []),
+        ({"players": "2"}, ["Full"]),
+        ({"players": "9"}, []),
         ({"hide_full": "yes", "what": "ever"}, ALL),
     ],
 )
@@ -60,7 +62,9 @@ def test_an_address_lists_the_tables_that_have_it_all(
     assert names(text(client.get("/", asked))) == found
 
 
-@pytest.mark.parametrize("field", ["game", "betting", "limit", "house", "seats", "all_ins"])
+@pytest.mark.parametrize(
+    "field", ["game", "betting", "limit", "house", "seats", "all_ins", "players"]
+)
 @pytest.mark.parametrize("value", ["nothing", "\x00", "<b>", "9" * 5_000])
 def test_a_value_that_no_table_has_is_named(client: Client, field: str, value: str) -> None:
     page = text(client.get("/", {field: value}))

@@ -43,8 +43,8 @@ def text(answer: Any) -> str:
     return str(answer.content.decode())
 
 
-def told(answer: Any) -> dict[str, Any]:
-    """Return what a table's page tells its script."""
+def script_facts(answer: Any) -> dict[str, Any]:
+    """Return what a table's page gives its script."""
     found = PAGE.search(text(answer))
     assert found is not None
     page: dict[str, Any] = json.loads(found[1])
@@ -58,15 +58,15 @@ def test_what_the_viewer_sets_is_kept_by_what_the_table_page_is_told(
     table: Table, name: str, usual: str, sent: str
 ) -> None:
     address = reverse("table", args=[table.pk])
-    assert told(Client().get(address))["preferences"] == {}
+    assert script_facts(Client().get(address))["preferences"] == {}
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(Player.objects.get(pk=a_player(ALICE)))
-    page = told(browser.get(address))
+    page = script_facts(browser.get(address))
     assert page["preferences"][name] == usual
     assert browser.post(page["preferencesUrl"], {name: sent}).status_code == 403
     key = {"X-CSRFToken": page["csrfToken"]}
     assert browser.post(page["preferencesUrl"], {name: sent}, headers=key).status_code == 204
-    assert told(browser.get(address))["preferences"][name] == sent
+    assert script_facts(browser.get(address))["preferences"][name] == sent
 
 
 def test_the_lobby_lists_the_tables_with_game_and_stakes(client: Client, table: Table) -> None:
@@ -86,13 +86,13 @@ def test_a_filter_in_the_address_chooses_tables(client: Client, table: Table) ->
 
 
 def test_a_strangers_page_knows_nobody_and_how_to_sign_in(client: Client, table: Table) -> None:
-    page = told(client.get(f"/tables/{table.pk}/?sit=1"))
+    page = script_facts(client.get(f"/tables/{table.pk}/?sit=1"))
     assert (page["viewer"], page["bankroll"], page["wantsSeat"]) == (None, None, False)
     assert page["signIn"] == f"/accounts/login/?next=%2Ftables%2F{table.pk}%2F%3Fsit%3D1"
 
 
 def test_a_players_page_knows_who_he_is_and_what_he_has(alice: Client, table: Table) -> None:
-    page = told(alice.get(f"/tables/{table.pk}/?sit=1"))
+    page = script_facts(alice.get(f"/tables/{table.pk}/?sit=1"))
     assert page["viewer"] == Player.objects.get(username=ALICE).pk
     assert page["bankroll"] == alice.get("/bankroll/").json()["bankroll"]
     assert page["wantsSeat"]
@@ -103,22 +103,22 @@ def test_the_tips_of_a_first_table_are_for_players_until_they_want_none(
     alice: Client, client: Client, table: Table
 ) -> None:
     address = reverse("table", args=[table.pk])
-    page = told(alice.get(address))
+    page = script_facts(alice.get(address))
 
     assert page["tour"].endswith("table/tour/tour.js")
     assert 'id="tour"' in text(alice.get(address))
-    assert told(client.get(address))["tour"] == ""
+    assert script_facts(client.get(address))["tour"] == ""
     assert 'id="tour"' not in text(client.get(address))
 
     alice.post(page["preferencesUrl"], {"has_toured": "1"})
 
-    assert told(alice.get(address))["tour"] == ""
+    assert script_facts(alice.get(address))["tour"] == ""
 
 
 def test_whoever_has_played_a_while_needs_no_tips(client: Client, table: Table) -> None:
     client.force_login(Player.objects.get(pk=played(ALICE, FIRST_HANDS)))
 
-    assert told(client.get(reverse("table", args=[table.pk])))["tour"] == ""
+    assert script_facts(client.get(reverse("table", args=[table.pk])))["tour"] == ""
 
 
 def test_a_strangers_bankroll_is_nothing(client: Client) -> None:

@@ -16,7 +16,7 @@ from games.selectors.lobby.lobby_rows import lobby_tables
 from games.services.seats.take_best_seat import Placed
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import NOON, Room, a_player
-from games.tests.web.test_pages import told
+from games.tests.web.test_pages import script_facts
 from games.web.play_now import greeting
 
 pytestmark = pytest.mark.django_db
@@ -57,8 +57,8 @@ def test_a_press_of_the_button_seats_a_player(alice: Client, room: Room) -> None
 def test_the_table_s_page_says_once_what_was_done(alice: Client, room: Room) -> None:
     page = leads_to(alice.post("/play/"))
 
-    assert told(alice.get(page))["greeting"].startswith("You sit with $80")
-    assert told(alice.get(page))["greeting"] == ""
+    assert script_facts(alice.get(page))["greeting"].startswith("You sit with $80")
+    assert script_facts(alice.get(page))["greeting"] == ""
 
 
 def test_a_link_seats_nobody_it_asks_for_the_seat(alice: Client, room: Room) -> None:
@@ -143,7 +143,7 @@ def test_it_says_so_when_there_is_no_free_seat(alice: Client) -> None:
 
     answer = alice.post("/play/", follow=True)
 
-    assert "No table of this kind has a free seat" in answer.content.decode()
+    assert "Every table of this kind is full" in answer.content.decode()
 
 
 @pytest.mark.parametrize(

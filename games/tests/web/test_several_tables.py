@@ -12,7 +12,7 @@ from accounts.models import Player, RoomSettings
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room, a_player
-from games.tests.web.test_pages import told
+from games.tests.web.test_pages import script_facts
 
 pytestmark = pytest.mark.django_db
 
@@ -94,7 +94,7 @@ def framed_by(answer: Any) -> tuple[str, str]:
 def test_a_pane_opens_no_dialog_by_itself_and_gives_no_tips(
     rooms: list[Room], alice: Client
 ) -> None:
-    page = told(alice.get(f"/tables/{rooms[1].table.pk}/pane/?sit=1"))
+    page = script_facts(alice.get(f"/tables/{rooms[1].table.pk}/pane/?sit=1"))
 
     assert (page["isPane"], page["wantsSeat"], page["tour"]) == (True, False, "")
 
@@ -110,9 +110,11 @@ def test_play_now_gives_a_seat_beside_and_says_so_at_that_table_alone(
     (first, second) = panes(alice)
 
     assert answer.headers["Location"] == "/tables/mine/"
-    assert told(alice.get(f"/tables/{first}/pane/"))["greeting"] == ""
-    assert told(alice.get(f"/tables/{second}/pane/"))["greeting"].startswith("You sit with $80")
-    assert told(alice.get(f"/tables/{second}/pane/"))["greeting"] == ""
+    assert script_facts(alice.get(f"/tables/{first}/pane/"))["greeting"] == ""
+    assert script_facts(alice.get(f"/tables/{second}/pane/"))["greeting"].startswith(
+        "You sit with $80"
+    )
+    assert script_facts(alice.get(f"/tables/{second}/pane/"))["greeting"] == ""
 
 
 def test_the_lobby_offers_a_table_beside_and_leads_to_all_of_them(

@@ -29,12 +29,12 @@ def body(answer: Any) -> bytes:
 
 
 def kept(client: Client) -> dict[str, Any]:
-    """Return what the worker is told to keep."""
+    """Return what the worker has to keep."""
     script = body(client.get("/service-worker.js")).decode()
     found = re.search(r"^const KEPT = (.*);$", script, re.MULTILINE)
     assert found is not None
-    told: dict[str, Any] = json.loads(found[1])
-    return told
+    kept: dict[str, Any] = json.loads(found[1])
+    return kept
 
 
 @pytest.fixture
@@ -90,12 +90,16 @@ def test_browsers_ask_each_time_for_the_worker_and_take_it_from_the_room_alone()
 
 def test_the_manifest_names_pictures_that_are_there() -> None:
     answer = Client().get("/manifest.webmanifest")
-    told = json.loads(body(answer))
+    manifest = json.loads(body(answer))
 
     assert answer["Content-Type"] == "application/manifest+json"
-    assert (told["display"], told["start_url"], told["scope"]) == ("standalone", "/", "/")
-    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in told["icons"]}
-    for icon in told["icons"]:
+    assert [manifest[name] for name in ("display", "start_url", "scope")] == [
+        "standalone",
+        "/",
+        "/",
+    ]
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
         assert (STATIC / icon["src"].removeprefix("/static/")).is_file()
 
 

@@ -9,10 +9,11 @@ import pytest
 from django.test import Client
 
 from accounts.models import EntryState, Player, RoomSettings, WhoComesIn
-from accounts.openness import Openness
-from accounts.services.publish_terms import publish_terms
+from accounts.rights.visibility import Openness
+from accounts.services.admission.publish_terms import publish_terms
 from games.engine.refusals import Reason, refuse
-from games.selectors.table_records import records_of_table
+from games.selectors.fair.table_records import records_of_table
+from games.selectors.onlooker import STRANGER
 from games.services.seats.sit_down import sit_down
 from games.services.seats.take_best_seat import take_best_seat
 from games.services.waiting.join_waiting_list import join_waiting_list
@@ -20,7 +21,7 @@ from games.tests.histories.evening import browser, player
 from games.tests.people import ALICE, BOB
 from games.tests.services.hands.cutting import CutRoom
 from games.tests.services.room import NOON, a_player
-from games.tests.web.test_pages import told
+from games.tests.web.test_pages import script_facts
 
 pytestmark = pytest.mark.django_db
 NOTHING, LOBBY, TABLES = Openness
@@ -47,7 +48,7 @@ def show(what: Openness, **more: Any) -> None:
 def paths(room: CutRoom) -> dict[str, Openness]:
     """Return pages by their address, with what a stranger must be shown to see each."""
     table = room.table.pk
-    assert records_of_table(table, viewer=None) is not None
+    assert records_of_table(table, viewer=STRANGER) is not None
     return {
         "/how-to-play/": NOTHING,
         "/rules/": NOTHING,
@@ -59,10 +60,12 @@ def paths(room: CutRoom) -> dict[str, Openness]:
         f"/tables/{table}/": TABLES,
         f"/tables/{table}/pane/": TABLES,
         f"/tables/{table}/last-hand/": TABLES,
+        f"/tables/{table}/players/1/": TABLES,
         f"/hands/{table}-1/": TABLES,
         f"/hands/{table}-1.txt": TABLES,
         f"/fair/{table}/": TABLES,
         f"/fair/{table}/1/": TABLES,
+        f"/fair/{table}/1.txt": TABLES,
         f"/fair/{table}/1.json": TABLES,
         f"/fair/{table}/download/": TABLES,
         "/pictures/": TABLES,
@@ -117,7 +120,7 @@ def test_a_hidden_table_is_no_easier_to_find_than_one_that_is_not_there(room: Cu
 
 
 def test_a_record_is_kept_by_caches_of_all_only_where_all_are_shown_it(room: CutRoom) -> None:
-    path = f"/fair/{room.table.pk}/1/"
+    path = f"/fair/{room.table.pk}/1.txt"
     public = Client().get(path)["Cache-Control"]
     show(LOBBY)
     private = browser(player(room, ALICE)).get(path)["Cache-Control"]
@@ -139,7 +142,7 @@ def test_no_button_promises_a_seat_where_the_door_is_shut(room: CutRoom, who: Wh
 
     assert "Sign in to play" in home
     assert "now at" not in home
-    assert told(Client().get(f"/tables/{room.table.pk}/"))["signUp"] == ""
+    assert script_facts(Client().get(f"/tables/{room.table.pk}/"))["signUp"] == ""
     assert Client().post("/play/", follow=True).status_code == 403
 
 

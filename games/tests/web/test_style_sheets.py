@@ -23,6 +23,7 @@ PAGES = (
 MADE = re.compile(r"suit-[cdhs]|n7|c\d|of-\d+|of-(hand|street|own|cards|win|seat)")
 """Names whose end is put in: a suit, a number of cards, a colour, a chip, a kind of line."""
 COMMENT = re.compile(r"/\*.*?\*/|^//.*?$", re.DOTALL | re.MULTILINE)
+VARIABLE = re.compile(r"(--[a-z-]+):\s*([^;]+);")
 DJANGOS = {"errorlist", "success"}
 """A form's faults, and a message's kind."""
 
@@ -52,3 +53,13 @@ def test_a_page_asks_for_one_sheet_and_one_script_of_its_own(page: Path) -> None
 
     assert text.count('rel="stylesheet"') <= 1, "More sheets go into one by @import: css/table.css"
     assert text.count("<script") <= 1
+
+
+def test_the_name_of_a_colour_is_given_to_no_length() -> None:
+    set_as = [
+        (name, value) for sheet in SHEETS for name, value in VARIABLE.findall(sheet.read_text())
+    ]
+    colours = {name for name, value in set_as if re.match(r"light-dark|#|rgb", value)}
+    assert [
+        each for each in set_as if each[0] in colours and re.match(r"[\d.]+r?em", each[1])
+    ] == []

@@ -13,15 +13,16 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.openness import Openness
+from accounts.formats.whole_number import whole_number
+from accounts.rights.visibility import Openness
 from accounts.selectors.current_settings import settings_for
 from accounts.views.one_by_one import one_by_one
-from accounts.views.shown_with import shown_with
-from accounts.whole_number import whole_number
+from accounts.views.requires_visibility import requires_visibility
 from games.histories.downloads import saved
 from games.models import PublicRecord
-from games.selectors.proof import Proof, hand_proofs
-from games.selectors.table_records import public_record, record_ids
+from games.selectors.fair.proof import Proof, hand_proofs
+from games.selectors.fair.table_records import public_record, record_ids
+from games.selectors.onlooker import STRANGER, onlooker_of
 
 YEAR = 365 * 24 * 3600
 LINES = "application/jsonl"
@@ -37,14 +38,15 @@ def kept(request: HttpRequest, record: PublicRecord, answer: HttpResponse) -> Ht
     Where strangers aren't shown it only the reader's own browser may keep it.
     """
     is_public = settings_for(request).shown.includes(Openness.TABLES)
-    is_shown = is_public and record.hand.table.has_watchers
+    table = record.hand.table
+    is_shown = is_public and table.is_listed and table.has_watchers
     whose = {"public": True} if is_shown else {"private": True}
     patch_cache_control(answer, **whose, max_age=YEAR, immutable=True)
     return answer
 
 
 @require_safe
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 def record_as_text(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """A hand's public record, byte for byte as it was signed."""
     record = record_that_is_there(request, table_id, hand_no)
@@ -53,7 +55,7 @@ def record_as_text(request: HttpRequest, table_id: str, hand_no: str) -> HttpRes
 
 
 @require_safe
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 def signed_record(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
     """The same with its signature: a download of one hand, as it is for who wasn't dealt in."""
     record = record_that_is_there(request, table_id, hand_no)
@@ -62,16 +64,16 @@ def signed_record(request: HttpRequest, table_id: str, hand_no: str) -> HttpResp
 
 
 @require_safe
-@shown_with(Openness.TABLES)
+@requires_visibility(Openness.TABLES)
 @never_cache
 def records_file(request: HttpRequest, table_id: str) -> HttpResponseBase:
     """A table's hands, or some of them, with what the visitor alone was to see."""
     first, last = (whole_number(request.GET.get(name, "")) for name in ("from", "to"))
-    viewer = request.user.pk
+    viewer = onlooker_of(request)
     found = record_ids(int(table_id), viewer=viewer, first=first, last=last)
     if not found:
         raise Http404("No hand of these has a record yet.")
-    lines = as_lines(found, viewer)
+    lines = as_lines(found, viewer.player)
     response = StreamingHttpResponse(one_by_one(lines), content_type=LINES)
     return saved(response, f"table-{table_id}-{len(found)}-hands.jsonl")
 
@@ -84,10 +86,10 @@ def as_lines(record_ids: Sequence[int], player_id: int | None) -> Generator[str]
 
 def line_of(proof: Proof) -> str:
     """Return a hand as a line of a download; who wasn't dealt in has no seat."""
-    told: dict[str, object] = {"record": proof.record, "signature": proof.signature.hex()}
+    facts: dict[str, object] = {"record": proof.record, "signature": proof.signature.hex()}
     if proof.seat is not None:
-        told |= {"seat": proof.seat, "own": proof.own}
-    return msgspec.json.encode(told).decode() + "\n"
+        facts |= {"seat": proof.seat, "own": proof.own}
+    return msgspec.json.encode(facts).decode() + "\n"
 
 
 @require_safe
@@ -104,7 +106,7 @@ def record_that_is_there(request: HttpRequest, table_id: str, hand_no: str) -> P
     Who that is is asked only where strangers may not: else no cache could keep it for all.
     """
     asked = partial(public_record, table_id=int(table_id), hand_no=int(hand_no))
-    record = asked(viewer=None) or asked(viewer=request.user.pk)
+    record = asked(viewer=STRANGER) or asked(viewer=onlooker_of(request))
     if record is None:
         raise Http404("This hand has no record yet.")
     return record

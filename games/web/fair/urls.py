@@ -18,6 +18,7 @@ urlpatterns = [
     re_path(rf"^fair/(?P<name>{CHECKER})$", fair_files.checker, name="checker"),
     re_path(rf"{TABLE}/$", fair_pages.fair_table, name="fair_table"),
     re_path(rf"{TABLE}/download/$", fair_files.records_file, name="records_file"),
-    re_path(rf"{HAND}/$", fair_files.record_as_text, name="public_record"),
+    re_path(rf"{HAND}/$", fair_pages.fair_hand, name="public_record"),
+    re_path(rf"{HAND}\.txt$", fair_files.record_as_text, name="record_text"),
     re_path(rf"{HAND}\.json$", fair_files.signed_record, name="signed_record"),
 ]

@@ -1,12 +1,8 @@
-"""What a page of rules is made of: answers under the questions that players have."""
+"""The parts of a page of rules: answers under the questions that players have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import msgspec
-
-from games.selectors.houses_as_played import HouseAsPlayed
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,6 +17,11 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         said = f"{self.question} {self.text} {' '.join(self.ids)}".casefold()
         return all(word in said for word in words)
 
+    def joined(self, other: Answer) -> Answer:
+        """Return it with what another one says to the same question."""
+        ids = tuple(dict.fromkeys((*self.ids, *other.ids)))
+        return Answer(question=self.question, text=f"{self.text} {other.text}", ids=ids)
+
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
     """Answers under a heading; ``slug`` is its name in the address."""
@@ -28,12 +29,3 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     slug: str
     title: str
     answers: tuple[Answer, ...]
-
-
-Answers = Callable[[HouseAsPlayed], Iterator[Answer]]
-"""What a house answers in one part; nothing, where it doesn't play what is asked about."""
-
-
-def explained(question: str, text: str, ids: str) -> Answer:
-    """Return an answer; ``ids`` are separated by spaces."""
-    return Answer(question=question, text=text, ids=tuple(ids.split()))

@@ -6,7 +6,7 @@ from itertools import groupby
 
 import msgspec
 
-from accounts.money import format_money
+from accounts.formats.money import format_money
 from games.engine.rules import Limit
 from games.houses.house import game_name
 from games.selectors.houses_as_played import HouseAsPlayed

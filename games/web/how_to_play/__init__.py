@@ -1,1 +1,1 @@
-"""How the games are played, for players: each with a hand that this room's engine has played."""
+"""Pages about playing each game: each with a hand that this room's engine has played."""

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts.selectors.current_settings import settings_for
 from games.histories.formats.known_cards import known_hands
 from games.houses.load import load_houses
-from games.services.staff.seed import UNHURRIED_SECONDS
+from games.services.staff.seeding.seed import UNHURRIED_SECONDS
 from games.web.how_to_play.contests import hi_lo_contest, hold_em_contests
 from games.web.how_to_play.example_hands import example_hand, house_of
 from games.web.how_to_play.hand_ranks import NO_LOW, cards, high_ranks, low_ranks

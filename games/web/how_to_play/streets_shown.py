@@ -61,7 +61,7 @@ def street_shown(
     for event in events:
         if not isinstance(event, StreetDealt):
             street.sentences += sentences(event, record=record, before=progress)
-        progress.take(event)
+        progress.advance(event)
         if isinstance(event, StreetDealt):
             street.board, street.holdings = progress.board, holdings(record, progress)
     street.pot = sum(player.stack for player in record.players) - sum(progress.stacks.values())

@@ -1,6 +1,6 @@
 // @ts-check
-// Does what a command says, and tells its answer: below the field, and aloud if nothing else will tell it.
-import { JUST_COME } from "../unseen.js";
+// Does what a command says, and gives its answer: below the field, and aloud if nothing else will announce it.
+import { JUST_COME } from "../pressing/unseen.js";
 import { words } from "./doing.js";
 import { replyTo } from "./reply-to.js";
 
@@ -10,9 +10,9 @@ import { replyTo } from "./reply-to.js";
 export const carryOutCommand = (typed, { get, dispatch, actions, narrator, isUnseen }) => {
   const state = get();
   const reply = replyTo(state, typed, state.command.asked, narrator.last);
-  const { text, deed, menu, isToldByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
+  const { text, deed, menu, isSentByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
   dispatch({ type: "ui_command", text, asked });
-  if (!isToldByRoom) actions.tell(text);
+  if (!isSentByRoom) actions.announce(text);
   if (deed) actions.press({ label: text, style: "none", deed });
   if (menu === "rules") actions.askAboutTable(false);
   else if (menu) actions[menu]();

@@ -1,18 +1,18 @@
 // @ts-check
-// What answers a command: words, and what is to be done, if anything is.
+// Replies to a command: words, and what is to be done, if anything is.
 
 /**
  * `asked` names what is asked about before it is done: typed once more, it is.
- * @typedef {{ text: string, deed?: Page.Deed, menu?: "askSettings" | "redraw" | "rules", isToldByRoom?: boolean, asked?: string }} Reply
+ * @typedef {{ text: string, deed?: Page.Deed, menu?: "askSettings" | "redraw" | "rules", isSentByRoom?: boolean, asked?: string }} Reply
  */
 
 /** @param {string} text @returns {Reply} */
 export const words = (text) => ({ text });
 
-/** What the room's own event will tell in a moment. @param {string} text @param {Page.Deed} deed @returns {Reply} */
-export const sent = (text, deed) => ({ text, deed, isToldByRoom: true });
+/** What the room's own event will announce in a moment. @param {string} text @param {Page.Deed} deed @returns {Reply} */
+export const sent = (text, deed) => ({ text, deed, isSentByRoom: true });
 
-/** What nothing else tells. @param {string} text @param {Page.Deed} deed @returns {Reply} */
+/** What nothing else announces. @param {string} text @param {Page.Deed} deed @returns {Reply} */
 export const done = (text, deed) => ({ text, deed });
 
 /**

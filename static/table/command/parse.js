@@ -1,9 +1,9 @@
 // @ts-check
-// What is typed into the command field, as a command. Pure: whether it can be done now is asked elsewhere.
-import { cents } from "../amounts.js";
+// The parser of the command field: a text as a command. Pure: whether it can be done now is asked elsewhere.
+import { cents } from "../amounts/amounts.js";
 
-/** @typedef {import("../query-sentences.js").Query} Query */
-/** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "cancel"} Act */
+/** @typedef {import("../sentences/query-sentences.js").Query} Query */
+/** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "time_bank" | "cancel"} Act */
 /** @typedef {"sit_out" | "sit_in" | "no_big_blind" | "leave" | "stay" | "post" | "wait" | "stop_waiting" | "add" | "buy_in" | "sit" | "settings" | "rules" | "last_hand" | "redraw" | "play_here"} Seating */
 /**
  * @typedef {{ type: "query", query: Query } | { type: "act", act: Act, chips: number | null, size?: string, text: string }
@@ -24,7 +24,7 @@ const ACTS = {
   f: "fold", fold: "fold", "check/fold": "fold", "check fold": "fold", c: "pass", check: "check", call: "call", "call any": "call_any",
   bet: "bet", raise: "raise", "raise to": "raise", r: "raise", complete: "complete", "complete to": "complete", "bring in": "bring_in",
   "bring-in": "bring_in", "all in": "all_in", "all-in": "all_in", allin: "all_in", a: "all_in", show: "show", x: "show", "show my cards": "show",
-  "don't show": "hide", hide: "hide", muck: "hide", cancel: "cancel",
+  "don't show": "hide", hide: "hide", muck: "hide", "time bank": "time_bank", bank: "time_bank", t: "time_bank", cancel: "cancel",
 };
 
 /** @type {{ readonly [word: string]: Seating }} */

@@ -1,9 +1,9 @@
 // @ts-check
 // The answer to what is typed into the command field, and what it does. Pure.
-import { money, typed } from "../amounts.js";
-import { answer } from "../query-sentences.js";
-import { isMyTurn, isTold } from "../selectors.js";
-import { quickAmounts } from "../sizing.js";
+import { money, typed } from "../amounts/amounts.js";
+import { answer } from "../sentences/query-sentences.js";
+import { isMyTurn, hasView } from "../state/selectors.js";
+import { quickAmounts } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
 import { aheadCommand } from "./ahead-command.js";
 import { done, words } from "./doing.js";
@@ -14,19 +14,19 @@ import { turnCommand } from "./turn-command.js";
 /** @typedef {import("./doing.js").Reply} Reply */
 
 const HELP =
-  "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
+  "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
   "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message.";
 
 /**
- * `asked` is what the last command was asked about, `last` the last message that was told.
+ * `asked` is what the last command was asked about, `last` the last announcement.
  * @param {Page.State} state @param {string} text @param {string | null} asked @param {string} last @returns {Reply}
  */
 export const replyTo = (state, text, asked, last) => {
   const command = parse(text);
   if (command.type === "help") return words(`${HELP} ${now(state)}`);
-  if (command.type === "again") return words(last || "Nothing has been told yet.");
+  if (command.type === "again") return words(last || "Nothing has been announced yet.");
   if (command.type === "query") return words(answer(state, command.query));
-  if (!isTold(state)) return words("The table isn't here yet.");
+  if (!hasView(state)) return words("The table isn't here yet.");
   if (isHeld(state)) return words("One moment: the room hasn't answered your last act yet.");
   if (command.type === "choice") return words(choice(state, command.place));
   if (command.type === "seat") return seatCommand(state, command, asked);
@@ -45,7 +45,7 @@ const choice = (state, place) => {
 /** @param {Page.State} state */
 const isHeld = ({ connection, pending }) => connection === "closed" || Object.keys(pending).length > 0;
 
-/** What a slot is called is a command too. @param {Page.Told} state @param {string} text @returns {Reply} */
+/** What a slot is called is a command too. @param {Page.WithView} state @param {string} text @returns {Reply} */
 const bySlot = (state, text) => {
   const slot = slotsOf(state).slots.find(({ label, deed, isOff, asks }) => deed && !isOff && !asks && label.toLowerCase() === text);
   return slot?.deed ? done(`${slot.label}.`, slot.deed) : words(`${text ? `I don't know “${text}”.` : "Type a command."} ${now(state)} Type help for all.`);

@@ -1,9 +1,9 @@
 // @ts-check
-// What is typed about one's seat: sitting down and out, posting, chips, leaving. Pure.
-import { money } from "../amounts.js";
-import { buyIn, isBroke, isRunning, isStud, myHand, mySeat } from "../selectors.js";
-import { sentence } from "../refusal-sentences.js";
-import { whyNotMade } from "../sizing.js";
+// Commands about one's seat: sitting down and out, posting, chips, leaving. Pure.
+import { money } from "../amounts/amounts.js";
+import { buyIn, isBroke, isRunning, isStud, myHand, mySeat } from "../state/selectors.js";
+import { sentence } from "../sentences/refusal-sentences.js";
+import { whyNotMade } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
 import { done, once, sent, words } from "./doing.js";
 
@@ -11,12 +11,12 @@ const DOLLAR = 100; // an amount is typed in dollars, and read in cents
 
 /** @typedef {Extract<import("./parse.js").Command, { type: "seat" }>} SeatCommand @typedef {import("./doing.js").Reply} Reply */
 
-/** @param {Page.Told} state @param {SeatCommand} command @param {string | null} asked @returns {Reply} */
+/** @param {Page.WithView} state @param {SeatCommand} command @param {string | null} asked @returns {Reply} */
 export const seatCommand = (state, { seating, chips, text }, asked) => {
   const seat = mySeat(state);
   if (seating === "redraw") return { text: "The table is drawn anew.", menu: "redraw" };
   if (seating === "rules") return { text: "How this table is played.", menu: "rules" };
-  if (seating === "last_hand") return done("The last hand opens in a page of its own.", { type: "last_hand" });
+  if (seating === "last_hand") return done("The last hand is open; the left arrow leads to older ones.", { type: "last_hand" });
   if (seating === "play_here") return offered(state, "play_here", "You play here now.") ?? words("You play on this page already.");
   if (!seat) return unseated(state, seating, chips);
   switch (seating) {
@@ -34,7 +34,7 @@ export const seatCommand = (state, { seating, chips, text }, asked) => {
   }
 };
 
-/** Nobody else is told, and so the page says it here. @param {Page.Told} state @param {Protocol.SeatView} seat */
+/** Nobody else hears of it, and so the page says it here. @param {Page.WithView} state @param {Protocol.SeatView} seat */
 const noBigBlind = (state, seat) => {
   if (isStud(state)) return words(sentence("NO_BLINDS"));
   if (seat.is_sitting_out || seat.sits_out_next) return words(sentence("ALREADY_SITTING_OUT"));
@@ -43,7 +43,7 @@ const noBigBlind = (state, seat) => {
   return done(text, { type: "no_big_blind", isOn });
 };
 
-/** For the amount that is typed, if one is. @param {Page.Told} state @param {number | null} chips */
+/** For the amount that is typed, if one is. @param {Page.WithView} state @param {number | null} chips */
 const buyingIn = (state, chips) => {
   const offer = offered(state, "buy_in", "Buying in again.");
   if (!offer) return words("You have chips. Type add chips for more.");
@@ -52,14 +52,14 @@ const buyingIn = (state, chips) => {
   return wrong ? words(`${wrong}.`) : done(`Buying in again with ${money(chips)}.`, { type: "buy_in", chips });
 };
 
-/** @param {Page.Told} state @param {number | null} typed */
+/** @param {Page.WithView} state @param {number | null} typed */
 const sitting = (state, typed) => {
   if (typed === null) return offered(state, "ask_sit", "Take a seat.") ?? words("No seat is free. Type wait to stand in line.");
   const seat = typed / DOLLAR;
   return Number.isInteger(seat) ? done("Take a seat.", { type: "ask_sit", seat }) : words("Type sit and the number of a seat.");
 };
 
-/** @param {Page.Told} state @param {SeatCommand["seating"]} seating @param {number | null} typed */
+/** @param {Page.WithView} state @param {SeatCommand["seating"]} seating @param {number | null} typed */
 const unseated = (state, seating, typed) => {
   if (seating === "sit") return sitting(state, typed);
   if (seating === "wait") return offered(state, "wait", "You are in line for a seat.") ?? words(sentence("SEAT_FREE"));
@@ -67,19 +67,19 @@ const unseated = (state, seating, typed) => {
   return words(sentence("NOT_SEATED"));
 };
 
-/** Post what is asked for, or come back and post what is owed. @param {Page.Told} state */
+/** Post what is asked for, or come back and post what is owed. @param {Page.WithView} state */
 const posting = (state) =>
   offered(state, "post", "Posted.", (deed) => deed.type === "post" && deed.post) ??
   offered(state, "sit_in", "Back, and posting.", (deed) => deed.type === "sit_in" && deed.post) ??
   words(sentence("NOTHING_OWED"));
 
-/** What a slot offers now. @param {Page.Told} state @param {Page.Deed["type"]} type @param {string} text @param {(deed: Page.Deed) => boolean} isIt @returns {Reply | null} */
+/** What a slot offers now. @param {Page.WithView} state @param {Page.Deed["type"]} type @param {string} text @param {(deed: Page.Deed) => boolean} isIt @returns {Reply | null} */
 const offered = (state, type, text, isIt = () => true) => {
   const slot = slotsOf(state).slots.find(({ deed, isOff }) => deed && !isOff && deed.type === type && isIt(deed));
   return slot?.deed ? done(text, slot.deed) : null;
 };
 
-/** @param {Page.Told} state @param {Protocol.SeatView} seat @param {string} text @param {string | null} asked */
+/** @param {Page.WithView} state @param {Protocol.SeatView} seat @param {string} text @param {string | null} asked */
 const leaving = (state, seat, text, asked) => {
   if (seat.is_leaving) return words(sentence("ALREADY_LEAVING"));
   const stack = isRunning(state) ? (myHand(state)?.stack ?? seat.stack) : seat.stack;

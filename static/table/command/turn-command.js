@@ -1,10 +1,11 @@
 // @ts-check
 // An act that is typed in one's own turn: what the slots offer, by name and amount. Pure.
-import { money } from "../amounts.js";
-import { myHand } from "../selectors.js";
-import { sentence } from "../refusal-sentences.js";
-import { allIn, allowed, presets } from "../sizing.js";
+import { money } from "../amounts/amounts.js";
+import { myHand } from "../state/selectors.js";
+import { sentence } from "../sentences/refusal-sentences.js";
+import { allIn, allowed, presets } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
+import { noTimeBank } from "../sentences/time-bank.js";
 import { once, sent, words } from "./doing.js";
 
 /** @typedef {Extract<import("./parse.js").Command, { type: "act" }>} ActCommand @typedef {import("./doing.js").Reply} Reply */
@@ -21,6 +22,7 @@ export const turnCommand = (state, command, asked) => {
     case "complete": return completing(state, command);
     case "bet": case "raise": return raising(state, command, asked);
     case "all_in": return goingAllIn(state, command, asked);
+    case "time_bank": return state.now.time_bank ? sent(`Time bank: ${state.now.time_bank} seconds.`, { type: "time_bank" }) : words(noTimeBank(state));
     case "cancel": return words("Nothing is chosen ahead: it is your turn.");
     default: return words("You can show your cards when the hand is over.");
   }

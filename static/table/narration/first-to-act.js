@@ -1,7 +1,7 @@
 // @ts-check
-// Who acts first on a street of stud, and with what: told where the turn doesn't just go on to the next player. Pure.
-import { highWith, newlyPaired } from "../open-cards.js";
-import { isAllIn, isStud, myHand } from "../selectors.js";
+// The first to act on a street of stud, and with what: said where the turn doesn't just go on to the next player. Pure.
+import { highWith, newlyPaired } from "../state/open-cards.js";
+import { isAllIn, isStud, myHand } from "../state/selectors.js";
 import { EVERYTHING, LAST_LEVEL } from "./levels.js";
 
 /** "Grace is high with a pair of aces." Nothing of the viewer, whose turn says so. @param {Page.InHand} state @param {readonly Page.ViewEvent[]} events @returns {Page.Line[]} */
@@ -13,7 +13,7 @@ export const firstToAct = (state, events) => {
   return [{ kind: "first", text: `${first.name} ${leads(state, first, events)}.` }];
 };
 
-/** Whoever has folded, and wants to hear what matters to them alone, is told nothing. @param {Page.InHand} state */
+/** Whoever has folded, and wants to hear what matters to them alone, hears nothing of it. @param {Page.InHand} state */
 const isWanted = (state) => {
   const { level } = state.hearing;
   return level === EVERYTHING || (level < LAST_LEVEL && myHand(state)?.has_folded === false);

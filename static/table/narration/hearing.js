@@ -1,12 +1,12 @@
 // @ts-check
-// How the table is told to this player: how much is kept with their account, what is spoken by this browser.
-import { keepPreference, preference } from "../kept-preferences.js";
-import { remember, remembered } from "../remembered.js";
+// Settings of announcements to this player: how much is kept with their account, what is spoken by this browser.
+import { keepPreference, preference } from "../kept/kept-preferences.js";
+import { remember, remembered } from "../kept/remembered.js";
 
 const SPEAKS_PLEASE = "room.speaks-please";
 const SPEAKS_ALL = "room.speaks-all";
 
-/** At first all is told, and the browser speaks the dealer's announcement alone (HB-3). @param {import("../kept-preferences.js").Whose} page @returns {Page.Hearing} */
+/** At first all is announced, and the browser speaks the dealer's announcement alone (HB-3). @param {import("../kept/kept-preferences.js").Whose} page @returns {Page.Hearing} */
 export const rememberedHearing = (page) => ({
   level: Number(preference(page, "told")) || 0,
   speaksPlease: remembered(SPEAKS_PLEASE, 1) === 1,
@@ -20,7 +20,7 @@ export const spokenTo = ({ hearing: { speaksPlease, speaksAll }, sounds: { isMut
   volume: volume / 100,
 });
 
-/** @param {import("../kept-preferences.js").Whose} page @param {Page.Hearing} hearing */
+/** @param {import("../kept/kept-preferences.js").Whose} page @param {Page.Hearing} hearing */
 export const rememberHearing = (page, { level, speaksPlease, speaksAll }) => {
   keepPreference(page, "told", String(level));
   remember(SPEAKS_PLEASE, Number(speaksPlease));

@@ -1,12 +1,12 @@
 // @ts-check
-// What a turn may have kept somebody from hearing: readers break off what they read for an alert, and most forget what
-// waits. How far they are nobody tells a page, so it is guessed by how long reading aloud takes. What happened meanwhile
+// Interrupted announcements: readers break off what they read for an alert, and most forget what
+// waits. No page can know how far they are, so it is guessed by how long reading aloud takes. What happened meanwhile
 // can be asked for; cards that one hasn't heard would be missed, so the turn reminds of them.
 
 const PACE = 1000 / 15; // ms for a letter, at the usual 180 words a minute
 
 /** @typedef {import("./narrate.js").Cards} Cards */
-/** @typedef {Omit<import("./narrate.js").Told, "please">} Told */
+/** @typedef {Omit<import("./narrate.js").Announcement, "please">} Announcement */
 
 export class Interrupted {
   #now;
@@ -19,12 +19,12 @@ export class Interrupted {
     this.#now = now;
   }
 
-  /** What is to be told, with the cards that the turn would cut off; it is taken as told. @param {Told} told */
-  mended({ polite, turn, cards }) {
+  /** What is to be announced, with the cards that the turn would cut off; it counts as announced. @param {Announcement} announcement */
+  mended({ polite, turn, cards, isShort = false }) {
     const again = turn ? this.#unheard() : null;
     const mended = {
       polite: [...(again?.others ? [again.others] : []), ...polite],
-      turn: [again?.own, turn].filter(Boolean).join(" "),
+      turn: (isShort ? [turn, again?.own] : [again?.own, turn]).filter(Boolean).join(" "),
     };
     const start = turn ? this.#now() : Math.max(this.#readUntil, this.#now());
     this.#readUntil = start + PACE * [mended.turn, ...mended.polite].join(" ").length;

@@ -1,16 +1,16 @@
 // @ts-check
-// Tells that time runs low, once a turn.
+// Low time: announced once a turn, and again where it was made longer.
 import { lowTime } from "./turn-sentence.js";
-import { pageTime } from "../page-time.js";
+import { pageTime } from "../connection/page-time.js";
 
 export class LowTime {
-  #turn = /** @type {string | null | undefined} */ (null);
+  #announced = "";
 
-  /** What is to be told now, if anything. @param {Page.State} state */
+  /** What is to be announced now, if anything. @param {Page.State} state */
   news(state, here = pageTime()) {
-    const turn = state.now?.turn;
-    const text = turn === this.#turn ? null : lowTime(state, here);
-    if (text) this.#turn = turn;
+    const clock = `${state.now?.turn} ${state.now?.deadline}`;
+    const text = clock === this.#announced ? null : lowTime(state, here);
+    if (text) this.#announced = clock;
     return text ?? "";
   }
 }

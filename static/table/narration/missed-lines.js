@@ -1,5 +1,5 @@
 // @ts-check
-// What somebody who listens has missed when the whole table comes: of a hand that they were in, all since; of
+// Missed lines, for somebody who listens when the whole table comes: of a hand that they were in, all since; of
 // another one, what they hold and what lies open. Pure.
 
 import { titled } from "./as-heard.js";

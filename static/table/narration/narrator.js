@@ -1,27 +1,27 @@
 // @ts-check
-// Tells somebody who listens: by two live regions, which are there from the page's start and never change their
+// Announcements to somebody who listens: by two live regions, which are there from the page's start and never change their
 // roles, or by the browser's voice. What is spoken isn't in a region too. Behind an open dialog no reader hears
 // anything, so that each dialog has two regions of its own.
 import { Interrupted } from "./interrupted.js";
 import { Voice } from "./speech.js";
-import { pageTime } from "../page-time.js";
+import { pageTime } from "../connection/page-time.js";
 
 /** So many messages stay in the region: readers that are slow still find them. */
 const KEPT = 30;
 
-/** @typedef {import("./narrate.js").Told} Told */
+/** @typedef {import("./narrate.js").Announcement} Announcement */
 /** @typedef {ReturnType<typeof import("./hearing.js").spokenTo>} Spoken */
 
 export class Narrator {
-  #told;
+  #polite;
   #turn;
   #voice;
   #interrupted;
   #last = "";
 
-  /** @param {Element} told polite @param {Element} turn assertive @param {Pick<Voice, "say">} [voice] @param {() => number} [now] milliseconds */
-  constructor(told, turn, voice = new Voice(), now = pageTime) {
-    this.#told = told;
+  /** @param {Element} polite @param {Element} turn assertive @param {Pick<Voice, "say">} [voice] @param {() => number} [now] milliseconds */
+  constructor(polite, turn, voice = new Voice(), now = pageTime) {
+    this.#polite = polite;
     this.#turn = turn;
     this.#voice = voice;
     this.#interrupted = new Interrupted(now);
@@ -32,39 +32,39 @@ export class Narrator {
     return this.#last;
   }
 
-  /** Tell what a message of the room, or a click, has brought. @param {Told} told @param {Spoken} spoken */
-  tell(told, { speaksPlease, speaksAll, volume }) {
-    const { polite, turn, please } = told;
+  /** Announce what a message of the room, or a click, has brought. @param {Announcement} announcement @param {Spoken} spoken */
+  announce(announcement, { speaksPlease, speaksAll, volume }) {
+    const { polite, turn, please } = announcement;
     const all = [please, turn, ...polite].filter(Boolean).join(" ");
     if (!all) return;
     this.#last = all;
-    const write = () => this.#write({ ...told, polite: [please, ...polite].filter(Boolean) });
+    const write = () => this.#write({ ...announcement, polite: [please, ...polite].filter(Boolean) });
     if (speaksAll && this.#voice.say(all, volume, write)) return;
-    const isSpoken = !speaksAll && speaksPlease && please !== "" && this.#voice.say(please, volume, () => append(inForce(this.#told), [please]));
-    if (isSpoken) this.#write(told);
+    const isSpoken = !speaksAll && speaksPlease && please !== "" && this.#voice.say(please, volume, () => append(inForce(this.#polite), [please]));
+    if (isSpoken) this.#write(announcement);
     else write();
   }
 
-  /** Tell what somebody has asked for, so in one message of its own. @param {string} text @param {Spoken} spoken */
+  /** Say what somebody has asked for, in one message of its own. @param {string} text @param {Spoken} spoken */
   answer(text, { speaksAll, volume }) {
-    const write = () => append(inForce(this.#told), [text]);
+    const write = () => append(inForce(this.#polite), [text]);
     if (!speaksAll || !this.#voice.say(text, volume, write)) write();
   }
 
   /**
    * The turn comes first, since most readers break off for it, and forget what waits: what is polite is heard after it.
-   * @param {Omit<Told, "please">} told
+   * @param {Omit<Announcement, "please">} announcement
    */
-  #write(told) {
-    const { polite, turn } = this.#interrupted.mended(told);
+  #write(announcement) {
+    const { polite, turn } = this.#interrupted.mended(announcement);
     this.#turn.replaceChildren(); // what is over is found by nobody
     if (turn) inForce(this.#turn).replaceChildren(paragraphOf(turn));
-    if (polite.length) append(inForce(this.#told), polite);
+    if (polite.length) append(inForce(this.#polite), polite);
   }
 }
 
 /** The region itself, or its like in the dialog that is open. @param {Element} region */
-const inForce = (region) => document.querySelector(`dialog[open] > .told-here[role=${region.getAttribute("role")}]`) ?? region;
+const inForce = (region) => document.querySelector(`dialog[open] > .announced-here[role=${region.getAttribute("role")}]`) ?? region;
 
 /** One message is one new paragraph: the same words once more are heard once more. @param {Element} region @param {readonly string[]} texts */
 const append = (region, texts) => {

@@ -1,12 +1,11 @@
 // @ts-check
-// What is told when the viewer is to act: what it costs, what else they may do, what there is to win, and how long they
+// The announcement of the viewer's turn: what it costs, what else they may do, what there is to win, and how long they
 // have. Pure.
-import { money } from "../amounts.js";
-import { clockOf } from "../room-time.js";
-import { isMyTurn, isTold, myHand } from "../selectors.js";
-import { isBigBet } from "../sizing.js";
+import { money } from "../amounts/amounts.js";
+import { clockLength, clockOf } from "../connection/room-time.js";
+import { isBigBet, isMyTurn, hasView, myHand } from "../state/selectors.js";
 import { moreOffered, potsOffered, stacksOffered } from "./offer.js";
-import { pageTime } from "../page-time.js";
+import { pageTime } from "../connection/page-time.js";
 
 /** Whether it is theirs to choose now: not where what they chose ahead is about to be done. @param {Page.State} state @returns {state is Page.MayAct & Page.InHand} */
 export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
@@ -14,14 +13,20 @@ export const isToChoose = (state) => isMyTurn(state) && !state.preAction;
 /** Whether a turn of theirs has come. @param {Page.State} before @param {Page.State} after @returns {after is Page.MayAct & Page.InHand} */
 export const isTurnBegun = (before, after) => isToChoose(after) && !(isToChoose(before) && before.now.turn === after.now.turn);
 
+const QUICK = 20; // seconds
+
+/** Whether a turn is too short to hear all that it offers: its price comes first then, and what else is new. @param {Page.WithView} state */
+export const isQuick = (state) => clockLength(state) < QUICK;
+
 /**
- * "Your turn, $4 to call after Bob’s bet, or raise to 8, pot $26, 20 seconds." Nothing if that was told; whose bet isn't said again with it.
+ * "Your turn, $4 to call after Bob’s bet, or raise to 8, pot $26, 20 seconds." Nothing if that was said before; whose bet isn't said again with it.
  * @param {Page.State} before @param {Page.State} after @param {readonly Page.ViewEvent[]} [events] @returns {string | null}
  */
-export const turnTold = (before, after, here = pageTime(), events = []) => {
+export const turnInWords = (before, after, here = pageTime(), events = []) => {
   if (!isTurnBegun(before, after)) return null;
+  if (isQuick(after)) return `${turnPriced(after)}.`;
   const clock = clockOf(after, here);
-  const time = clock ? [secondsTold(clock.seconds)] : [];
+  const time = clock ? [secondsInWords(clock.seconds)] : [];
   return `${["Your turn", ...choices(after, events), ...potsOffered(after), ...time].join(", ")}.`;
 };
 
@@ -40,13 +45,13 @@ const choices = (state, events) => {
 /** @type {{ readonly [act: string]: string }} */
 const NAMED = { Bet: "bet", Raise: "raise", Complete: "completion" };
 
-/** Whose bet is to be called: the alert of a turn cuts off what was told of it, and others have acted since. @param {Page.MayAct & Page.InHand} state @param {readonly Page.ViewEvent[]} events */
+/** Whose bet is to be called: the alert of a turn cuts off what was said of it, and others have acted since. @param {Page.MayAct & Page.InHand} state @param {readonly Page.ViewEvent[]} events */
 const faced = ({ now: { legal }, view: { hand }, acts }, events) => {
   if (legal.call === null) return "";
   const most = Math.max(...hand.players.map(({ bet }) => bet));
   const by = hand.players.find(({ bet, seat }) => bet === most && NAMED[acts[seat] ?? ""]);
-  const isTold = events.some((event) => "seat" in event && event.seat === by?.seat);
-  return by && !isTold ? ` after ${by.name}’s ${NAMED[acts[by.seat] ?? ""]}` : "";
+  const hasView = events.some((event) => "seat" in event && event.seat === by?.seat);
+  return by && !hasView ? ` after ${by.name}’s ${NAMED[acts[by.seat] ?? ""]}` : "";
 };
 
 /** "Your turn, $4 to call". @param {Page.MayAct & Page.InHand} state */
@@ -62,12 +67,14 @@ const price = (state) => {
 };
 
 /** @param {number} count */
-const secondsTold = (count) => `${count} ${count === 1 ? "second" : "seconds"}`;
+const secondsInWords = (count) => `${count} ${count === 1 ? "second" : "seconds"}`;
 
 const LOW = 10; // seconds
 
-/** That time runs low, once it does: "10 seconds left." @param {Page.State} state */
+/** That time runs low, once it does, and at half the clock at the latest: "10 seconds left." @param {Page.State} state */
 export const lowTime = (state, here = pageTime()) => {
-  const clock = isTold(state) && isToChoose(state) ? clockOf(state, here) : null;
-  return clock && clock.seconds > 0 && clock.seconds <= LOW ? `${secondsTold(clock.seconds)} left.` : null;
+  if (!hasView(state) || !isToChoose(state)) return null;
+  const clock = clockOf(state, here);
+  const low = Math.min(LOW, clockLength(state) / 2);
+  return clock && clock.seconds > 0 && clock.seconds <= low ? `${secondsInWords(clock.seconds)} left.` : null;
 };

@@ -1,12 +1,13 @@
 // @ts-check
 // Checks hands as the table's page asks: each by its proof, by what the page has noted of it and was shown, and beside the
 // hands that it checked before. Fetched by itself, once a hand is over, by a worker; all that it needs comes with it.
-import { fromHex, joinBytes } from "../../fairness/bytes.js";
-import { isSigned } from "../../fairness/ed25519.js";
+import { fromHex, joinBytes } from "../../fairness/primitives/bytes.js";
+import { isSigned } from "../../fairness/primitives/ed25519.js";
 import { readRecord } from "../../fairness/records.js";
 import { checkHand, revealedCuts } from "../../fairness/verify-hand.js";
 import { Wrong, need } from "../../fairness/wrong.js";
 import { answerInWorker } from "./in-worker.js";
+import { checkedHand } from "./checked-hand.js";
 
 /** @typedef {import("../../fairness/records.js").PublicRecord} PublicRecord @typedef {import("../../fairness/verify-hand.js").Facts} Facts */
 /** @typedef {import("../../fairness/verify-hand.js").Entry} Entry As a download has it. */
@@ -65,7 +66,7 @@ class Checker {
     this.#compare(record);
     checkSeen(facts, seen);
     revealedCuts(record).forEach((hash) => this.#used.add(hash));
-    return told(facts, entry.seat);
+    return checkedHand(facts, entry.seat);
   }
 
   /** With the hands before. @param {PublicRecord} record */
@@ -87,20 +88,6 @@ const checkSeen = ({ record, cards }, seen) => {
   for (const [place, card] of seen)
     need(cards.get(place) === card, "other-cards", `your page was shown ${card} at place ${place}; the proof has ${cards.get(place) ?? "no card"} there.`);
 };
-
-/** @param {Facts} facts @param {number | undefined} seat @returns {Checked} */
-const told = ({ record, grade, cutters, words, givenUp }, seat) => ({
-  hand: record.hand,
-  hash: record.hash,
-  grade,
-  cutters: cutters.length,
-  wasMissing: record.attempts.some(({ cuts }) => cuts.some((each) => each.seat === seat && each.cut === null)),
-  wasDealtIn: seat !== undefined,
-  hasBoard: record.events.some((words) => words[0] === "deal" && words[2] === "board"),
-  isVoid: record.isVoid,
-  words,
-  givenUp,
-});
 
 /** All that the room has signed of a hand. @param {PublicRecord} record @param {string} signature @returns {Signature[]} */
 const signaturesOf = ({ hash, attempts, last }, signature) => [

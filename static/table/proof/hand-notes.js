@@ -1,9 +1,9 @@
 // @ts-check
-// What this browser has noted of a table's hands: the frames that it was shown, the cuts that it sent, the records that it
-// found right. With it the page finds out if it is told something else later (docs/fairness.md, "noted").
-import { allTabs, readJson, writeJson } from "../kept-json.js";
+// Notes of this browser on a table's hands: the frames that it was shown, the cuts that it sent, the records that it
+// found right. With it the page finds out if the room says something else later (docs/fairness.md, "noted").
+import { allTabs, readJson, writeJson } from "../kept/kept-json.js";
 
-/** @typedef {import("./frame-text.js").FrameRead} FrameRead */
+/** @typedef {import("./cuts/frame-text.js").FrameRead} FrameRead */
 /** @typedef {{ readonly frame?: string, readonly announced?: string, readonly cut?: string }} Attempt As a download has it. */
 /**
  * @typedef {object} HandNote
@@ -25,7 +25,7 @@ export class HandNotes {
   #place;
   #isSaved = true;
 
-  /** @param {string} whose this player's, at this table @param {import("../kept-json.js").Place} [place] */
+  /** @param {string} whose this player's, at this table @param {import("../kept/kept-json.js").Place} [place] */
   constructor(whose, place = allTabs) {
     this.#name = `room.noted.${whose}`;
     this.#place = place;

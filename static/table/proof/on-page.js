@@ -1,13 +1,13 @@
 // @ts-check
-// The proof of the shuffle on the table's page: what it is told, when it has time to check, and what comes of it.
-import { isMyTurn, isRunning } from "../selectors.js";
+// The proof of the shuffle on the table's page: what it hears, when it has time to check, and what comes of it.
+import { isMyTurn, isRunning } from "../state/selectors.js";
 import { saveFile } from "../save-file.js";
 import { whenIdle } from "./idle.js";
 import { loadChecking } from "./in-worker.js";
-import { OWN_WORDS } from "./own-words.js";
+import { OWN_WORDS } from "./cuts/own-words.js";
 import { TakingPart } from "./taking-part.js";
 
-/** @param {{ page: Page.Facts, world: import("../line.js").World, send: (frame: Protocol.TableIn) => void, dispatch: Page.Dispatch }} page */
+/** @param {{ page: Page.Facts, world: import("../connection/line.js").World, send: (frame: Protocol.TableIn) => void, dispatch: Page.Dispatch }} page */
 export const takePart = ({ page, world, send, dispatch }) => {
   const part = new TakingPart({
     page,

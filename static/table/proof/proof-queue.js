@@ -1,7 +1,7 @@
 // @ts-check
-// Which hand's proof the page asks for next, and the proofs that it has. One is asked for at a time, not more than one a
+// The queue of proofs: which hand's the page asks for next, and the proofs that it has. One is asked for at a time, not more than one a
 // second.
-import { prove } from "../outgoing.js";
+import { prove } from "../connection/outgoing.js";
 
 /** @typedef {import("./hand-notes.js").HandNotes} HandNotes @typedef {import("./hand-notes.js").HandNote} HandNote */
 /** @typedef {import("../../fairness/verify-hand.js").Entry} Entry As a download has it. */
@@ -21,7 +21,7 @@ export class ProofQueue {
   /** @type {{ hand: number, at: number } | null} */
   #asked = null;
   #asksFrom = 0; // milliseconds
-  #newest = 0; // hand that a frame was told of
+  #newest = 0; // hand for which a frame came
   #overSince = Infinity; // milliseconds
   /** @type {Map<number, number>} How often each hand was asked for in vain; more often than may be if it needn't be. */
   #vain = new Map();
@@ -47,7 +47,7 @@ export class ProofQueue {
     return this.#inARow(newest, isKnown).filter((hand) => !this.#entries.has(hand)).reverse();
   }
 
-  /** A frame was told of. @param {number} hand */
+  /** A frame came. @param {number} hand */
   framed(hand) {
     if (hand !== this.#newest) this.#overSince = Infinity;
     this.#newest = hand;

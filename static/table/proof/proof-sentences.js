@@ -1,17 +1,18 @@
 // @ts-check
-// What the page says of the shuffle: of a hand that it has checked, and of one that isn't right. Pure.
+// Sentences about the shuffle: of a hand that it has checked, and of one that isn't right. Pure.
 
 /** @typedef {import("./proving.js").Found} Found @typedef {import("./proving.js").Wrong} Wrong */
 
 /** In a word, for the bar. @param {Found} found */
 export const sealOf = ({ grade }) => SEALS[grade];
 
-const SEALS = /** @type {const} */ ({ "cut by you": "fair", "cut by others": "fair", "not cut": "not cut", "not dealt": "void" });
+const SEALS = /** @type {const} */ ({ "cut by you": "fair", "cut by others": "fair", "not cut": "not cut", "not dealt": "void", "no person in": "no person in" });
 
 /** The same, in full. @param {Found} found @param {number} table */
 export const sealTitle = (found, table) => {
   const hand = `Hand ${table}-${found.hand}`;
   if (found.grade === "not dealt") return `${hand}: never dealt`;
+  if (found.grade === "no person in") return `${hand}: no person was dealt in`;
   return found.grade === "not cut" ? `${hand}: not cut` : `${hand}: fair, ${found.grade}`;
 };
 
@@ -31,6 +32,7 @@ const NUMBERS = ["Nobody", "One person", "Two people", "Three people", "Four peo
 
 /** @param {Found} found */
 const cutBy = ({ grade, cutters, wasDealtIn, wasMissing }) => {
+  if (grade === "no person in") return "No person was dealt in: house players alone.";
   if (grade === "not cut") return "Nobody cut the deck, so the room could have chosen it.";
   if (grade === "cut by you") return cutters === 1 ? "You cut the deck, and nobody else did." : `${NUMBERS[cutters]} cut the deck, you too.`;
   const others = `${NUMBERS[cutters]} cut the deck`;
@@ -53,7 +55,7 @@ export const wrongTitle = ({ hand }, table) => `Hand ${table}-${hand} isn't righ
 export const wrongSentence = ({ code }) => WRONG[code] ?? "The proof of this hand can't be right.";
 
 /** @param {Wrong} wrong @param {number} table */
-export const wrongTold = (wrong, table) => `${wrongTitle(wrong, table)} ${wrongSentence(wrong)} ${WHAT_TO_DO}`;
+export const wrongInWords = (wrong, table) => `${wrongTitle(wrong, table)} ${wrongSentence(wrong)} ${WHAT_TO_DO}`;
 
 export const WHAT_TO_DO = "Save the proofs, compare them with a friend's from this table, and show them to somebody who can check them without this room.";
 
@@ -69,6 +71,7 @@ export const WRONG = {
   "frame-changed": "Between two tries to deal it, something was changed that must stay.",
   "dealt-order": "The players don't stand in the order of the deal.",
   "cutter-not-dealt": "Somebody cut the deck who wasn't dealt in.",
+  "house-seat": "A seat is called a house player's that can't be one.",
   "cutter-listed-again": "Somebody whose cut was missing was asked again in the same hand.",
   "deck-used-twice": "One of its decks was used twice.",
   "cut-lines": "The cuts in its proof aren't those that were asked for.",

@@ -1,5 +1,5 @@
 // @ts-check
-// What the page has found out about the shuffle, as it shows it. Pure.
+// The page's findings about the shuffle, as it shows them. Pure.
 
 /** @typedef {import("./proving.js").Found} Found @typedef {import("./proving.js").Wrong} Wrong */
 /**

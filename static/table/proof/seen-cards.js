@@ -1,5 +1,5 @@
 // @ts-check
-// The cards that this page was shown of a table's last hands, by their places in the deal: the proof must tell of no
+// The cards that this page was shown of a table's last hands, by their places in the deal: the proof must have no
 // others. Kept by the page alone.
 
 /** @typedef {Map<number, string>} Cards by place */
@@ -18,9 +18,9 @@ export class SeenCards {
 
   /** Note what an event shows; whether it agrees with all before. @param {number} hand @param {Page.ViewEvent} event */
   note(hand, event) {
-    if (event.type !== "street_dealt" && event.type !== "hand_shown") return true;
+    if (event.type !== "street_dealt" && event.type !== "hand_shown" && event.type !== "cards_shown") return true;
     const { cards, down } = this.#open(hand);
-    const shown = event.type === "street_dealt" ? dealt(event, down) : atPlaces(down.get(event.seat) ?? [], event.cards);
+    const shown = shownBy(event, down);
     return shown.map(([place, card]) => agrees(cards, place, card)).every(Boolean);
   }
 
@@ -32,6 +32,12 @@ export class SeenCards {
     return known;
   }
 }
+
+/** @param {Protocol.StreetDealt | Protocol.HandShown | Protocol.CardsShown} event @param {Map<number, number[]>} down @returns {(readonly [number, string])[]} */
+const shownBy = (event, down) => {
+  if (event.type === "street_dealt") return dealt(event, down);
+  return event.type === "hand_shown" ? atPlaces(down.get(event.seat) ?? [], event.cards) : event.cards.map(({ place, card }) => [place, card]);
+};
 
 /** Each place of a street, and its card as this viewer sees it. @param {Protocol.StreetDealt} street @param {Map<number, number[]>} down @returns {(readonly [number, string])[]} */
 const dealt = ({ down: hidden = [], up = [], board = [] }, down) => {

@@ -1,17 +1,17 @@
 // @ts-check
 // The page's part in the proof of the shuffle, as the room's frames come: it announces cuts and reveals them, and says at
 // once if something isn't as it must be.
-import { Announced } from "./announced.js";
-import { Cutting, askedBy, seatDealtTo } from "./cutting.js";
+import { Announced } from "./cuts/announced.js";
+import { Cutting, askedBy, seatDealtTo } from "./cuts/cutting.js";
 import { Evening } from "./evening.js";
 import { HandNotes } from "./hand-notes.js";
-import { OwnCuts } from "./own-cuts.js";
+import { OwnCuts } from "./cuts/own-cuts.js";
 import { Proving } from "./proving.js";
 import { ShownFrames } from "./shown-frames.js";
 import { SeenCards } from "./seen-cards.js";
-import { isGap } from "../state.js";
+import { isGap } from "../state/state.js";
 
-/** @typedef {import("./cutting.js").Asked} Asked @typedef {import("../kept-json.js").Place} Place */
+/** @typedef {import("./cuts/cutting.js").Asked} Asked @typedef {import("../kept/kept-json.js").Place} Place */
 /**
  * @typedef {object} Parts
  * @property {Page.Facts} page
@@ -42,9 +42,10 @@ export class TakingPart {
   /** @type {Set<string>} What was wrong. */
   #said = new Set();
   #knowsFrames = false; // the room deals by frames
+  #isOfOurVersion = false; // the room at the end of this line
   #ahead = -Infinity; // how far the room's clock is ahead, by the frame that took the least; milliseconds
   #roundTrip = 0; // ms
-  /** @type {Asked | null} The last frame that was told. */
+  /** @type {Asked | null} The last frame of a deal that came. */
   #asked = null;
 
   /** @param {Parts} parts */
@@ -63,23 +64,24 @@ export class TakingPart {
   /** The line is open, anew. */
   opened() {
     this.#ahead = -Infinity;
+    this.#isOfOurVersion = false;
     this.#announced.opened();
     this.#cutting.opened();
   }
 
   /**
    * Take what the room says, before the page does; whether it was for this alone.
-   * @param {Protocol.TableOut} told @param {Page.State} state of the page, before it
+   * @param {Protocol.TableOut} frame @param {Page.State} state of the page, before it
    */
-  take(told, state) {
-    switch (told.type) {
-      case "snapshot": return this.#follow((told.told ?? []).flat(), told.view.hand, told.now);
-      case "frame": return !isGap(state, told) && this.#follow(told.events, state.view?.hand, told.now);
-      case "ask": return this.#heard(told);
-      case "page": return this.#welcomed(told);
-      case "acting": return this.#acting(told);
-      case "ack": case "refused": case "error": return this.#answered(told);
-      case "proof": return this.#proved(told);
+  take(frame, state) {
+    switch (frame.type) {
+      case "snapshot": return this.#follow((frame.told ?? []).flat(), frame.view.hand, frame.now);
+      case "frame": return !isGap(state, frame) && this.#follow(frame.events, state.view?.hand, frame.now);
+      case "ask": return this.#heard(frame);
+      case "page": return this.#welcomed(frame);
+      case "acting": return this.#acting(frame);
+      case "ack": case "refused": case "error": return this.#answered(frame);
+      case "proof": return this.#proved(frame);
       default: return false;
     }
   }
@@ -136,7 +138,7 @@ export class TakingPart {
       case "hand_started": return this.#started();
       case "hand_framed": return this.#framed(askedBy(event, seat), event);
       case "hand_cut": return this.#cutting.follow(null);
-      case "street_dealt": case "hand_shown": return this.#shown(event);
+      case "street_dealt": case "hand_shown": case "cards_shown": return this.#shown(event);
       case "hand_ended": case "hand_voided": return this.#ended();
     }
   }
@@ -169,10 +171,10 @@ export class TakingPart {
     if (wrong) this.#onWrong({ code: wrong, hand: frame.hand });
   }
 
-  /** Reveal the cut that is asked for; the next one is announced at once. */
+  /** Reveal the cut that is asked for; the next one is announced with it, or, to a room of another version, at once. */
   #cut() {
     const { waiting } = this.#cutting;
-    const cut = this.#cutting.answer();
+    const cut = this.#cutting.answer(this.#isOfOurVersion && this.#announced.acts ? this.#now() : null);
     if (waiting && cut) {
       const isInTime = this.#now() + this.#roundTrip + TO_SPARE <= waiting.frame.at + waiting.patience;
       if (isInTime) this.#notes.noteCut(waiting.frame.hash, cut);
@@ -209,14 +211,15 @@ export class TakingPart {
     return false;
   }
 
-  /** A room of this page's own version deals by frames, others may not. A frame that waits hasn't had its cut over this line. @param {Protocol.Page} told */
+  /** A room of this page's own version deals by frames, others may not. A frame that waits hasn't had its cut over this line. @param {Protocol.Page} frame */
   #welcomed({ build }) {
-    this.#knowsFrames ||= build === this.#page.build;
+    this.#isOfOurVersion = build === this.#page.build;
+    this.#knowsFrames ||= this.#isOfOurVersion;
     this.#cut();
     return false;
   }
 
-  /** @param {Protocol.Acting} told */
+  /** @param {Protocol.Acting} frame */
   #acting({ here }) {
     this.#announced.acting(here, this.#now());
     this.#pledge();

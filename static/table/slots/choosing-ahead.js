@@ -1,7 +1,7 @@
 // @ts-check
 // The slots of somebody who waits for their turn: boxes to choose ahead (BT-15). Each stands where the button is
 // that does the same when it is their turn, so that no press at the wrong moment does something dearer.
-import { isSame, next } from "../pre-actions.js";
+import { isSame, next } from "../pressing/pre-actions.js";
 import { EMPTY, off, quiet } from "./slot.js";
 
 /** @param {Page.InHand} state @returns {Page.Slots} */

@@ -1,12 +1,12 @@
 // @ts-check
 // The slots of somebody who has a seat and isn't to act.
-import { money } from "../amounts.js";
-import { secondsToAnswer, secondsUntil } from "../room-time.js";
-import { buyIn, isRunning, mayAdd, mayShow, mostToAdd, myHand } from "../selectors.js";
-import { backAndPost, postAndPlay, yes } from "../sentences.js";
+import { bank, money } from "../amounts/amounts.js";
+import { secondsToAnswer, secondsUntil } from "../connection/room-time.js";
+import { buyIn, isRunning, areHousePlayersComing, isWaiting, mayAdd, mayShow, mostToAdd, myHand } from "../state/selectors.js";
+import { backAndPost, postAndPlay, yes } from "../sentences/sentences.js";
 import { askingOnce, EMPTY, off, plain, quiet, strong } from "./slot.js";
 
-/** Asked for a blind or an ante (HB-3, ST-2). @param {Page.Told} state @param {Protocol.Asked} post @returns {Page.Slots} */
+/** Asked for a blind or an ante (HB-3, ST-2). @param {Page.WithView} state @param {Protocol.Asked} post @returns {Page.Slots} */
 export const asked = (state, post) => ({
   name: "asked",
   slots: [
@@ -16,13 +16,13 @@ export const asked = (state, post) => ({
   ],
 });
 
-/** After the hand they may show their cards, and need not (SD-2, SD-3). @param {Page.Told} state @returns {Page.Slots} */
+/** After the hand they may show their cards, and need not (SD-2, SD-3). @param {Page.WithView} state @returns {Page.Slots} */
 export const showing = (state) => ({
   name: "may_show",
   slots: [quiet("Don't show", { type: "keep_hidden", turn: state.now.turn ?? "" }), show(state), EMPTY],
 });
 
-/** @param {Page.Told} state */
+/** @param {Page.WithView} state */
 const show = ({ now, skew }) =>
   plain("Show my cards", { type: "act", turn: now.turn ?? "", action: { type: "show" } }, {
     key: "show",
@@ -40,13 +40,21 @@ export const leaving = (seat) => ({ name: "leaving", slots: [EMPTY, SO_FAR, leav
 
 const SO_FAR = quiet("Hand so far", { type: "hand_so_far" });
 
-/** Between hands, or new at a running game. @param {Page.Told} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
+/** Between hands, or new at a running game. @param {Page.WithView} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
 export const handOver = (state, seat) => ({
   name: "hand_over",
-  slots: [sittingOutNext(seat), mayAdd(state) ? adding("your stack is short") : lastHand(state), leavingNow(state)],
+  slots: [alone(state) ?? sittingOutNext(seat), mayAdd(state) ? adding("your stack is short") : lastHand(state), leavingNow(state)],
 });
 
-/** @param {Page.Told} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
+/** For whoever waits alone: nothing is dealt that they could sit out. At tables of friends others don't help. @param {Page.WithView} state */
+const alone = (state) => {
+  if (!isWaiting(state) || areHousePlayersComing(state)) return null;
+  return state.page.hasOwnChips ? EMPTY : WITH_PEOPLE;
+};
+
+const WITH_PEOPLE = quiet("Busy tables", { type: "go", href: "/?hide_empty=1" }, { small: "nobody else here", title: "Tables with people: nobody else plays here" });
+
+/** @param {Page.WithView} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
 export const out = (state, seat) => ({
   name: "out",
   slots: [
@@ -56,7 +64,7 @@ export const out = (state, seat) => ({
   ],
 });
 
-/** Back at once and posting, or back and waiting for the big blind (HB-8, HB-9). @param {Page.Told} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
+/** Back at once and posting, or back and waiting for the big blind (HB-8, HB-9). @param {Page.WithView} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
 export const outAndOwing = (state, seat) => ({
   name: "out_and_owing",
   slots: [
@@ -66,7 +74,7 @@ export const outAndOwing = (state, seat) => ({
   ],
 });
 
-/** New, or owing blinds (HB-4, HB-8). @param {Page.Told} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
+/** New, or owing blinds (HB-4, HB-8). @param {Page.WithView} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
 export const owing = (state, seat) => ({
   name: "owing",
   slots: [
@@ -76,11 +84,11 @@ export const owing = (state, seat) => ({
   ],
 });
 
-/** Out of chips: one clear button buys in again, in full (MO-11). @param {Page.Told} state @returns {Page.Slots} */
+/** Out of chips: one clear button buys in again, in full (MO-11). @param {Page.WithView} state @returns {Page.Slots} */
 export const broke = (state) => {
   const { minimum, maximum, usual } = buyIn(state);
   if (maximum < minimum)
-    return { name: "broke", slots: [leavingNow(state), EMPTY, off("Buy in again", `at least ${money(minimum)}: more than your bankroll`)] };
+    return { name: "broke", slots: [leavingNow(state), EMPTY, off("Buy in again", `at least ${money(minimum)}: more than your ${bank()}`)] };
   return {
     name: "broke",
     slots: [
@@ -102,20 +110,20 @@ const sittingOutNext = (seat) =>
 const leavingAfter = (seat) =>
   quiet("Leave after this hand", { type: seat.is_leaving ? "stay" : "leave" }, { isOn: seat.is_leaving });
 
-/** A seat that has been given up is gone, so that this is asked about once. @param {Page.Told} state */
+/** A seat that has been given up is gone, so that this is asked about once. @param {Page.WithView} state */
 const leavingNow = (state) => sure(state, quiet("Leave table", { type: "leave" }));
 
-/** @param {Page.Told} state @param {Page.Slot} slot */
+/** @param {Page.WithView} state @param {Page.Slot} slot */
 const sure = (state, slot) =>
   askingOnce(state, `${state.view.hand_no} leave`, slot, { label: "Sure? Leave", small: `with ${money(takenAlong(state))}` });
 
-/** What somebody who leaves takes back to their bankroll, as it is now. @param {Page.Told} state */
+/** What somebody who leaves takes back to their bankroll, as it is now. @param {Page.WithView} state */
 const takenAlong = (state) => {
   const seat = state.view.seats.find((each) => each.player === state.page.viewer);
   const stack = isRunning(state) ? (myHand(state)?.stack ?? seat?.stack ?? 0) : (seat?.stack ?? 0);
   return stack + (seat?.queued_top_up ?? 0);
 };
 
-/** The page of the last hand that is over. @param {Page.Told} state */
+/** The page of the last hand that is over. @param {Page.WithView} state */
 const lastHand = ({ view: { hand_no: handNo, hand } }) =>
   handNo > 1 || hand?.is_over ? quiet("Last hand", { type: "last_hand" }) : EMPTY;

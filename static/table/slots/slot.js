@@ -1,5 +1,5 @@
 // @ts-check
-// What a slot is made of.
+// The parts of a slot.
 
 /** @type {Page.Slot} */
 export const EMPTY = { label: "", style: "none", deed: null, isOff: true };

@@ -1,30 +1,31 @@
 // @ts-check
-// What the three slots hold in each state of the page: a pure table, from what comes first to what is
+// The three slots in each state of the page: a pure table, from what comes first to what is
 // left. A slot is never taken away: what can't be done now is greyed, with its reason.
-import { askedFor, canAct, isBroke, isMyTurn, isRunning, isTold, mayShow, myHand, mySeat, toPost } from "../selectors.js";
+import { askedFor, canAct, isBroke, isMyTurn, isRunning, hasView, mayBeGuest, mayShow, myHand, mySeat, toPost } from "../state/selectors.js";
 import { asked, broke, handOver, leaving, out, outAndOwing, owing, resting, showing } from "./seated.js";
 import { EMPTY } from "./slot.js";
 import { turn } from "./turn.js";
 import { aboutToAct, waiting } from "./choosing-ahead.js";
-import { elsewhere, inLine, newcomer, offered, signedOut, watching } from "./watching.js";
+import { elsewhere, guest, inLine, newcomer, offered, signedOut, watching } from "./watching.js";
 
 /** @param {Page.State} state @returns {Page.Slots} */
 export const slotsOf = (state) => {
-  if (!isTold(state)) return { name: "opening", slots: [EMPTY, EMPTY, EMPTY] };
+  if (!hasView(state)) return { name: "opening", slots: [EMPTY, EMPTY, EMPTY] };
   const { name, slots } = mySeat(state) ? seated(state) : unseated(state);
   const isHeld = state.connection !== "open" || Object.keys(state.pending).length > 0;
   return { name, slots: isHeld && name !== "signed_out" ? held(state, slots) : slots };
 };
 
-/** @param {Page.Told} state @returns {Page.Slots} */
+/** @param {Page.WithView} state @returns {Page.Slots} */
 const unseated = (state) => {
   if (state.connection === "signed_out") return signedOut(state);
+  if (mayBeGuest(state)) return guest(state);
   if (!state.page.viewer) return newcomer(state);
   if (state.waiting.offer) return offered(state, state.waiting.offer);
   return state.waiting.position ? inLine(state.waiting) : watching(state);
 };
 
-/** @param {Page.Told} state @returns {Page.Slots} */
+/** @param {Page.WithView} state @returns {Page.Slots} */
 const seated = (state) => {
   const seat = /** @type {Protocol.SeatView} */ (mySeat(state));
   if (!canAct(state)) return state.connection === "signed_out" ? signedOut(state) : elsewhere();
@@ -44,7 +45,7 @@ const inHand = (state, seat) => {
   return seat.is_leaving ? leaving(seat) : waiting(state);
 };
 
-/** Not in a hand. @param {Page.Told} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
+/** Not in a hand. @param {Page.WithView} state @param {Protocol.SeatView} seat @returns {Page.Slots} */
 const between = (state, seat) => {
   const owes = toPost(state, seat) > 0;
   if (isBroke(state)) return broke(state);
@@ -52,10 +53,10 @@ const between = (state, seat) => {
   return owes && isGoingOn(state) ? owing(state, seat) : handOver(state, seat);
 };
 
-/** A hand runs, or the next one is about to be dealt. @param {Page.Told} state */
+/** A hand runs, or the next one is about to be dealt. @param {Page.WithView} state */
 const isGoingOn = (state) => isRunning(state) || Boolean(state.now?.next_hand);
 
-/** What is on its way is marked; all is greyed until the room has answered. @param {Page.Told} state @param {Page.Three} slots @returns {Page.Three} */
+/** What is on its way is marked; all is greyed until the room has answered. @param {Page.WithView} state @param {Page.Three} slots @returns {Page.Three} */
 const held = ({ pending }, slots) => {
   const sent = Object.values(pending);
   const one = (/** @type {Page.Slot} */ slot) => ({ ...slot, isOff: true, isSent: sent.some((frame) => isFor(slot.deed, frame)) });

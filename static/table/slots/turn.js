@@ -1,8 +1,8 @@
 // @ts-check
 // The slots in the viewer's turn: fold, check or call, bet or raise; what is missing says why.
-import { buttons } from "../buttons.js";
-import { myHand } from "../selectors.js";
-import { wrongInBox } from "../sizing.js";
+import { buttons } from "../pressing/buttons.js";
+import { myHand } from "../state/selectors.js";
+import { wrongInBox } from "../amounts/sizing.js";
 import { askingOnce, EMPTY, off, plain, quiet, strong } from "./slot.js";
 
 /** @param {Page.MayAct & Page.InHand} state @returns {Page.Slots} */
@@ -13,14 +13,14 @@ export const turn = (state) => {
     name,
     slots: [
       fold ? folding(state, fold) : off("Fold", "the bring-in is forced"),
-      pass ? plain(...told(state, pass)) : EMPTY,
+      pass ? plain(...slotParts(state, pass)) : EMPTY,
       raise ? raising(state, raise) : noRaise(state),
     ],
   };
 };
 
 /** A button as a slot holds it. @param {Page.MayAct} state @param {Page.Button} button @returns {[string, Page.Deed, Partial<Page.Slot>]} */
-const told = ({ now }, { label, action, key, chips, isAllIn }) => [
+const slotParts = ({ now }, { label, action, key, chips, isAllIn }) => [
   label,
   { type: "act", turn: now.turn, action },
   { key, ...(chips === undefined ? {} : { chips }), ...(isAllIn ? { small: "all-in" } : {}) },
@@ -28,14 +28,14 @@ const told = ({ now }, { label, action, key, chips, isAllIn }) => [
 
 /** With a free check, once more is asked. @param {Page.MayAct} state @param {Page.Button} button @returns {Page.Slot} */
 const folding = (state, button) => {
-  const slot = quiet(...told(state, button));
+  const slot = quiet(...slotParts(state, button));
   if (!state.now.legal.check) return slot;
   return askingOnce(state, `${state.now.turn} fold`, slot, { label: "Fold anyway", small: "Check is free" });
 };
 
 /** What is typed is made, or nothing. All-in, or more than the part of the stack that the player has set, is armed first. @param {Page.MayAct & Page.InHand} state @param {Page.Button} button @returns {Page.Slot} */
 const raising = (state, button) => {
-  const slot = strong(...told(state, button));
+  const slot = strong(...slotParts(state, button));
   const wrong = wrongInBox(state);
   if (wrong) return off(button.label, wrong);
   if (!isDear(state, button)) return slot;

@@ -1,8 +1,8 @@
 // @ts-check
-// When the viewer's own clock is heard: each of these seconds once.
+// Ticks of the viewer's own clock: each of these seconds once.
 import { isToChoose } from "../narration/turn-sentence.js";
-import { clockOf } from "../room-time.js";
-import { pageTime } from "../page-time.js";
+import { clockOf } from "../connection/room-time.js";
+import { pageTime } from "../connection/page-time.js";
 
 const SECONDS = [5, 3, 1];
 

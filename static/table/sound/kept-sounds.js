@@ -1,6 +1,6 @@
 // @ts-check
-// Which sounds this browser's player has on, and how loud.
-import { rememberText, rememberedText } from "../remembered.js";
+// Sound settings of this browser: which are on, and how loud.
+import { rememberText, rememberedText } from "../kept/remembered.js";
 
 /** @typedef {import("./recipes.js").SoundName} SoundName */
 

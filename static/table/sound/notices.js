@@ -30,4 +30,4 @@ const showByWorker = (title, options) => {
 
 /** Ask for leave, and show that it is given; whether it is. @param {string} name Of the table, or the page. */
 export const mayNotify = async (name) =>
-  canNotify() && (await Notification.requestPermission()) === "granted" && Boolean(showInBrowser("You will be told of your turn.", { body: name, tag: name }));
+  canNotify() && (await Notification.requestPermission()) === "granted" && Boolean(showInBrowser("You will be notified of your turn.", { body: name, tag: name }));

@@ -1,5 +1,5 @@
 // @ts-check
-// What the room sounds like: each sound as tones and noise, made in the browser, so that no file is loaded for it.
+// Recipes of the room's sounds: each sound as tones and noise, made in the browser, so that no file is loaded for it.
 
 /**
  * A tone, or noise through a filter. Lengths are seconds, pitches Hz; a pitch of two slides from one to the other.

@@ -1,16 +1,16 @@
 // @ts-check
-// What is heard of what is shown: the sounds of one step of a hand, and of the viewer's place. Pure.
-import { lastChips } from "../last-chips.js";
-import { bets, isTold, myHand } from "../selectors.js";
+// Sounds of what is shown: the sounds of one step of a hand, and of the viewer's place. Pure.
+import { lastChips } from "../amounts/last-chips.js";
+import { bets, hasView, myHand } from "../state/selectors.js";
 
 /** @typedef {import("./synthesizer.js").Sound} Sound */
 /** @typedef {Extract<Page.ViewEvent, { chips: number }>} Paying */
-/** @typedef {{ readonly before: Page.State, readonly after: Page.Told, readonly last: ReadonlySet<Page.ViewEvent> }} Shown What was there, what is, and whose last chips went. */
+/** @typedef {{ readonly before: Page.State, readonly after: Page.WithView, readonly last: ReadonlySet<Page.ViewEvent> }} Shown What was there, what is, and whose last chips went. */
 
 /** Each sound once. @param {Page.State} before @param {Page.State} after @param {Page.Message} message @returns {Sound[]} */
 export const soundsShown = (before, after, message) => {
   if (message.type !== "frame") return isBack(before, after, message) ? [{ name: "note" }] : [];
-  if (!isTold(after) || after.version === before.version) return [];
+  if (!hasView(after) || after.version === before.version) return [];
   const shown = { before, after, last: lastChips(before.view, message.events) };
   return eachOnce(message.events.flatMap((event) => soundsOf(event, shown)));
 };
@@ -36,7 +36,7 @@ const soundsOf = (event, { before, after, last }) => {
 const FEWEST_CLICKS = 3;
 const MOST_CLICKS = 5;
 
-/** One more for more than a big bet, and for more than four. @param {number} chips @param {Page.Told} state */
+/** One more for more than a big bet, and for more than four. @param {number} chips @param {Page.WithView} state */
 const clicks = (chips, { view: { limit } }) => (chips > 4 * limit.higher ? MOST_CLICKS : chips > limit.higher ? FEWEST_CLICKS + 1 : FEWEST_CLICKS);
 
 const MOST_CARDS = 18; // nobody listens to a whole stud table's
@@ -45,7 +45,7 @@ const MOST_CARDS = 18; // nobody listens to a whole stud table's
 const cards = ({ board = [], down = [], up = [] }) =>
   Math.min(MOST_CARDS, board.length + up.length + down.reduce((sum, { cards: own }) => sum + own.length, 0));
 
-/** @param {Protocol.PotAwarded} event @param {Page.Told} state */
+/** @param {Protocol.PotAwarded} event @param {Page.WithView} state */
 const isMine = ({ shares }, state) => shares.some(({ seat }) => seat === myHand(state)?.seat);
 
 /** At its longest. @param {readonly Sound[]} sounds @returns {Sound[]} */

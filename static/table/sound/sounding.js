@@ -1,5 +1,5 @@
 // @ts-check
-// Which sounds are made when: what the felt shows is heard as it is shown, so that none gives away what isn't yet;
+// The moments of sounds: what the felt shows is heard as it is shown, so that none gives away what isn't yet;
 // the viewer's turn and their clock are heard as they are true. Of what was missed the last turn alone is heard.
 import { isTurnBegun } from "../narration/turn-sentence.js";
 import { isSwitchedOn } from "./kept-sounds.js";

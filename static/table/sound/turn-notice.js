@@ -1,7 +1,7 @@
 // @ts-check
 // A notification that says whose turn it is while the page is hidden, by the browser's leave; gone with the turn.
 import { isToChoose, isTurnBegun, turnPriced } from "../narration/turn-sentence.js";
-import { pot } from "../sentences.js";
+import { pot } from "../sentences/sentences.js";
 import { showInBrowser } from "./notices.js";
 
 /** @typedef {import("./notices.js").Shown} Shown */
@@ -24,7 +24,7 @@ export class TurnNotice {
   /** The room has changed what is true. @param {Page.State} before @param {Page.State} after */
   taken(before, after) {
     if (!isToChoose(after)) this.close();
-    else if (isTurnBegun(before, after)) this.#tell(after);
+    else if (isTurnBegun(before, after)) this.#notify(after);
   }
 
   /** The turn is over, or the page is looked at. */
@@ -34,7 +34,7 @@ export class TurnNotice {
   }
 
   /** @param {Page.MayAct & Page.InHand} state */
-  #tell(state) {
+  #notify(state) {
     this.close();
     if (!state.sounds.notifies || !this.#isHidden()) return;
     const { name } = state.page;

@@ -1,5 +1,5 @@
 // @ts-check
-// What is felt beside what is heard, on machines that can.
+// Vibration beside the sounds, on machines that can.
 
 /** In milliseconds: on, off, on. @type {{ readonly [name in Page.SoundName]?: number[] }} */
 const PATTERNS = { turn: [60], hurry: [30, 60, 30], win: [20, 40, 20] };

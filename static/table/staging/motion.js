@@ -1,5 +1,5 @@
 // @ts-check
-// What moves when a step is shown: cards from the middle, chips to the pot and to whoever wins them. By transforms alone,
+// Motion when a step is shown: cards from the middle, chips to the pot and to whoever wins them. By transforms alone,
 // and beside the drawing: nothing waits for it, and nothing that can be pressed moves. What moves together is measured, then moved, and
 // ends together: the browser styles the page anew for each reading after a change, and for each beginning and end.
 
@@ -116,7 +116,7 @@ const departure = ({ picture, from }, goal) => {
 const arrivals = (root, event) => {
   switch (event.type) {
     case "street_dealt": return deals(root, event);
-    case "hand_shown": return turns(seat(root, event.seat));
+    case "hand_shown": case "cards_shown": return turns(seat(root, event.seat));
     case "blind_posted": case "bring_in_posted": case "completed": case "bet_made": case "called": case "raised_to": return bets(seat(root, event.seat));
     default: return [];
   }

@@ -1,6 +1,6 @@
 // @ts-check
-// How fast the table is shown, as this browser's player has set it.
-import { remember, remembered } from "../remembered.js";
+// The speed at which the table is shown, as this browser's player has set it.
+import { remember, remembered } from "../kept/remembered.js";
 
 /** How long a step stands, as a share of the usual time; none: all is shown at once. @type {readonly (readonly [pace: number, text: string])[]} */
 export const SPEEDS = [[1, "Normal"], [0.5, "Fast"], [0, "Off: show all at once"]];

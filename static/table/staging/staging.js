@@ -1,8 +1,8 @@
 // @ts-check
-// What is shown trails what is true: each commit is shown step by step, with the same reducer, so that nothing is
+// Staging: what is shown trails what is true. Each commit is shown step by step, with the same reducer, so that nothing is
 // shown that never was. The clock is handed in.
-import { isMyTurn, isRunning } from "../selectors.js";
-import { follow, update } from "../state.js";
+import { isMyTurn, isRunning } from "../state/selectors.js";
+import { follow, update } from "../state/state.js";
 import { isEnd, stepsOf } from "./steps.js";
 
 /** More than this behind, and all is shown at once. */
@@ -127,7 +127,7 @@ const isOpen = (state) => isRunning(state) && Boolean(state.now?.seat);
 /** Whether the whole table is new, or on its way. @param {Page.State} before @param {Page.State} after */
 const isNew = (before, after) => before.version !== after.version || before.isLost !== after.isLost;
 
-/** Nobody is to act while the dealer goes on; what is told of the hand stays as it was. @param {Page.State} state @returns {Protocol.Now} */
+/** Nobody is to act while the dealer goes on; what is said of the hand stays as it was. @param {Page.State} state @returns {Protocol.Now} */
 const betweenSteps = ({ now }) => ({
   .../** @type {Protocol.Now} */ (now),
   seat: null,
@@ -136,6 +136,7 @@ const betweenSteps = ({ now }) => ({
   next_hand: null,
   legal: null,
   ahead: null,
+  may_turn_up: false,
   raises: null,
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What one commit says, cut into steps that are shown one after the other, each with the time that it stands before
+// Steps of a commit: they are shown one after the other, each with the time that it stands before
 // the next. Pure. The room's pause after a hand (games/clock/pauses.py) is long enough for its steps.
 
 /** @typedef {Page.ViewEvent} Event */
@@ -22,8 +22,8 @@ export const TIMES = {
 /** The steps of a commit, in the order of its events; all of them, each once. @param {readonly Event[]} events @returns {Step[]} */
 export const stepsOf = (events) => {
   const groups = grouped(events);
-  const told = { isEnd: events.some(isEnd), lastStreet: groups.findLastIndex(({ kind }) => kind === "street") };
-  return groups.map(({ kind, events: own }, index) => ({ events: own, ms: timeOf(kind, own, { ...told, index, groups }) }));
+  const frame = { isEnd: events.some(isEnd), lastStreet: groups.findLastIndex(({ kind }) => kind === "street") };
+  return groups.map(({ kind, events: own }, index) => ({ events: own, ms: timeOf(kind, own, { ...frame, index, groups }) }));
 };
 
 /** Whether a commit ends its hand: what follows the betting is then covered by the room's pause. @param {Event} event */

@@ -1,17 +1,19 @@
 // @ts-check
 // The table as lines to read: each part a list, from the state alone. Pure.
-import { money } from "../amounts.js";
-import { UNSEEN, spoken } from "../card-names.js";
-import { foldedCards, isHighBoard, potLines, raisesTold } from "../hand-facts.js";
-import { clockOf } from "../room-time.js";
-import { isRunning, isStud, myHand, myHolding, playerAt, seatAt, seatOrder, stackAt, streetName } from "../selectors.js";
-import { lastAct, pot, said, wonWith } from "../sentences.js";
-import { pageTime } from "../page-time.js";
+import { whatSits } from "../sentences/who.js";
+import { money } from "../amounts/amounts.js";
+import { UNSEEN, spoken } from "../sentences/card-names.js";
+import { foldedCards, isHighBoard, potLines, raisesInWords } from "../state/hand-facts.js";
+import { clockOf } from "../connection/room-time.js";
+import { isRunning, isStud, myHand, myHolding, playerAt, seatAt, seatOrder, stackAt, streetName } from "../state/selectors.js";
+import { openDown } from "../state/cards-to-show.js";
+import { lastAct, pot, said, wonWith } from "../sentences/sentences.js";
+import { pageTime } from "../connection/page-time.js";
 
 /** @param {readonly string[]} cards */
 const inWords = (cards) => cards.map(spoken).join(", ");
 
-/** @param {Page.Told} state @returns {string[]} */
+/** @param {Page.WithView} state @returns {string[]} */
 export const handRead = (state) => {
   const me = myHand(state);
   const down = me?.down.filter((card) => card !== UNSEEN) ?? [];
@@ -25,7 +27,7 @@ export const handRead = (state) => {
   ];
 };
 
-/** @param {Page.Told} state @returns {string[]} */
+/** @param {Page.WithView} state @returns {string[]} */
 export const boardRead = (state) => {
   const { hand } = state.view;
   if (!hand) return ["No hand has been dealt."];
@@ -36,7 +38,7 @@ export const boardRead = (state) => {
     ...(!isStud(state) || hand.board.length ? [`${hand.is_common_river ? "Common card" : "Board"}: ${cards}`] : []),
     ...[pot(hand)].filter(Boolean),
     ...potLines(state).map(({ title, amount, names }) => `${title} ${amount}: ${names}`),
-    ...[raisesTold(state)].filter(Boolean),
+    ...[raisesInWords(state)].filter(Boolean),
     ...foldedCards(state).map(({ name, cards: up }) => `Folded by ${name}: ${inWords(up)}`),
     ...winners(hand, state.page.viewer),
   ];
@@ -51,19 +53,19 @@ const withHand = (hand) => (hand ? ` with ${hand}` : "");
 
 /** @typedef {{ seat: number, text: string, isFree: boolean }} SeatRead */
 
-/** Each seat, the viewer's own first, then clockwise. @param {Page.Told} state @returns {SeatRead[]} */
+/** Each seat, the viewer's own first, then clockwise. @param {Page.WithView} state @returns {SeatRead[]} */
 export const seatsRead = (state) =>
   seatOrder(state).map((seat) => {
     const taken = seatAt(state, seat);
     return { seat, isFree: !taken, text: taken ? `Seat ${seat}: ${playerRead(state, taken)}` : `Seat ${seat}: free` };
   });
 
-/** @param {Page.Told} state @param {Protocol.SeatView} seat */
+/** @param {Page.WithView} state @param {Protocol.SeatView} seat */
 const playerRead = (state, seat) => {
   const player = playerAt(state, seat.seat);
   const isMine = seat.player === state.page.viewer;
   return [
-    `${seat.name}${isMine ? ", you" : ""}${seat.is_house ? ", house player" : ""}`,
+    `${seat.name}${isMine ? ", you" : ""}${whatSits(seat)}`,
     money(stackAt(state, seat.seat)),
     ...(player ? inHand(state, player) : []),
     ...(state.view.hand?.button === seat.seat ? ["button"] : []),
@@ -74,9 +76,9 @@ const playerRead = (state, seat) => {
 };
 
 /** @type {{ readonly [presence: string]: readonly string[] }} */
-const LINE = { away: ["away"], disconnected: ["offline"] };
+const LINE = { away: ["away"], disconnected: ["offline"], gone: ["has left the page"] };
 
-/** Their last act, and what lies in front of them: "raise $8", "all-in $40", "check". @param {Page.Told} state @param {Protocol.PlayerView} player */
+/** Their last act, and what lies in front of them: "raise $8", "all-in $40", "check". @param {Page.WithView} state @param {Protocol.PlayerView} player */
 const doing = (state, player) => {
   const act = isRunning(state) ? (lastAct(state, player) ?? "") : "";
   const word = BLINDS[act] ?? (player.bet > 0 && !act ? "bet" : act.toLowerCase());
@@ -86,9 +88,9 @@ const doing = (state, player) => {
 /** @type {{ readonly [short: string]: string }} */
 const BLINDS = { SB: "small blind", BB: "big blind", Dead: "dead blind" };
 
-/** @param {Page.Told} state @param {Protocol.PlayerView} player */
+/** @param {Page.WithView} state @param {Protocol.PlayerView} player */
 const inHand = (state, player) => {
-  const shown = player.has_shown ? player.down.filter((card) => card !== UNSEEN) : [];
+  const shown = openDown(player);
   return [
     ...(player.has_folded ? ["folded"] : doing(state, player)),
     ...(player.up.length && !player.has_folded ? [`up cards ${inWords(player.up)}`] : []),
@@ -99,7 +101,7 @@ const inHand = (state, player) => {
 
 const STEP = 5; // seconds: what a reader stands on doesn't change under them all the time
 
-/** @param {Page.Told} state @returns {string[]} */
+/** @param {Page.WithView} state @returns {string[]} */
 export const turnRead = (state, here = pageTime()) => {
   const { text, more = [] } = said(state, here);
   const clock = clockOf(state, here);

@@ -32,7 +32,7 @@ const TIPS = [
 /** Which tip it is. Pure, but for going on. */
 export class Tour {
   #step = 0;
-  #told = -1;
+  #announced = -1;
 
   get isOver() {
     return this.#step >= TIPS.length;
@@ -42,8 +42,8 @@ export class Tour {
   see(facts) {
     const tip = TIPS[this.#step];
     if (!tip || !facts.isBetween) return null;
-    const isNew = this.#told !== this.#step;
-    this.#told = this.#step;
+    const isNew = this.#announced !== this.#step;
+    this.#announced = this.#step;
     return { text: tip(facts), count: `Tip ${this.#step + 1} of ${TIPS.length}`, isLast: this.#step === TIPS.length - 1, isNew };
   }
 
@@ -61,9 +61,9 @@ const made = (tag, className, text = "") => Object.assign(document.createElement
 
 /**
  * Shows the tour in its place, and never moves the focus there. What it gives back is called whenever the table is drawn.
- * @param {HTMLElement} place @param {{ tell: (text: string) => void, end: () => void }} ways
+ * @param {HTMLElement} place @param {{ announce: (text: string) => void, end: () => void }} ways
  */
-export const openTour = (place, { tell, end }) => {
+export const openTour = (place, { announce, end }) => {
   const tour = new Tour();
   let facts = /** @type {Facts | null} */ (null);
   const [count, text] = [made("p", "count"), made("p", "tip")];
@@ -81,7 +81,7 @@ export const openTour = (place, { tell, end }) => {
     if (text.textContent !== shown.text) text.textContent = shown.text;
     next.textContent = shown.isLast ? "Done" : "Next";
     never.hidden = shown.isLast;
-    if (shown.isNew) tell(`${shown.count}: ${shown.text}`);
+    if (shown.isNew) announce(`${shown.count}: ${shown.text}`);
   };
   const goOn = () => {
     if (tour.isOver) end();

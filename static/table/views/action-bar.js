@@ -1,9 +1,13 @@
 // @ts-check
-import { isMyTurn, isUnprotected, mySeat } from "../selectors.js";
+import { isMyTurn, isUnprotected, mySeat } from "../state/selectors.js";
 import { ofTable } from "../pane.js";
-import { aside, said } from "../sentences.js";
+import { keyOf } from "../pressing/shortcuts.js";
+import { isMyBankOn, myBank, noTimeBank } from "../sentences/time-bank.js";
+import { aside, said } from "../sentences/sentences.js";
+import { amountsShown } from "../amounts/stack-text.js";
 import { classes, html } from "./html.js";
 import { Sizing } from "./sizing-row.js";
+import { ShowButton } from "./show-cards.js";
 import { Slots } from "./slot-buttons.js";
 
 /** The bar at the bottom: what may be done now. Its rows and buttons never change places. @param {Page.Props} props */
@@ -13,14 +17,32 @@ export const Actions = ({ state, actions }) => {
   <section class=${classes("actions", { "is-turn": isMyTurn(state) })} aria-label=${ofTable(state, "Your actions")}>
     ${seat && isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
     <div class="state-line">
-      <p class="said"><${Said} said=${said(state)} /></p>
-      <p class="aside">${shortened(aside(state))}</p>
+      <p class="said"><${Said} state=${state} said=${said(state)} /></p>
+      <${TimeBank} state=${state} actions=${actions} />
+      <${ShowButton} state=${state} actions=${actions} />
+      <p class="aside">${shortened(counted(state, aside(state)))}</p>
       <p class="answer">${state.answer.text ? html`<span key=${state.answer.id}>${state.answer.text}</span>` : null}</p>
     </div>
     ${seat && html`<${Sizing} state=${state} actions=${actions} />`}
     <${Slots} state=${state} actions=${actions} />
   </section>`;
 };
+
+/** More time (EA-22). Once it is drawn on, the button stays for the turn: the focus would else be on a bet. @param {Page.Props} props */
+const TimeBank = ({ state, actions }) => {
+  const seconds = myBank(state);
+  if (!seconds && !isMyBankOn(state)) return null;
+  const key = seconds ? keyOf(state.keys, "time_bank") : null;
+  const title = seconds ? `Add ${seconds} seconds of your time bank to this turn; what you don’t need goes back` : noTimeBank(state);
+  return html`<button type="button" class="button small line-button" aria-keyshortcuts=${key} aria-disabled=${String(!seconds)} title=${title} onClick=${actions.useTimeBank}>
+    ${seconds ? html`<span class="words">Time</span>+${seconds} s<span class="visually-hidden"> from your time bank</span>` : html`<span><span class="words">Time </span>bank</span><span class="visually-hidden">: counted already</span>`}
+    ${key && html`<kbd aria-hidden="true">${key}</kbd>`}</button>`;
+};
+
+const PARTED = " · ";
+
+/** @param {Page.WithView} state @param {string} text */
+const counted = (state, text) => text.split(PARTED).map((each) => amountsShown(state, each)).join(PARTED);
 
 /** With what is left out where the line is short: which all-ins are meant. @param {string} text */
 const shortened = (text) => {
@@ -30,13 +52,13 @@ const shortened = (text) => {
 
 const EMERGENCY = "emergency ";
 
-/** Told at the table and on sitting down (EA-5). */
+/** Shown at the table and on sitting down (EA-5). */
 export const Unprotected = () => html`No emergency all-in is left today: if your time runs out, you are folded.${" "}
   <a href="/account/#all-ins" target="_blank">Ask for a reset</a>`;
 
-/** @param {{ said: Page.Said }} props */
-const Said = ({ said: { text, tone, seconds, more = [] } }) => {
+/** @param {{ state: Page.WithView, said: Page.Said }} props */
+const Said = ({ state, said: { text, tone, seconds, more = [] } }) => {
   if (tone === "plain") return text;
   if (tone === "notice") return html`<strong class="notice">${text}</strong>`;
-  return html`<strong>${text}</strong>${more.map((each) => html`${" · "}<span>${each}</span>`)}${seconds !== undefined && html` · <span class="countdown" aria-hidden="true">${seconds} s</span>`}`;
+  return html`<strong>${text}</strong>${more.map((each) => html`${" · "}<span>${amountsShown(state, each)}</span>`)}${seconds !== undefined && html` · <span class="countdown" aria-hidden="true">${seconds} s</span>`}`;
 };

@@ -1,14 +1,14 @@
 // @ts-check
-import { opening } from "../sentences.js";
+import { opening } from "../sentences/sentences.js";
 import { Actions } from "./action-bar.js";
 import { Bar } from "./bar.js";
-import { Symbols } from "./drawn-chips.js";
-import { Dialog } from "./dialogs.js";
-import { Felt } from "./felt.js";
+import { Symbols } from "./seats/drawn-chips.js";
+import { Dialog } from "./dialogs/dialogs.js";
+import { Felt } from "./seats/felt.js";
 import { FromStaff } from "./from-staff.js";
 import { html } from "./html.js";
 import { LineTrouble } from "./line.js";
-import { Unfair } from "./seal.js";
+import { Unfair } from "./seats/seal.js";
 import { Log } from "./log.js";
 import { TextTable } from "./text-table.js";
 

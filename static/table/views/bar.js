@@ -1,14 +1,16 @@
 // @ts-check
-import { isStud, isTold, mySeat } from "../selectors.js";
-import { leaveLabel, streetTold } from "../sentences.js";
-import { betUnit } from "../stack-text.js";
+import { isInOwnChips } from "../amounts/amounts.js";
+import { isStud, hasView, mySeat } from "../state/selectors.js";
+import { leaveLabel, streetSentence } from "../sentences/sentences.js";
+import { shortGame } from "../short-game.js";
+import { betUnit } from "../amounts/stack-text.js";
 import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
 import { LineSign } from "./line.js";
 import { LogSign } from "./log.js";
-import { Seal } from "./seal.js";
-import { SoundSign } from "./sounds.js";
-import { SheetLink } from "./table-sheet.js";
+import { Seal } from "./seats/seal.js";
+import { SoundSign } from "./dialogs/sounds.js";
+import { SheetLink } from "./dialogs/table-sheet.js";
 
 /**
  * The line above the table: which it is, how the connection is, and what its player can do.
@@ -19,8 +21,8 @@ export const Bar = ({ state, actions }) => {
   return html`
   <header class="bar">
     ${!state.page.isPane && html`<a class="back" href="/" aria-label="Lobby">‹ <span>Lobby</span></a>`}
-    <h1><span class="title">${state.page.name}</span> <small>${state.page.limit}</small></h1>
-    ${isTold(state) && html`<span class="of-hand"><${HandNumber} state=${state} /><${Seal} state=${state} actions=${actions} /> <small>${streetTold(state)}</small></span><${SheetLink} actions=${actions} />`}
+    <h1><span class="title">${state.page.name}</span> <small title=${state.page.limit}><span class="whole">${state.page.limit}</span><span class="short">${shortGame(state.page.limit)}</span></small></h1>
+    ${hasView(state) && html`<span class="of-hand"><${HandNumber} state=${state} /><${Seal} state=${state} actions=${actions} /> <small>${streetSentence(state)}</small>${state.watching > 0 && html` <small>${state.watching} ${state.watching === 1 ? "looks" : "look"} on</small>`}</span><${SheetLink} actions=${actions} />`}
     <${LineSign} state=${state} />
     ${state.view && !state.isText && html`<${LogSign} />`}
     <${SoundSign} state=${state} actions=${actions} />
@@ -48,7 +50,10 @@ const Choices = ({ actions }) => html`
 /** @param {{ state: Page.State, actions: Page.Actions }} props */
 const Watching = ({ state, actions }) => html`<details class="menu">
   <summary class="button small">Table</summary>
-  <div class="sheet">${isTold(state) && html`<${InBets} state=${state} actions=${actions} />`}<${Choices} actions=${actions} />
+  <div class="sheet">${hasView(state) && html`<${InBets} state=${state} actions=${actions} />`}<${Choices} actions=${actions} />
+    ${hasView(state) && html`<button type="button" onClick=${pick(() => actions.askLastHand())}>Last hands</button>
+      <button type="button" onClick=${pick(actions.askWhoIsHere)}>Players</button>`}
+    <${EveningSheet} page=${state.page} />
     <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button>
     <${Beside} page=${state.page} /></div>
 </details>`;
@@ -67,14 +72,19 @@ const Menu = ({ state, seat, actions }) => {
       <${InBets} state=${state} actions=${actions} />
       <button type="button" onClick=${pick(actions.askSettings)}>Settings</button>
       <${Choices} actions=${actions} />
-      <button type="button" onClick=${pick(() => window.open(`/tables/${state.page.table}/last-hand/`))}>Last hand</button>
+      <button type="button" onClick=${pick(() => actions.askLastHand())}>Last hands</button>
+      <button type="button" onClick=${pick(actions.askWhoIsHere)}>Players</button>
+      <${EveningSheet} page=${state.page} />
       <button type="button" onClick=${pick(actions.redraw)}>Redraw table</button>
       <${Beside} page=${state.page} isSeated />
-      ${state.allIns !== null && html`<p class="all-ins">Emergency all-ins left today: <b>${state.allIns}</b></p>`}
+      ${state.allIns !== null && html`<p class="all-ins">Emergency all-ins left ${isInOwnChips() ? "this evening" : "today"}: <b>${state.allIns}</b></p>`}
       <button type="button" onClick=${pick(seat.is_leaving ? actions.stay : actions.leave)}>${leaveLabel(seat)}</button>
     </div>
   </details>`;
 };
+
+/** Leads to what each has brought and won this evening, beside the table. @param {{ page: Page.Facts }} props */
+const EveningSheet = ({ page: { eveningUrl } }) => eveningUrl && html`<a class="to-several" href=${eveningUrl} target="_blank" rel="noopener">The evening’s sheet</a>`;
 
 /** Leads to the page of several tables; a pane of it has none of this. @param {{ page: Page.Facts, isSeated?: boolean }} props */
 const Beside = ({ page, isSeated = false }) => page.viewer !== null && !page.isPane && html`
@@ -92,7 +102,7 @@ const NoMoreBlinds = ({ state, actions }) => {
 
 /** @param {Page.Props} props */
 const InBets = ({ state, actions }) =>
-  html`<${Switch} isOn=${state.isInBets} text=${`Stacks in ${betUnit(state)}`} change=${() => actions.showInBets(!state.isInBets)} />`;
+  html`<${Switch} isOn=${state.isInBets} text=${`Amounts in ${betUnit(state)}`} change=${() => actions.showInBets(!state.isInBets)} />`;
 
 /** What is on or off. @param {{ isOn: boolean, text: string, change: () => void }} props */
 const Switch = ({ isOn, text, change }) => html`<button type="button" aria-pressed=${String(isOn)} onClick=${pick(change)}>

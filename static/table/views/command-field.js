@@ -1,7 +1,7 @@
 // @ts-check
 import { html } from "./html.js";
 
-/** Every key and act, typed; the answer stands below it, and is read out with all else that is told. @param {Page.Props} props */
+/** Every key and act, typed; the answer stands below it, and is read out with all other announcements. @param {Page.Props} props */
 export const CommandField = ({ state, actions }) => {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 // @ts-check
-// Where the focus goes when what had it is gone: back to what opened a dialog, else to a place near by. Never
+// The way of the focus when what had it is gone: back to what opened a dialog, else to a place near by. Never
 // nowhere: whoever plays by keys would begin at the top of the page again.
 
 /** What had the focus when a dialog opened. @type {Element | null} */

@@ -1,8 +1,8 @@
 // @ts-check
-import { handNumber } from "../sentences.js";
+import { handNumber } from "../sentences/sentences.js";
 import { html } from "./html.js";
 
-/** The hand's number, copied by one press. @param {{ state: Page.Told }} props */
+/** The hand's number, copied by one press. @param {{ state: Page.WithView }} props */
 export const HandNumber = ({ state }) => {
   const number = handNumber(state);
   if (!number) return null;

@@ -1,12 +1,13 @@
 // @ts-check
 import { ofTable } from "../pane.js";
+import { amountsInSentence } from "../amounts/stack-text.js";
 import { html } from "./html.js";
 
-/** What just happened, newest last; narration/ reads it out. @param {{ state: Page.Told }} props */
+/** What just happened, newest last; narration/ reads it out. @param {{ state: Page.WithView }} props */
 export const Log = ({ state }) => html`
   <section class="log" aria-label=${ofTable(state, "What happened")}>
-    <ol ref=${filledWith(state.log)} tabindex="0"></ol>
-    ${state.log.length === 0 && html`<p class="empty">What happens at the table is told here.</p>`}
+    <ol key=${String(state.isInBets)} ref=${filledWith(state)} tabindex="0"></ol>
+    ${state.log.length === 0 && html`<p class="empty">What happens at the table is written here.</p>`}
   </section>`;
 
 /** On a phone, where a line of it is seen or none: opens it over the felt, and closes it. */
@@ -26,21 +27,22 @@ const shown = new WeakMap();
 /**
  * Shows these lines, by hand: with each event two hundred would be compared to add one. Scrolls down when something is
  * new, and else leaves whoever reads back alone.
- * @param {Lines} log @returns {(list: HTMLElement | null) => void}
+ * @param {Page.WithView} state @returns {(list: HTMLElement | null) => void}
  */
-const filledWith = (log) => (list) => {
+const filledWith = (state) => (list) => {
+  const { log } = state;
   if (!list || shown.get(list) === log) return;
   if (!shown.has(list)) whenTurned.observe(list);
   const had = shown.get(list) ?? [];
   shown.set(list, log);
   removeRows(list, had, new Set(log));
-  addRows(list, log, new Set(had));
+  addRows(list, state, new Set(had));
 };
 
-/** @param {HTMLElement} list @param {Lines} log @param {ReadonlySet<Page.Line>} had */
-const addRows = (list, log, had) => {
-  const news = log.filter((line) => !had.has(line));
-  list.append(...news.map(rowOf));
+/** @param {HTMLElement} list @param {Page.WithView} state @param {ReadonlySet<Page.Line>} had */
+const addRows = (list, state, had) => {
+  const news = state.log.filter((line) => !had.has(line));
+  list.append(...news.map((line) => rowOf(state, line)));
   if (news.length) scrollDown(list);
 };
 
@@ -50,8 +52,8 @@ const removeRows = ({ children }, had, kept) => {
   had.forEach((line, at) => kept.has(line) || rows[at]?.remove());
 };
 
-/** @param {Page.Line} line */
-const rowOf = ({ kind, text }) => Object.assign(document.createElement("li"), { className: `of-${kind}`, textContent: text });
+/** @param {Page.WithView} state @param {Page.Line} line */
+const rowOf = (state, { kind, text }) => Object.assign(document.createElement("li"), { className: `of-${kind}`, textContent: amountsInSentence(state, text, false) });
 
 /** @param {Element} list */
 const scrollDown = (list) => (list.scrollTop = list.scrollHeight);

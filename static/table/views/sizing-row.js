@@ -1,11 +1,12 @@
 // @ts-check
-import { money } from "../amounts.js";
-import { amountAt, amounts, boxText, choices, chosen, hasChoices, hasSizing, presets, slideOf, whyChoice, wrongInBox } from "../sizing.js";
-import { lastTold } from "../sentences.js";
+import { money, sign } from "../amounts/amounts.js";
+import { amountAt, amounts, boxText, choices, chosen, hasChoices, hasSizing, partOfPot, presets, slideOf, whyChoice, wrongInBox } from "../amounts/sizing.js";
+import { amountsShown, amountsInSentence, betUnit } from "../amounts/stack-text.js";
+import { lastLines } from "../sentences/sentences.js";
 import { classes, html } from "./html.js";
 
 /**
- * The row in which an amount is chosen; where nothing is to be chosen now, it tells what happened last. It is there
+ * The row in which an amount is chosen; where nothing is to be chosen now, it says what happened last. It is there
  * in every state of a game with amounts to choose, and always as high.
  * @param {Page.Props} props
  */
@@ -16,7 +17,7 @@ export const Sizing = ({ state, actions }) => {
   return html`<div class=${classes("amount", { "is-few": state.view.limit.betting === "fixed_limit" || hasChoices(state), "is-empty": !limits })}>
     ${few && html`<${Choices} state=${state} few=${few} actions=${actions} />`}
     ${limits && !few && html`<${Amount} state=${state} limits=${limits} actions=${actions} />`}
-    ${!limits && html`<p class="last-told" aria-hidden="true">${lastTold(state).map((text) => html`<span>${text}</span>`)}</p>`}
+    ${!limits && html`<p class="last-lines" aria-hidden="true">${lastLines(state).reverse().map((text) => html`<span>${amountsInSentence(state, text, false)}</span>`)}</p>`}
   </div>`;
 };
 
@@ -27,24 +28,24 @@ const Amount = ({ state, limits, actions }) => {
   return html`
     <div class="presets">${presets(state).map((each) => html`<button type="button" key=${each.label}
       class=${classes("preset", { "is-on": each.chips === now, "is-min": each.label === "Min" })} aria-pressed=${String(each.chips === now)}
-      onClick=${() => actions.setAmount(each.chips)} aria-label=${`${each.label}: ${money(each.chips)}`}>${short(each.label)}</button>`)}</div>
+      onClick=${() => actions.setAmount(each.chips)} aria-label=${amountsInSentence(state, `${each.label}: ${money(each.chips)}`)}>${short(each.label)}</button>`)}</div>
     <div class="stepping" onWheel=${wheel(actions)} onKeyDown=${arrows(actions)}>
       <button type="button" class="preset step" aria-label="Less" onClick=${() => actions.stepAmount(-1, false)}>−</button>
-      <${Slider} limits=${limits} now=${now} actions=${actions} />
+      <${Slider} state=${state} limits=${limits} now=${now} part=${partOfPot(state, now)} actions=${actions} />
       <button type="button" class="preset step" aria-label="More" onClick=${() => actions.stepAmount(1, false)}>+</button>
-      <label class="box"><span>$</span><input type="text" inputmode="decimal" aria-label="Amount in dollars"
+      <label class=${classes("box", { "is-in-bets": state.isInBets })}><span>${state.isInBets ? "BB" : sign()}</span><input type="text" inputmode="decimal" aria-label=${`Amount in ${state.isInBets ? betUnit(state) : sign() ? "dollars" : "chips"}`}
         aria-invalid=${String(Boolean(wrong))} aria-describedby=${wrong ? "amount-wrong" : null} value=${boxText(state)} onInput=${(/** @type {Page.Input} */ event) => actions.typeAmount(event.currentTarget.value)}
-        onBlur=${actions.settleAmount} onKeyDown=${byEnter(actions, now)} /></label>
-      ${wrong && html`<span class="visually-hidden" id="amount-wrong">${wrong}.</span>`}
+        onBlur=${actions.settleAmount} onKeyDown=${byEnter(actions, now)} /><small class="of-pot" title="Of the pot, once called">${partOfPot(state, now)}</small></label>
+      ${wrong && html`<span class="visually-hidden" id="amount-wrong">${amountsShown(state, wrong)}.</span>`}
     </div>`;
 };
 
-/** Steps are even by what they multiply; a list's are one each. @param {{ limits: Protocol.Amounts, now: number, actions: Page.Actions }} props */
-const Slider = ({ limits, now, actions }) => {
+/** Steps are even by what they multiply; a list's are one each. @param {Page.Props & { limits: Protocol.Amounts, now: number, part: string }} props */
+const Slider = ({ state, limits, now, part, actions }) => {
   const list = limits.choices.length ? limits.choices : null;
   const slide = (/** @type {Page.Input} */ { currentTarget: { value } }) =>
     actions.setAmount(list ? (list[Number(value)] ?? null) : amountAt(Number(value), limits));
-  return html`<input type="range" aria-label="Amount" aria-valuetext=${money(now)} min="0" max=${list ? list.length - 1 : 1000} step="1"
+  return html`<input type="range" aria-label="Amount" aria-valuetext=${amountsInSentence(state, part ? `${money(now)}, ${part} of the pot` : money(now))} min="0" max=${list ? list.length - 1 : 1000} step="1"
     value=${list ? Math.max(0, list.indexOf(now)) : slideOf(now, limits)} onInput=${slide} />`;
 };
 
@@ -86,7 +87,7 @@ const arrows = (actions) => (/** @type {KeyboardEvent} */ event) => {
  * @param {Page.Props & { few: NonNullable<ReturnType<typeof choices>> }} props
  */
 const Choices = ({ state, few, actions }) => html`<div class="few" role="group" aria-label="Amount">
-  <span class="hint">${whyChoice(state)}</span>
+  <span class="hint">${amountsShown(state, whyChoice(state))}</span>
   ${few.map(({ label, chips, isOn }) => html`<button type="button" key=${chips} class=${classes("preset", { "is-on": isOn })}
-    aria-pressed=${isOn} aria-label=${`${label} ${money(chips)}`} onClick=${() => actions.setAmount(chips)}>${money(chips)}</button>`)}
+    aria-pressed=${isOn} aria-label=${amountsInSentence(state, `${label} ${money(chips)}`)} onClick=${() => actions.setAmount(chips)}>${amountsShown(state, money(chips))}</button>`)}
 </div>`;

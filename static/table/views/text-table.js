@@ -1,10 +1,13 @@
 // @ts-check
+import { amountsInSentence } from "../amounts/stack-text.js";
 import { asHeard } from "../narration/as-heard.js";
 import { boardRead, handRead, seatsRead, turnRead } from "../text/readings.js";
-import { mySeat } from "../selectors.js";
+import { UNHURRIED_TABLES, shortClock } from "../text/short-clock.js";
+import { isQuick } from "../narration/turn-sentence.js";
+import { mySeat } from "../state/selectors.js";
 import { Actions } from "./action-bar.js";
 import { CommandField } from "./command-field.js";
-import { LevelSetting, SpeechSettings } from "./hearing-settings.js";
+import { LevelSetting, SpeechSettings } from "./dialogs/hearing-settings.js";
 import { html } from "./html.js";
 
 /** So many lines of the log are read. */
@@ -12,16 +15,17 @@ const READ = 60;
 
 /** The whole table as headings and lists; what may be done is in the same slots. @param {Page.Props} props */
 export const TextTable = ({ state, actions }) => html`<div class="text-table">
+  ${isQuick(state) && html`<p>${shortClock(state)} <a href=${UNHURRIED_TABLES}>Unhurried tables</a> give longer.</p>`}
   <${CommandField} state=${state} actions=${actions} />
-  <${Part} id="my-hand" title="My hand" lines=${handRead(state)} />
-  <${Part} id="board-and-pots" title="Board and pots" lines=${boardRead(state)} />
+  <${Part} id="my-hand" title="My hand" lines=${handRead(state).map((line) => amountsInSentence(state, line))} />
+  <${Part} id="board-and-pots" title="Board and pots" lines=${boardRead(state).map((line) => amountsInSentence(state, line))} />
   <${Seats} state=${state} actions=${actions} />
-  <${Part} id="whose-turn" title="Whose turn" lines=${turnRead(state)} />
+  <${Part} id="whose-turn" title="Whose turn" lines=${turnRead(state).map((line) => amountsInSentence(state, line))} />
   <section aria-labelledby="what-i-may-do"><h2 id="what-i-may-do">What I may do</h2>
     <${Actions} state=${state} actions=${actions} /></section>
   <section aria-labelledby="read-log"><h2 id="read-log">Log</h2>
-    <ol class="read-log">${state.log.slice(-READ).map((line) => html`<li key=${line.id}>${asHeard(line.text)}</li>`)}</ol></section>
-  <section aria-labelledby="how-told"><h2 id="how-told">How it is told</h2>
+    <ol class="read-log">${state.log.slice(-READ).map((line) => html`<li key=${line.id}>${asHeard(amountsInSentence(state, line.text))}</li>`)}</ol></section>
+  <section aria-labelledby="how-announced"><h2 id="how-announced">How it is announced</h2>
     <${LevelSetting} state=${state} actions=${actions} /><${SpeechSettings} state=${state} actions=${actions} /></section>
 </div>`;
 
@@ -31,6 +35,6 @@ const Part = ({ id, title, lines }) => html`<section aria-labelledby=${id}><h2 i
 
 /** @param {Page.Props} props */
 const Seats = ({ state, actions }) => html`<section aria-labelledby="read-seats"><h2 id="read-seats">Seats</h2>
-  <ul>${seatsRead(state).map(({ seat, text, isFree }) => html`<li key=${seat}>${text}
+  <ul>${seatsRead(state).map(({ seat, text, isFree }) => html`<li key=${seat}>${amountsInSentence(state, text)}
     ${isFree && !mySeat(state) && !state.view.is_closed && html` <button type="button" class="button small"
       onClick=${() => actions.askToSit(seat)}>Sit in seat ${seat}</button>`}</li>`)}</ul></section>`;

@@ -1,1 +1,1 @@
-"""What players do: what they may, and what follows."""
+"""Players' actions: what they may do, and what follows."""

@@ -1,4 +1,4 @@
-"""What was chosen ahead becomes at one's turn, and what of it may be chosen (BT-15)."""
+"""Actions chosen ahead: what they become at one's turn, and what may be chosen (BT-15)."""
 
 from __future__ import annotations
 

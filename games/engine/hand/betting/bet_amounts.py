@@ -1,4 +1,4 @@
-"""How much may be bet: the totals that a bet, a raise or a completion may reach. In cents."""
+"""Bet amounts: the totals that a bet, a raise or a completion may reach. In cents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player's action leads to: an event, or the dealer's refusal."""
+"""Decisions on a player's action: an event, or the dealer's refusal."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from games.engine.hand.betting.time_out import time_out
 from games.engine.hand.betting.wagers import why_no_wager
 from games.engine.hand.opening import awaits_bring_in, must_bring_in
 from games.engine.hand.players import index_of, was_dealt_in
+from games.engine.hand.settling.turning_up import decide_turning_up
 from games.engine.hand_state import HandState, PlayerInHand
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.rules import Betting
@@ -42,7 +43,7 @@ from games.engine.rules import Betting
 def decide(hand: HandState, seat: int, action: Action) -> tuple[HandEvent, ...] | Refused:
     """Return what an action leads to, or why it isn't allowed (BT-1, BT-15)."""
     if isinstance(action, Show):
-        return decide_show(hand, seat)
+        return decide_turning_up(hand, seat, action) if action.cards else decide_show(hand, seat)
     if hand.to_act != seat:
         return not_his_turn(hand, seat)
     answer = decide_in_turn(hand, hand.players[index_of(hand.players, seat)], action)
@@ -76,7 +77,7 @@ def decide_in_turn(hand: HandState, player: PlayerInHand, action: Action) -> Bet
         case PostBringIn():
             return decide_bring_in(hand, player)
         case TimeOut():
-            return time_out(hand, player, has_allowance=action.has_allowance)
+            return time_out(hand, player, action)
         case Show():
             return refuse(Reason.NOTHING_TO_SHOW)
         case _:

@@ -1,4 +1,4 @@
-"""What a player may do now, amounts included: what the buttons show."""
+"""Legal actions now, amounts included: what the buttons show."""
 
 from __future__ import annotations
 

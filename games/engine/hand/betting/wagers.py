@@ -1,4 +1,4 @@
-"""Whether a player may bet or raise at all, whatever the amount."""
+"""Wagers: whether a player may bet or raise at all, whatever the amount."""
 
 from __future__ import annotations
 

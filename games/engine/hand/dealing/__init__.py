@@ -1,1 +1,1 @@
-"""What the dealer does before anybody acts: posts taken, streets dealt."""
+"""Dealing, before anybody acts: posts taken, streets dealt."""

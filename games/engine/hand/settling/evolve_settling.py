@@ -6,7 +6,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from games.engine.cards.dealt import DownCards
 from games.engine.events import (
+    CardsShown,
     HandEnded,
     HandMucked,
     HandShown,
@@ -17,6 +19,7 @@ from games.engine.events import (
     UncalledBetReturned,
 )
 from games.engine.hand.players import Players, index_of, put_back
+from games.engine.hand.settling.turning_up import cards_shown
 from games.engine.hand_state import Award, HandState, Share, Stage
 
 
@@ -34,7 +37,9 @@ def evolve_settling(hand: HandState, event: SettlingEvent) -> HandState:
         case HandEnded():
             return replace(hand, stage=Stage.OVER, to_act=None, may_show=event.may_show)
         case ShowAsked():
-            return replace(hand, show_asked=(*hand.show_asked, event.seat))
+            return show_asked(hand, event)
+        case CardsShown():
+            return cards_shown(hand, event)
         case HandVoided():
             return hand_voided(hand, event)
         case _:
@@ -76,6 +81,14 @@ def hand_shown(hand: HandState, event: HandShown) -> HandState:
         may_show=tuple(seat for seat in hand.may_show if seat != event.seat),
         show_asked=tuple(seat for seat in hand.show_asked if seat != event.seat),
     )
+
+
+def show_asked(hand: HandState, event: ShowAsked) -> HandState:
+    """Return the hand with somebody's wish that the dealer shows their hand, or cards of it."""
+    if not event.places:
+        return replace(hand, show_asked=(*hand.show_asked, event.seat))
+    wish = DownCards(seat=event.seat, places=event.places)
+    return replace(hand, turning_up=(*hand.turning_up, wish))
 
 
 def hand_mucked(hand: HandState, event: HandMucked) -> HandState:

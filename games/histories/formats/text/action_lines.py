@@ -1,4 +1,4 @@
-"""What players do, a line each."""
+"""Action lines: what players do, a line each."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from games.engine import events as engine
 from games.engine.events import Played
 from games.engine.hand_state import PostKind
 from games.histories.formats.cents_as_text import plain
+from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
-from games.histories.formats.untold import Untold
 from games.projections.public_events import StreetDealt, ViewEvent
 
 POSTS = {
@@ -20,12 +20,13 @@ POSTS = {
     PostKind.DEAD_BLIND: "posts small blind",
 }
 NoAction = (
-    Untold
+    Unrecorded
     | StreetDealt
     | engine.UncalledBetReturned
     | engine.PotAwarded
     | engine.HandVoided
     | engine.HandShown
+    | engine.CardsShown
 )
 """Streets and the showdown have lines of their own."""
 PlayerActs = engine.AntePosted | engine.Wagered | Played | engine.HandMucked

@@ -27,7 +27,7 @@ BETTINGS = {
 
 def header_lines(record: HandRecord) -> list[str]:
     """Return the lines before the posts."""
-    return [title_line(record), table_line(record), *map_seats(record)]
+    return [title_line(record), table_line(record), *map_seats(record), *guests_line(record)]
 
 
 def hand_id(record: HandRecord) -> str:
@@ -66,3 +66,12 @@ def map_seats(record: HandRecord) -> list[str]:
     """Return a line for each player dealt in, by seat."""
     by_seat = sorted(record.players, key=lambda player: player.seat)
     return [f"Seat {p.seat}: {p.name} ({plain(p.stack)} in chips)" for p in by_seat]
+
+
+def guests_line(record: HandRecord) -> list[str]:
+    """Return the line that says who plays under a name alone, by seats: trackers take all that
+    stands in a player's own line for the name."""
+    if not record.guests:
+        return []
+    seats = ", ".join(map(str, sorted(record.guests)))
+    return [f"Guests: {'seat' if len(record.guests) == 1 else 'seats'} {seats}"]

@@ -7,15 +7,15 @@ from typing import assert_never
 from games.engine import events as engine
 from games.engine.events import Played, PutIn
 from games.histories.formats.cents_as_text import plain
+from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.known_cards import in_dealt_order
 from games.histories.formats.record import HandRecord
 from games.histories.formats.text.pokerstars_words import hand_words
 from games.histories.formats.text.streets import cards_text
-from games.histories.formats.untold import Untold
 from games.projections.public_events import StreetDealt, ViewEvent
 
-SettlesNothing = Untold | StreetDealt | PutIn | Played | engine.HandMucked
-"""Told as a street or an action."""
+SettlesNothing = Unrecorded | StreetDealt | PutIn | Played | engine.HandMucked
+"""Written as a street or an action."""
 
 
 def settling_lines(event: ViewEvent, *, record: HandRecord) -> list[str]:
@@ -29,6 +29,8 @@ def settling_lines(event: ViewEvent, *, record: HandRecord) -> list[str]:
         case engine.HandShown(seat=seat):
             cards = in_dealt_order(record, seat, event.cards)
             return [f"{names[seat]}: shows {cards_text(cards)}{in_brackets(event, record)}"]
+        case engine.CardsShown(seat=seat, cards=turned):
+            return [f"{names[seat]}: shows {cards_text(tuple(each.card for each in turned))}"]
         case engine.PotAwarded():
             return collected_lines(event, record)
         case engine.HandVoided():

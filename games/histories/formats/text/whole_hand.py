@@ -36,7 +36,7 @@ def format_hand(record: HandRecord) -> str:
             lines.append("*** SHOW DOWN ***")
             has_showdown_title = True
         lines += event_lines(event, record=record, before=progress)
-        progress.take(event)
+        progress.advance(event)
     return "\n".join([*lines, *summary_lines(record, progress)]) + "\n"
 
 

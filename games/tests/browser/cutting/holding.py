@@ -26,8 +26,10 @@ class HeldCuts:
 
     @property
     def pledges(self) -> list[str]:
-        """Each hash that was announced."""
-        return [each["hash"] for each in self.said if each["type"] == "pledge"]
+        """Each hash that was announced, by itself or with the cut before."""
+        key_of = {"pledge": "hash", "cut": "next"}
+        said = (each.get(key_of.get(each["type"], "")) for each in self.said)
+        return [each for each in said if each is not None]
 
     def let_go(self) -> None:
         """Send what was held, and hold nothing any more."""

@@ -9,10 +9,10 @@ const settled = (begin, rounds = ROUNDS) => {
   else window.spentOnProofs.push(performance.now() - begin);
 };
 
-const timed = (run) => (...told) => {
+const timed = (run) => (...args) => {
   const begin = performance.now();
   try {
-    return run(...told);
+    return run(...args);
   } finally {
     settled(begin);
   }
@@ -26,7 +26,7 @@ Worker.prototype.addEventListener = function (type, listener) {
   listen.call(this, type, timed(listener));
 };
 
-/** The milliseconds that something takes which takes a quiet machine always as long: it tells how quiet this one is. */
+/** The milliseconds that something takes which takes a quiet machine always as long: it shows how quiet this one is. */
 window.yardstick = () => {
   const begin = performance.now();
   let sum = 0;

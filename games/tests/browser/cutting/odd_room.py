@@ -48,12 +48,14 @@ def exchange_frames() -> None:
             table_id=frame.table,
             attempt=frame.attempt,
             after=frame.after,
-            before="",
+            revealed=(),
             pledges=Pledges(hashes=hashes),
             now=dt.datetime.now(dt.UTC),
         )
-        told = (other.event,)
-        dealt = draft_cut.cut_pair(current, told, text=told[0].frame, pair=other.pair, cuts=cuts)
+        framed = (other.event,)
+        dealt = draft_cut.cut_pair(
+            current, framed, text=framed[0].frame, pair=other.pair, cuts=cuts
+        )
         return msgspec.structs.replace(dealt, before=current, sealed=other.sealed)
 
     for module in (cut_deck, ring):
@@ -61,19 +63,19 @@ def exchange_frames() -> None:
 
 
 def keep_silent() -> None:
-    """Tell nobody of a frame that comes when the cuts are known."""
+    """Publish no frame that comes when the cuts are known."""
     from games.engine.events import HandCut, HandFramed, HandStarted
-    from games.live.telling import showing
+    from games.live.broadcast import commit_projection
     from games.projections import project_events as truly
 
     def project_events(events: tuple[Any, ...], **about: Any) -> Any:
         is_late = {HandFramed, HandCut} <= {*map(type, events)} and HandStarted not in {
             *map(type, events)
         }
-        told = (each for each in events if not (is_late and isinstance(each, HandFramed)))
-        return truly(tuple(told), **about)
+        kept = (each for each in events if not (is_late and isinstance(each, HandFramed)))
+        return truly(tuple(kept), **about)
 
-    vars(showing)["project_events"] = project_events
+    vars(commit_projection)["project_events"] = project_events
 
 
 def main() -> None:
@@ -85,7 +87,7 @@ def main() -> None:
     django.setup()
     from games.live.table import cutters
 
-    vars(cutters).update(PATIENCE=PATIENCE, SHORT_PATIENCE=PATIENCE)
+    vars(cutters).update(PATIENCE_MS=PATIENCE, SHORT_PATIENCE_MS=PATIENCE)
     exchange_frames()
     keep_silent()
     execute_from_command_line(["manage.py", *sys.argv[1:]])

@@ -41,10 +41,10 @@ def test_a_hand_s_check_costs_the_page_twenty_milliseconds_at_most(
             yards += [hers.evaluate("yardstick()") for _ in range(YARDS)]
 
     most = MOST_MS * median(yards) / min(yards)
-    told = f"first {rounded(first)}, others {rounded(others)}, of {most:.1f} on this machine now"
-    print(f"ms of the page's thread: {told}")
-    assert min(first) <= most, told
-    assert median(others) <= most, told
+    figures = f"first {rounded(first)}, others {rounded(others)}, of {most:.1f} on this machine now"
+    print(f"ms of the page's thread: {figures}")
+    assert min(first) <= most, figures
+    assert median(others) <= most, figures
     assert kim.complaints + lou.complaints == []
 
 

@@ -75,7 +75,7 @@ def sealed(page: Page) -> list[str]:
 
 
 def findings(page: Page) -> tuple[str, str]:
-    """Open the seal; return of which hand it tells, and that hand's words."""
+    """Open the seal; return which hand it names, and that hand's words."""
     seal(page).click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Two people cut the deck, you too.")

@@ -30,9 +30,9 @@ def test_twenty_hands_at_a_table_are_fair_to_all_three(
     olga, paul = meet(f"Olga{letters}"), meet(f"Paul{letters}")
     hers, his = (sits_at(person, special_tables[table]) for person in (olga, paul))
 
-    told = list(found_fair(hers, his))
+    found = list(found_fair(hers, his))
 
-    assert len(set(told)) == HANDS
+    assert len(set(found)) == HANDS
     saved = [saves(hers, tmp_path / "hers.jsonl"), saves(his, tmp_path / "his.jsonl")]
     for text in saved:
         hands, wrong = by_script(text)

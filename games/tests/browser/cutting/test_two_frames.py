@@ -82,7 +82,7 @@ def proves_fraud(shown: Path, line: TwoFacedLine) -> None:
 
 
 def compares(hers: Path, his: Path) -> None:
-    """Whoever has both files is told of it by the script, outside of any browser."""
+    """Whoever has both files learns of it by the script, outside of any browser."""
     command = [sys.executable, "-I", "-S", str(SCRIPT), str(hers), "--with", str(his)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 1

@@ -32,9 +32,9 @@ class TwoFacedLine:
     def _join(self, page: WebSocketRoute) -> None:
         room = page.connect_to_server()
         page.on_message(lambda text: room.send(self._said(str(text))))
-        room.on_message(lambda text: page.send(self._told(str(text))))
+        room.on_message(lambda text: page.send(self._changed(str(text))))
 
-    def _told(self, text: str) -> str:
+    def _changed(self, text: str) -> str:
         if "hand_framed" not in text:
             return text
         frame: Frame = json.loads(text)

@@ -19,6 +19,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, WebSocketRoute
 
+from games.houses.words.sheet import sheet_words
 from games.tests.browser.drawn.snapshots import TABLE
 from games.tests.browser.person import SHOWN_CHIPS
 from games.tests.served.waiting import PATIENCE
@@ -42,7 +43,7 @@ class DrawnPage:
         viewer: int,
         *,
         name: str = "Rhone",
-        limit: str = "$1/$2 No limit hold'em",
+        limit: str = "$1/2 No limit hold'em",
         scheme: ColorScheme = "dark",
         tour: str = "",
     ) -> None:
@@ -134,12 +135,13 @@ DRAWN = """() => new Promise((done) =>
 
 
 def facts(viewer: int, name: str, limit: str) -> dict[str, object]:
-    """Return what the page's script is told in the page."""
+    """Return what the page's script gets in the page."""
     return {
         "table": TABLE,
         "name": name,
         "limit": limit,
         "house": "PlayWebPoker",
+        "sheet": sheet_words(),
         "viewer": viewer,
         "bankroll": 84_000,
         "socket": f"/ws{PATH}",
@@ -155,8 +157,8 @@ def facts(viewer: int, name: str, limit: str) -> dict[str, object]:
     }
 
 
-def page_text(told: dict[str, object]) -> str:
+def page_text(facts: dict[str, object]) -> str:
     """Return the page as the room's template writes it."""
     user = SimpleNamespace(is_authenticated=True, username="rowan")
-    context = {"facts": told, "page": told, "user": user, "bankroll_text": "$840"}
+    context = {"facts": facts, "page": facts, "user": user, "bankroll_text": "$840"}
     return render_to_string("games/table.html", context)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from games.engine.actions import Action, Call, Fold, RaiseTo
-from games.live.telling.room_frames import Frame, encode
+from games.live.broadcast.room_frames import Frame, encode
 from games.tests.browser.drawn import scripted_hands
 from games.tests.browser.drawn.drawn_page import DrawnPage
 from games.tests.browser.drawn.played_table import PlayedTable
@@ -79,7 +79,7 @@ def pictures(browser: Browser) -> Iterator[bytes]:
     drawn.feed(snapshot_of(table, viewer, version=drawn.next_version()))
     drawn.page.clock.pause_at(drawn.page.evaluate("Date.now()") + 1_000)
     drawn.page.clock.run_for(STEP)
-    drawn.bring(snapshot_of(table, viewer, version=drawn.next_version()))  # the time is told anew
+    drawn.bring(snapshot_of(table, viewer, version=drawn.next_version()))  # the time comes anew
     for act in ACTS:
         yield from passes(drawn, BETWEEN_ACTS)
         table.act(act)
@@ -104,7 +104,7 @@ def passes(drawn: DrawnPage, milliseconds: int) -> Iterator[bytes]:
 
 def news(table: PlayedTable, viewer: int, version: int) -> str:
     """Return the frame of what has happened last."""
-    events = table.told(viewer)[-1]
+    events = table.seen_by(viewer)[-1]
     now = moment(table, viewer)
     return encode(Frame(table=TABLE, version=version, events=events, now=now))
 

@@ -22,9 +22,12 @@
     return common(edges(range.getBoundingClientRect()), box(each));
   };
   /** What scrolls within an area of its own is seen within it, and no further. */
-  const area = document.querySelector(".felt");
-  const isScrolled = area.scrollHeight > area.clientHeight + 1 && getComputedStyle(area).overflowY === "auto";
-  const seen = (own, each) => (isScrolled && area.contains(each) ? common(own, box(area)) : own);
+  const felt = document.querySelector(".felt");
+  const isScrolled = (area) => area.scrollHeight > area.clientHeight + 1 && getComputedStyle(area).overflowY === "auto";
+  /** A page too low for its felt scrolls it between bar and actions, which stay. */
+  const between = () => ({ ...box(felt), top: box(document.querySelector(".bar")).bottom, bottom: box(document.querySelector(".actions")).top });
+  const area = isScrolled(felt) ? box(felt) : isScrolled(document.querySelector("main")) ? between() : null;
+  const seen = (own, each) => (area && felt.contains(each) ? common(own, area) : own);
   /** Things of one group may lie over each other: a hand's cards, what is on one plate. */
   const add = (name, group, whole, within = null, each = null) => {
     const own = each ? seen(whole, each) : whole;
@@ -56,7 +59,7 @@
     board: ".board .card, .board .slot",
     middle: ".pot b, .side-pots li, .tray, .winners, .common",
     bar: ".bar a, .bar button, .bar summary, .bar .title, .bar .line",
-    actions: ".actions button, .actions input, .said, .aside, .last-told",
+    actions: ".actions button, .actions input, .said, .aside, .last-lines",
     chair: ".chair",
     log: ".log",
   };
@@ -75,6 +78,9 @@
     if (within && !isIn(own, within)) found.add(`${name} leaves its plate`);
   }
 
+  for (const each of isScrolled(felt) ? [] : all(".seat.is-mine .card, .seat.is-mine .plate"))
+    if (box(each).bottom > box(felt).bottom + SLACK) found.add(`the own ${each.className} leaves the felt`);
+
   /** A plate and what is on it. */
   const isOwn = ({ name, group }, other) => /^plate/.test(name) && other.name.split(" ")[1] === group.split(" ")[1] && !/^(card|bet)/.test(other.name);
   things.forEach((one, index) => {
@@ -90,6 +96,10 @@
     if (each.parentNode.clientWidth > 1 && !isIn(box(each), { ...box(each.parentNode), top: -Infinity, bottom: Infinity })) found.add(`badge ${each.textContent} is cut`);
   for (const each of all(".holding span, .preset"))
     if (each.clientWidth && each.scrollWidth > each.clientWidth + 1) found.add(`${each.textContent.trim()} is cut`);
+  for (const each of all(".bar .title, .bar h1 small, .badge"))
+    if (each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1) found.add(`${each.innerText.trim()} is cut`);
+  for (const each of all(".last-lines span"))
+    if (box(each).left < box(each.parentNode).right && !isIn(box(each), box(each.parentNode))) found.add(`${each.textContent} is cut`);
   for (const each of all(".said, .aside, .slots > button"))
     if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) found.add(`${each.textContent.trim()} is cut`);
   if (document.documentElement.scrollWidth > innerWidth) found.add("the page is too wide");

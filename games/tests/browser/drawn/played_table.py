@@ -1,4 +1,4 @@
-"""A table that is played by the engine alone, to be drawn: who sits there, and each act told."""
+"""A table that is played by the engine alone, to be drawn: who sits there, and each act."""
 
 from __future__ import annotations
 
@@ -99,8 +99,8 @@ class PlayedTable:
             self.check_or_call()
         return first
 
-    def told(self, viewer: int | None) -> tuple[tuple[ViewEvent, ...], ...]:
-        """Return the hand commit by commit, as somebody was told of it."""
+    def seen_by(self, viewer: int | None) -> tuple[tuple[ViewEvent, ...], ...]:
+        """Return the hand commit by commit, as somebody was sent it."""
         return tuple(
             project_events(events, hand=state.hand, viewer=viewer, deck=self.deck)
             for events, state in self.commits

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from msgspec.structs import replace
+
 from games.engine.actions import Action, Bet, Call, Check, Fold, RaiseTo
 from games.engine.cards.deck import ALL_CARDS, Card, Deck
+from games.engine.rules import Limit
 from games.tests.browser.drawn.full_tables import NAMES
 from games.tests.browser.drawn.played_table import PlayedTable
 from games.tests.engine.limits import HI_LO, NO_LIMIT
@@ -32,6 +35,12 @@ HANDS: dict[int, tuple[Card, Card]] = {
     8: ("Ac", "Qc"),
 }
 BOARD: tuple[Card, ...] = ("Kh", "9d", "4c", "4s", "2d")
+LONGEST = tuple(f"{name}_of_the_evening"[:20] for name in NAMES)
+RICH_HOLDEM = replace(
+    NO_LIMIT, lower=100_000, higher=100_000, small_blind=50_000, big_blind=100_000
+)
+RICH_STUD = replace(HI_LO, lower=100_000, higher=200_000, bring_in=50_000, ante=20_000)
+SMALL_STUD = replace(HI_LO, lower=100, higher=200, bring_in=50)
 Moment = Callable[[], tuple[PlayedTable, int]]
 
 
@@ -78,15 +87,63 @@ def stud_turn() -> tuple[PlayedTable, int]:
     return bet_and_raised(names), seat
 
 
+def brought_in() -> tuple[PlayedTable, int]:
+    """Stud on third street: the bring-in is posted, and nobody has acted since."""
+    table = stud_table(SMALL_STUD, NAMES[:8])
+    table.check_or_call()
+    return table, table.to_act
+
+
+def stud_showdown() -> tuple[PlayedTable, int]:
+    """Stud hi/lo checked through: the hand is over, and who won has shown."""
+    table = stud_table(HI_LO, NAMES[:8])
+    while not table.hand.is_over:
+        table.check_or_call()
+    return table, 1
+
+
+def rich() -> tuple[PlayedTable, int]:
+    """Ten players with the longest names and more than a million each, all of whom have bet."""
+    return everybody_in(RICH_HOLDEM, LONGEST, 2)
+
+
+def rich_stud() -> tuple[PlayedTable, int]:
+    """Eight such players on the last street of stud hi/lo."""
+    return everybody_in(RICH_STUD, LONGEST[:8], 4)
+
+
+def rich_showdown() -> tuple[PlayedTable, int]:
+    """The same, once all of them have called and shown."""
+    table, viewer = rich_stud()
+    while not table.hand.is_over:
+        table.check_or_call()
+    return table, viewer
+
+
+def everybody_in(limit: Limit, names: tuple[str, ...], street: int) -> tuple[PlayedTable, int]:
+    """Play to a street on which everybody bets; the viewer is whose turn it is."""
+    table = PlayedTable(limit, shuffled(Random(5)))
+    table.seat(names, len(names), stack=123_456_700)
+    table.deal()
+    table.play_to(street)
+    return table, table.everybody_bets()
+
+
 def bet_and_raised(names: list[str] | tuple[str, ...]) -> PlayedTable:
     """Play stud to the moment after a bet and a raise on sixth street."""
-    table = PlayedTable(HI_LO, shuffled(Random(11)))
-    table.seat(names, len(names), stack=16_000)
-    table.deal()
+    table = stud_table(HI_LO, names)
     for street, folding in ((0, 1), (1, 1), (2, 1), (3, 0)):
         plays_a_street(table, street, folding)
     table.bet_or_raise()
     table.bet_or_raise()
+    return table
+
+
+def stud_table(limit: Limit, names: list[str] | tuple[str, ...]) -> PlayedTable:
+    """Return a full table of stud with its hand just dealt."""
+    table = PlayedTable(limit, shuffled(Random(11)))
+    table.seat(names, len(names), stack=16_000)
+    table.deal()
     return table
 
 

@@ -1,4 +1,4 @@
-"""What the room would tell a page of a played table: its own projections, as one snapshot."""
+"""What the room would send a page of a played table: its own projections, as one snapshot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.live.telling.room_frames import Snapshot, encode
+from games.live.broadcast.room_frames import Snapshot, encode
 from games.projections import project_now, project_view
 from games.projections.now import Asking, Now
 from games.tests.browser.drawn.played_table import PlayedTable
@@ -21,9 +21,9 @@ SECONDS = 18
 def snapshot_of(table: PlayedTable, viewer: int, *, version: int = 1) -> str:
     """Return the frame with the whole table for one of its players; the clock has just begun."""
     view = project_view(table.state, viewer=viewer, deck=table.deck)
-    told = table.told(viewer)
+    commits = table.seen_by(viewer)
     return encode(
-        Snapshot(table=TABLE, version=version, view=view, now=moment(table, viewer), told=told)
+        Snapshot(table=TABLE, version=version, view=view, now=moment(table, viewer), told=commits)
     )
 
 

@@ -22,8 +22,8 @@ from games.tests.browser.drawn.snapshots import snapshot_of
 
 DESK, LARGE = (1280, 800), (1920, 1080)
 PHONE, SMALL, SIDEWAYS = (390, 844), (360, 640), (844, 390)
-HOLDEM_TOLD, STUD_TOLD = (
-    ("Rhone", "$1/$2 No limit hold'em"),
+HOLDEM_PLAYED, STUD_PLAYED = (
+    ("Rhone", "$1/2 No limit hold'em"),
     ("Neckar", "$2–4 Seven card stud hi/lo"),
 )
 QUALITY = 70
@@ -35,7 +35,7 @@ class Picture(NamedTuple):
     name: str
     moment: Moment
     sizes: tuple[tuple[int, int], ...]
-    told: tuple[str, str] = HOLDEM_TOLD
+    played: tuple[str, str] = HOLDEM_PLAYED
     scheme: ColorScheme = "dark"
 
 
@@ -45,9 +45,9 @@ PICTURES = (
     Picture("nl-wait", scripted_hands.waiting, (DESK, PHONE)),
     Picture("nl-folded", scripted_hands.folded, (DESK,)),
     Picture("showdown", scripted_hands.showdown, (DESK, PHONE)),
-    Picture("stud-turn", scripted_hands.stud_turn, (DESK, LARGE, PHONE, SIDEWAYS), STUD_TOLD),
+    Picture("stud-turn", scripted_hands.stud_turn, (DESK, LARGE, PHONE, SIDEWAYS), STUD_PLAYED),
     Picture("stress-10-all-bets", lambda: full_table(HOLDEM, 10), (SMALL,)),
-    Picture("stud8", lambda: full_table(STUD, 8), (DESK,), STUD_TOLD),
+    Picture("stud8", lambda: full_table(STUD, 8), (DESK,), STUD_PLAYED),
 )
 
 
@@ -71,7 +71,7 @@ def main() -> None:
 def take(browser: Browser, picture: Picture) -> Iterator[tuple[str, bytes]]:
     """Yield a picture at each of its sizes, with its file's name."""
     table, viewer = picture.moment()
-    name, limit = picture.told
+    name, limit = picture.played
     drawn = DrawnPage(browser, viewer, name=name, limit=limit, scheme=picture.scheme)
     drawn.open()
     for width, height in picture.sizes:

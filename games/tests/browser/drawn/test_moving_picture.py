@@ -1,4 +1,4 @@
-"""The README's moving picture: browsers can play it, and it is soon there."""
+"""The moving picture for players: browsers can play it, and it is soon there."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_picture_in_the_readme_moves_and_is_small(browser: Browser) -> None:
     assert len(found) > 50
     assert {(width, height) for width, height, _ in found} == {(WIDTH, HEIGHT)}
     assert PICTURE.stat().st_size <= MOST_BYTES
-    assert NAME in (Path(settings.BASE_DIR) / "README.md").read_text()
+    assert NAME in (Path(settings.BASE_DIR) / "docs" / "playing.md").read_text()
 
 
 def test_what_stays_the_same_is_one_frame_that_stands_longer(browser: Browser) -> None:

@@ -15,13 +15,17 @@ from games.tests.browser.drawn.snapshots import snapshot_of
 
 pytestmark = pytest.mark.browser
 SMALLEST = (320, 568)
+LOW = ((320, 480), (360, 520), (390, 500), (412, 540))
+"""Phones upright, but for their browser's bars or a keyboard."""
 SIZES = (
     SMALLEST,
+    *LOW,
     (360, 640),
     (390, 844),
     (412, 915),
     (568, 320),
     (640, 360),
+    (640, 400),
     (844, 390),
     (768, 1024),
     (1024, 768),
@@ -40,8 +44,13 @@ MOMENTS = (
     scripted_hands.folded,
     scripted_hands.showdown,
     scripted_hands.stud_turn,
+    scripted_hands.brought_in,
+    scripted_hands.stud_showdown,
+    scripted_hands.rich,
+    scripted_hands.rich_stud,
+    scripted_hands.rich_showdown,
 )
-FEW = ((360, 640), (1280, 800))
+FEW = ((360, 640), (320, 480), (1280, 800))
 TABLES = [(game, seats) for game, (_, most, _, _) in GAMES.items() for seats in range(2, most + 1)]
 SLOTS = """() => Array.from(document.querySelectorAll(".slots > button"), (each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
@@ -71,6 +80,27 @@ def test_nothing_overlaps_at_any_moment_of_a_hand(moment: Moment, draws: Draws) 
         drawn.feed(snapshot_of(table, viewer, version=drawn.next_version()))
         found[f"{width}x{height}"] = find_overlaps(drawn.page)
     assert {where: each for where, each in found.items() if each} == {}
+
+
+IN_BETS = ((360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900))
+
+
+@pytest.mark.parametrize("moment", [scripted_hands.turn, scripted_hands.stud_turn])
+def test_nothing_overlaps_where_amounts_are_in_big_blinds_or_bets(
+    moment: Moment, draws: Draws
+) -> None:
+    table, viewer = moment()
+    drawn = draws(viewer)
+    drawn.feed(snapshot_of(table, viewer, version=drawn.next_version()))
+    drawn.page.locator(".menu summary").click()
+    drawn.page.get_by_role("button", name="Amounts in big").click()
+    found = {}
+    for width, height in IN_BETS:
+        resize(drawn, width, height)
+        drawn.feed(snapshot_of(table, viewer, version=drawn.next_version()))
+        found[f"{width}x{height}"] = find_overlaps(drawn.page)
+    assert {where: each for where, each in found.items() if each} == {}
+    assert " BB" in drawn.page.locator(".slots").inner_text()
 
 
 @pytest.mark.verify

@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.rules import Limit
 from games.engine.table_state import TableState
-from games.live.telling.room_frames import Snapshot, encode
+from games.live.broadcast.room_frames import Snapshot, encode
 from games.projections import project_now, project_view
 from games.projections.now import Now
 from games.tests.browser.drawn.conftest import Draws
@@ -39,7 +39,7 @@ def test_what_is_shown_is_what_the_table_has(limit: Limit, draws: Draws) -> None
 
 
 def whole_table(commit: Commit, drawn: DrawnPage) -> str:
-    """Return the table after a commit, as the room would tell it."""
+    """Return the table after a commit, as the room would send it."""
     now = project_now(Now(server_time=0), commit.after)
     view = project_view(commit.after, viewer=1, deck=commit.deck)
     return encode(Snapshot(table=TABLE, version=drawn.next_version(), view=view, now=now))

@@ -16,7 +16,8 @@ from games.tests.browser.drawn.snapshots import snapshot_of
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (1024, 768), (1440, 900))
 WATCHED = (
-    ".slots > button, .is-mine .plate, .bar summary, .state-line, .pot b, .board .card, .winners"
+    ".slots > button, .is-mine .plate, .bar summary, .state-line, .pot b, .board .card, .winners, "
+    ".is-winner .plate, .is-winner .card, .has-shown .card"
 )
 COVERS = """(watched) => {
   const tip = document.querySelector("#tour").getBoundingClientRect();

@@ -40,13 +40,13 @@ class Firefox(Driven):
 
     @override
     def run(self, script: str) -> Any:
-        told = self._ask(
+        answer = self._ask(
             "script.evaluate",
             expression=f"JSON.stringify(({script}) ?? null)",
             target={"context": self._tab},
             awaitPromise=False,
         )
-        return json.loads(told["result"]["value"])
+        return json.loads(answer["result"]["value"])
 
     @override
     def act(self, source: dict[str, Any]) -> None:
@@ -60,10 +60,10 @@ class Firefox(Driven):
         """Send one command; return its result, and note what the console says meanwhile."""
         self._asked += 1
         self._line.send(json.dumps({"id": self._asked, "method": method, "params": params}))
-        while (told := json.loads(self._line.recv(PATIENCE))).get("id") != self._asked:
-            self._note(told["params"])
-        assert told["type"] == "success", (method, told)
-        return told["result"]
+        while (answer := json.loads(self._line.recv(PATIENCE))).get("id") != self._asked:
+            self._note(answer["params"])
+        assert answer["type"] == "success", (method, answer)
+        return answer["result"]
 
     def _note(self, entry: dict[str, Any]) -> None:
         if entry.get("level") == "error":
@@ -85,6 +85,6 @@ def address_of(process: subprocess.Popen[str]) -> str:
     """Wait until it listens; return the address of its sessions."""
     assert process.stderr is not None
     for line in process.stderr:
-        if told := LISTENING.search(line):
-            return f"{told[1]}/session"
+        if found := LISTENING.search(line):
+            return f"{found[1]}/session"
     raise AssertionError("Firefox has ended.")

@@ -22,11 +22,12 @@ from games.tests.browser.test_first_evening import GAMES
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 CHECK_OR_CALL = '.is-turn [aria-keyshortcuts="C"]:not([aria-disabled="true"]):not([data-deaf])'
 STAY_IN = f"({CLICK})({json.dumps(['.is-turn .slots', 'Check|Call|Bring in'])})"
+SIT_DOWN = f"({CLICK})({json.dumps(['dialog', 'Sit down with'])})"
 COMPLAINTS = """(window.complaints ??= (() => {
-  const told = [];
-  addEventListener("error", ({ message }) => told.push(message));
-  addEventListener("unhandledrejection", ({ reason }) => told.push(String(reason)));
-  return told;
+  const errors = [];
+  addEventListener("error", ({ message }) => errors.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
+  return errors;
 })())"""
 
 
@@ -92,7 +93,7 @@ def has_sat_down(browser: Driven) -> bool:
     """Take the buy-in that is offered; a house player may take the seat first, then once more."""
     if browser.sees(".seat.is-mine"):
         return True
-    browser.clicks_if_there("dialog button", "Sit down with")
+    browser.run(SIT_DOWN)
     return False
 
 
@@ -113,11 +114,11 @@ def has_acted(browser: Driven) -> bool:
 
 
 def stays_in_to_a_showdown(browser: Driven) -> None:
-    """Check and call until the log tells with which cards somebody has won."""
+    """Check and call until the log says with which cards somebody has won."""
     browser.waits(lambda: has_seen_showdown(browser), "a showdown")
 
 
 def has_seen_showdown(browser: Driven) -> bool:
-    """Stay in, if it is time to act; say whether the log tells of a showdown."""
+    """Stay in, if it is time to act; say whether the log has a showdown."""
     browser.run(STAY_IN)
     return browser.sees(".log .of-win", " with ")

@@ -52,7 +52,7 @@ def test_two_tables_are_played_by_keys_in_firefox(firefox: Driven, room: str) ->
 
 
 def acts(browser: Driven, acted: set[str]) -> set[str]:
-    """Go to the next table by its key, and check or call there; add where the log tells of it."""
+    """Go to the next table by its key, and check or call there; add where the log has it."""
     browser.types("n")
     if (table := browser.run(HERE)) and browser.run(f"Boolean({in_pane(table, READY)})"):
         browser.types("c")

@@ -71,13 +71,13 @@ class WebKit(Driven):
 @contextmanager
 def display() -> Iterator[str]:
     """Start an X server without a screen; give its name."""
-    told, tells = os.pipe()
+    reader, writer = os.pipe()
     size = ["-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(tells), *size], pass_fds=[tells], stderr=subprocess.DEVNULL
+        ["Xvfb", "-displayfd", str(writer), *size], pass_fds=[writer], stderr=subprocess.DEVNULL
     )
     try:
-        yield f":{os.read(told, 20).decode().strip()}"
+        yield f":{os.read(reader, 20).decode().strip()}"
     finally:
         server.terminate()
         server.wait()

@@ -22,7 +22,7 @@ from games.tests.served.waiting import PATIENCE
 
 Meet = Callable[[str], Person]
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
-TOLD_WITHIN = 10.0
+SHOWN_WITHIN = 10.0
 """Seconds until a page says that its line is dead."""
 BACK_WITHIN = 2.0
 """Seconds from the line's return until the page shows the table as it is."""
@@ -49,8 +49,8 @@ def test_a_held_line_is_told_and_an_act_is_done_once_or_refused(
     presses(hers.locator(".is-turn .slots button").nth(1))
     expect(hers.locator(".said")).to_contain_text("Not confirmed yet", timeout=5_000)
     expect(hers.locator(".trouble")).to_contain_text("Your seat and chips are safe.")
-    told = time.monotonic() - began
-    assert told < TOLD_WITHIN
+    shown = time.monotonic() - began
+    assert shown < SHOWN_WITHIN
     take_pictures(hers, tmp_path, f"held-{seconds}")
     hers.wait_for_timeout(1000 * max(0, seconds - (time.monotonic() - began)))
 
@@ -59,7 +59,7 @@ def test_a_held_line_is_told_and_an_act_is_done_once_or_refused(
     expect(hers.locator(".trouble")).to_have_count(0)
     expect(hers.locator(".said")).not_to_contain_text("Not ")
     back = time.monotonic() - released
-    print(f"held for {seconds} s: told after {told:.1f} s, back after {back:.2f} s")
+    print(f"held for {seconds} s: shown after {shown:.1f} s, back after {back:.2f} s")
     assert back < BACK_WITHIN
     expect(hers.locator(".log")).to_contain_text(re.compile(rf"Hand \d+-{turn.split('.')[0]}"))
     assert acts_in(lee, his, table, turn, f"Kim{seconds}") == 1
@@ -69,7 +69,7 @@ def test_a_held_line_is_told_and_an_act_is_done_once_or_refused(
 
 
 def decision_of(person: Person, table: str) -> str:
-    """Return the open decision that they were told of last."""
+    """Return the open decision that they were sent last."""
     frames = [each.says for each in person.received(table) if each.says.get("now", {}).get("turn")]
     turn: str = frames[-1]["now"]["turn"]
     return turn

@@ -84,7 +84,7 @@ def test_a_tab_that_is_hidden_for_minutes_stays_connected_and_says_whose_turn_it
         plays_on(page, others, "KimHidden")
         assert page.evaluate("document.visibilityState") == "hidden"
         noted: dict[str, Any] = page.evaluate("noted")
-        assert presence_told(lee, table, before) <= {"connected"}
+        assert presence_sent(lee, table, before) <= {"connected"}
         page.bring_to_front()
         for each in (page, others):
             leaves(each)
@@ -92,7 +92,7 @@ def test_a_tab_that_is_hidden_for_minutes_stays_connected_and_says_whose_turn_it
     turns = noted["turns"].values()
     longest = max((turn["said"] or 1e15) - turn["sent"] for turn in turns) / 1000
     print(
-        f"hidden for {SECONDS} s: {len(turns)} turns, told after {longest:.2f} s at most;"
+        f"hidden for {SECONDS} s: {len(turns)} turns, notified after {longest:.2f} s at most;"
         f" timers slept for {noted['asleep'] / 1000:.0f} s; its line: {noted['lines']}"
     )
     assert len(turns) > SECONDS / 10
@@ -138,7 +138,9 @@ def plays_on(page: Page, others: Page, name: str) -> None:
         others.wait_for_timeout(100)
 
 
-def presence_told(person: Person, table: str, since: int) -> set[str]:
+def presence_sent(person: Person, table: str, since: int) -> set[str]:
     """Return how the room has said that somebody at the table is connected."""
-    told = [each.says for each in person.received(table)[since:]]
-    return {how for says in told if says["type"] == "presence" for how in says["players"].values()}
+    frames = [each.says for each in person.received(table)[since:]]
+    return {
+        how for says in frames if says["type"] == "presence" for how in says["players"].values()
+    }

@@ -1,4 +1,4 @@
-"""What is wrong with the line is told where nothing lies that is played with, on every screen."""
+"""What is wrong with the line is shown where nothing lies that is played with, on every screen."""
 
 from __future__ import annotations
 

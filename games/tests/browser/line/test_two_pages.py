@@ -44,14 +44,14 @@ def test_the_newest_page_acts_and_lines_that_come_back_change_nothing(
     assert len(own_cards(older)) == 2
     take_pictures(older, tmp_path, f"older-of-{pages}")
 
-    told_older, told_newer = what_is_told(older), what_is_told(newer)
+    sent_older, sent_newer = what_is_sent(older), what_is_sent(newer)
     line.cut()
     expect(newer.locator(".actions.is-turn button").first).to_be_enabled()
     plays_elsewhere(older)
     newer.wait_for_timeout(LONG_ENOUGH)
     plays_elsewhere(older)
-    assert told_newer == [True]
-    assert told_older in ([False], [True, False])  # True: it was back before the newer one
+    assert sent_newer == [True]
+    assert sent_older in ([False], [True, False])  # True: it was back before the newer one
     plays(newer, others)
 
     older.get_by_role("button", name="Play here").click()
@@ -81,20 +81,20 @@ def plays_elsewhere(page: Page) -> None:
     expect(page.locator(OFFERED)).to_have_text(["Play here"])
 
 
-def what_is_told(page: Page) -> list[bool]:
-    """Return a list of what a page's next sockets tell it: whether it acts."""
-    told: list[bool] = []
+def what_is_sent(page: Page) -> list[bool]:
+    """Return a list of what a page's next sockets send it: whether it acts."""
+    sent: list[bool] = []
 
-    def take_in(sent: str | bytes) -> None:
-        frame = json.loads(sent)
+    def take_in(text: str | bytes) -> None:
+        frame = json.loads(text)
         if frame["type"] == "acting":
-            told.append(frame["here"])
+            sent.append(frame["here"])
 
     def listen(socket: WebSocket) -> None:
         socket.on("framereceived", take_in)
 
     page.on("websocket", listen)
-    return told
+    return sent
 
 
 def plays(page: Page, others: Page) -> None:

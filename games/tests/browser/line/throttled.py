@@ -21,14 +21,14 @@ SLEEPS_SOON = (
 @contextmanager
 def throttled_chromium(folder: Path) -> Iterator[str]:
     """Start it on a profile in a folder; yield the address at which a debugger connects to it."""
-    told, log = folder / "DevToolsActivePort", folder / "chromium.log"
+    port_file, log = folder / "DevToolsActivePort", folder / "chromium.log"
     where = ("--remote-debugging-port=0", f"--user-data-dir={folder}")
     command = [chromium_path() or "chromium", *FLAGS, *SLEEPS_SOON, *where, "about:blank"]
     with log.open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=output)
     try:
-        wait_until(lambda: told.exists() and "\n" in told.read_text(), process, log)
-        yield f"http://127.0.0.1:{told.read_text().split()[0]}"
+        wait_until(lambda: port_file.exists() and "\n" in port_file.read_text(), process, log)
+        yield f"http://127.0.0.1:{port_file.read_text().split()[0]}"
     finally:
         process.terminate()
         process.wait(PATIENCE)

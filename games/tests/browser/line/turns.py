@@ -39,9 +39,9 @@ def comes_to_second_turn(page: Page, other: Page) -> None:
 
 
 def log_of_hand(page: Page) -> list[str]:
-    """Return what the log tells of the running hand, its number first."""
-    told: list[str] = page.locator(".log li").evaluate_all(OF_THE_HAND)
-    return told
+    """Return what the log says of the running hand, its number first."""
+    lines: list[str] = page.locator(".log li").evaluate_all(OF_THE_HAND)
+    return lines
 
 
 def acts_of(page: Page) -> list[str]:

@@ -18,7 +18,7 @@ SETTLED = """() => new Promise((done) => {
   addEventListener("message", ({ data }) => data === "settled" && done());
   postMessage("settled", location.origin);
 })"""
-"""What a pane has told the page by then is done: messages come in order."""
+"""What a pane has posted to the page by then is done: messages come in order."""
 HERE = "() => document.activeElement?.dataset?.table ?? null"
 TABLES = "(tabs) => tabs.map((tab) => tab.dataset.table)"
 READY = '.actions.is-turn .slots:not(:has(> [data-deaf])) > button:not([aria-disabled="true"])'
@@ -90,9 +90,11 @@ def here(page: Page) -> int | None:
 
 
 def turn_at(person: Person, table: int) -> str:
-    """Return the decision that the table's socket told of last."""
-    told = (each.says.get("now") or {} for each in reversed(person.received(f"/tables/{table}/")))
-    return str(next(now["turn"] for now in told if now.get("turn")))
+    """Return the decision that the table's socket was sent last."""
+    moments = (
+        each.says.get("now") or {} for each in reversed(person.received(f"/tables/{table}/"))
+    )
+    return str(next(now["turn"] for now in moments if now.get("turn")))
 
 
 def clocks(page: Page) -> list[list[str]]:

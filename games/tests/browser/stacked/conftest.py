@@ -29,4 +29,4 @@ def room(room_folder: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def special_tables(room: str, room_folder: Path) -> dict[str, str]:
     """Paths of its tables for two."""
-    return make_special_tables(environment(room_folder, port=0))
+    return make_special_tables(environment(room_folder))

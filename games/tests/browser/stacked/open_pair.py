@@ -10,8 +10,9 @@ import os
 import sys
 
 from games.engine.cards.deck import ALL_CARDS
-from games.fairness import deck_pair, secret_deck
-from games.fairness.shuffling import permutation
+from games.fairness.committed_decks import deck_pair, secret_deck
+from games.fairness.committed_decks.shuffling import permutation
+from games.tests.stand_ins import put
 
 STACKED = {4: "Ac", 5: "2c", 7: "Ad", 8: "9h"}
 """Two players' door cards and, after a burnt one, their next, by their places in the deck."""
@@ -36,7 +37,8 @@ def main() -> None:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
     django.setup()
-    vars(secret_deck)["permutation"] = vars(deck_pair)["permutation"] = stacked_order
+    put(secret_deck, permutation=stacked_order)
+    put(deck_pair, permutation=stacked_order)
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 

@@ -84,7 +84,7 @@ def side_by_side(page: Page) -> Locator:
     return page.get_by_role("group", name="Amount")
 
 
-def makes(page: Page, choice: str, told: str) -> None:
+def makes(page: Page, choice: str, logged: str) -> None:
     """Choose an amount, see the button say it, click that, and read it in the log."""
     chosen = side_by_side(page).get_by_role("button", name=choice)
     expect(chosen).to_have_attribute("aria-pressed", "false")
@@ -93,4 +93,4 @@ def makes(page: Page, choice: str, told: str) -> None:
     strong = page.locator("button.action.strong")
     expect(strong.locator(".label")).to_have_text(choice)
     presses(strong)
-    expect(page.locator(".log li", has_text=told).first).to_be_attached()
+    expect(page.locator(".log li", has_text=logged).first).to_be_attached()

@@ -14,6 +14,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
+from games.houses.words.sheet import sheet_words
 from games.selectors.table_page import TableFacts
 from games.tests.browser.person import AT_ONCE
 from games.tests.browser.transcripts.scripted_table import ALICE, Frame
@@ -23,10 +24,10 @@ BASE = Path(settings.BASE_DIR)
 ADDRESS = "http://table.test"
 PLAIN_FILES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 COUNT = """() => {
-  window.told = 0;
+  window.announced = 0;
   const look = (changes) => {
     for (const { target, addedNodes } of changes)
-      if (target.matches("[role=log], [role=alert]")) window.told += addedNodes.length;
+      if (target.matches("[role=log], [role=alert]")) window.announced += addedNodes.length;
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
@@ -47,7 +48,7 @@ class Listener:
         by_step: bool = False,
         has_touch: bool = False,
     ) -> None:
-        """Prepare it; ``by_step``: what a frame says is shown and told step by step."""
+        """Prepare it; ``by_step``: what a frame says is shown and announced step by step."""
         self.asked: list[Frame] = []
         self._facts = page
         self._asked = 0
@@ -63,7 +64,7 @@ class Listener:
         self.context.route_web_socket("**/ws/**", self._join)
 
     def open(self, snapshot: Frame) -> Page:
-        """Open the page, and tell it the table."""
+        """Open the page, and send it the table."""
         self._snapshot = snapshot
         self.page = self.context.new_page()
         self.page.goto("/tables/12/")
@@ -72,21 +73,21 @@ class Listener:
         self._tree = self.context.new_cdp_session(self.page)
         return self.page
 
-    def told_by(self, frame: Frame) -> list[str]:
-        """Send a frame; return what was told of it at once, no message twice."""
+    def heard_of(self, frame: Frame) -> list[str]:
+        """Send a frame; return what was announced of it at once, no message twice."""
         self.shows(frame)
-        told = self._news()
-        assert len(set(told)) == len(told), told
-        return told
+        announced = self._news()
+        assert len(set(announced)) == len(announced), announced
+        return announced
 
-    def told_while(self, milliseconds: int) -> list[str]:
-        """Let time go by on the page's clock, the room asking all the while; what is told then."""
-        told = []
+    def heard_within(self, milliseconds: int) -> list[str]:
+        """Let time go by on the page's clock, the room asking meanwhile; return announcements."""
+        announced = []
         for _ in range(milliseconds // TICK):
             self.page.clock.run_for(TICK)
             self.shows()
-            told += self._news()
-        return told
+            announced += self._news()
+        return announced
 
     def shows(self, *frames: Frame) -> None:
         """Send frames, and wait until the page has taken them in."""
@@ -109,13 +110,13 @@ class Listener:
             self.page.wait_for_timeout(5)
 
     def _news(self) -> list[str]:
-        """Return what has been told since the last time, once the accessibility tree has it."""
-        written: int = self.page.evaluate("window.told")
-        told: list[str] = []
-        while self._read + len(told) < written:
-            told += self._new_paragraphs()
+        """Return what was announced since the last time, once the accessibility tree has it."""
+        written: int = self.page.evaluate("window.announced")
+        announced: list[str] = []
+        while self._read + len(announced) < written:
+            announced += self._new_paragraphs()
         self._read = written
-        return told
+        return announced
 
     def _new_paragraphs(self) -> Iterator[str]:
         """Yield what the live regions of the accessibility tree have that they hadn't before."""
@@ -141,6 +142,8 @@ class Listener:
             self._socket.send(json.dumps(self._snapshot))
         elif said["type"] == "heartbeat" and said.get("ask"):
             self._answered = max(self._answered, said["ask"])
+        elif said["type"] == "heartbeat":  # a silent room would be a lost line after ten seconds
+            self._socket.send(json.dumps({"type": "ask", "ask": self._asked}))
         elif said["type"] == "act":
             self.asked.append(said)
 
@@ -163,6 +166,7 @@ class Listener:
             house="PlayWebPoker",
             house_key="playwebpoker",
             limit=self._facts["limit"],
+            starts_hands=True,
         )
         about = {"facts": facts, "page": self._facts, "user": AnonymousUser()}
         return render_to_string("games/table.html", about)
@@ -182,6 +186,7 @@ def page_facts(limit: str) -> dict[str, Any]:
         "name": "Avon",
         "limit": limit,
         "house": "playwebpoker",
+        "sheet": sheet_words(),
         "viewer": ALICE,
         "bankroll": 100_000,
         "socket": "/ws/tables/12/",

@@ -50,8 +50,8 @@ class PlayedTable:
     def snapshot(self) -> Frame:
         """Return the whole table."""
         view = plain(project_view(self.table, viewer=ALICE, deck=None))
-        told = {"type": "snapshot", "version": self.version, "view": view, "told": []}
-        return told | {"now": self._now()}
+        frame = {"type": "snapshot", "version": self.version, "view": view, "told": []}
+        return frame | {"now": self._now()}
 
     def start(self) -> Frame:
         """Deal the next hand."""
@@ -88,8 +88,8 @@ class PlayedTable:
         self.version += 1
         all_events = events + dealers
         shown = project_events(all_events, hand=self.table.hand, viewer=ALICE, deck=self._deck)
-        told = {"type": "frame", "version": self.version, "events": plain(shown)}
-        return told | {"now": self._now()}
+        frame = {"type": "frame", "version": self.version, "events": plain(shown)}
+        return frame | {"now": self._now()}
 
     def _now(self) -> Any:
         hand, times = self.table.hand, Now(server_time=NOW)

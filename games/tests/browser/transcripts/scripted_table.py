@@ -1,4 +1,4 @@
-"""A hand told in a dealer's words, as the frames that Alice's page is sent of it."""
+"""A hand in a dealer's words, as the frames that Alice's page is sent of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.tests.projections.own_now import project_own_now
 Frame = dict[str, Any]
 ALICE = 1
 NOW, TO_ACT = 1_000_000, 30_000
-"""Milliseconds: the page takes the room's time as it is told."""
+"""Milliseconds: the page takes the room's time as it comes."""
 
 
 class ScriptedTable:
@@ -33,7 +33,7 @@ class ScriptedTable:
         seats = tuple(replace(seat, is_new=False) for seat in start.table.seats)
         self.table = replace(start.table, seats=seats)
         self.version = 1
-        self._told = 0
+        self._sent = 0
 
     def snapshot(self) -> Frame:
         """Return the whole table, before the hand."""
@@ -48,15 +48,15 @@ class ScriptedTable:
 
     def news(self) -> Frame:
         """Return the frame of all that has happened since the last."""
-        events = tuple(self.dealer.events[self._told :])
-        self._told = len(self.dealer.events)
+        events = tuple(self.dealer.events[self._sent :])
+        self._sent = len(self.dealer.events)
         for event in events:
             self.table = tables.evolve(self.table, event)
         deck = self.dealer.deck
         shown = project_events(events, hand=self.table.hand, viewer=ALICE, deck=deck)
         self.version += 1
-        told = {"type": "frame", "version": self.version, "events": plain(shown)}
-        return told | {"now": self._now(deck)}
+        frame = {"type": "frame", "version": self.version, "events": plain(shown)}
+        return frame | {"now": self._now(deck)}
 
     def frames(self, script: str) -> Iterator[Frame]:
         """Yield the frame of the deal, then that of each act; *stay* ends with the street."""

@@ -64,15 +64,15 @@ class Typist:
             self.acts()
 
     def acts(self) -> None:
-        """Type what is next; what can't be done is told, and then she checks or calls."""
+        """Type what is next; what can't be done is announced, and then she checks or calls."""
         self.page.wait_for_timeout(UNSEEN)
         way = next(self.ways)
-        told = self.types(way)
-        if told.endswith((f"Type {way} again to do it.", "Type fold again to fold.")):
+        reply = self.types(way)
+        if reply.endswith((f"Type {way} again to do it.", "Type fold again to fold.")):
             assert self.listener.asked == []
-            told = self.types(way)
+            reply = self.types(way)
         if not self.listener.asked:
-            assert re.match(NOT_NOW, told), (way, told)
+            assert re.match(NOT_NOW, reply), (way, reply)
             self.types("c")
         self.listener.until_asked()
         (asked,) = self.listener.asked

@@ -1,4 +1,4 @@
-"""A run-out with three side pots as a page shows and tells it: step by step, the outcome last."""
+"""A run-out with three side pots shown and announced step by step, the outcome last."""
 
 from __future__ import annotations
 

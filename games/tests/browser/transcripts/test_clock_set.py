@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from django.test import override_settings
 from playwright.sync_api import Browser, expect
@@ -9,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from games.tests.browser.transcripts.listening import PLAIN_FILES
 from games.tests.browser.transcripts.quick_room import QuickRoom
 from games.tests.engine.limits import NO_LIMIT
+from games.tests.served.waiting import PATIENCE
 
 pytestmark = pytest.mark.browser
 SET = """(ahead) => {
@@ -34,6 +37,9 @@ def test_the_time_that_is_left_is_never_told_by_a_clock_that_was_set(
     room.hellos.clear()
     room.page.evaluate(SET, ahead)
     room.page.wait_for_timeout(LOOKED_AT)
+    end = time.monotonic() + PATIENCE
+    while ahead > 0 and None not in room.hellos and time.monotonic() < end:
+        room.page.wait_for_timeout(10)
     counted: list[int] = room.page.evaluate("counted")
     assert counted
     assert all(20 <= each <= 30 for each in counted), counted

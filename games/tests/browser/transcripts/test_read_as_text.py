@@ -39,8 +39,8 @@ def test_a_turn_is_told_in_the_dialog_that_is_open(browser: Browser) -> None:
     page = listener.open(table.snapshot())
     page.get_by_role("button", name="This table").click()
     expect(page.locator("dialog")).to_be_visible()
-    told = listener.told_by(table.news())
-    assert [line[:22] for line in told] == ["now! You are dealt ace", "     Hand 1, 3 players"]
+    announced = listener.heard_of(table.news())
+    assert [line[:22] for line in announced] == ["now! You are dealt ace", "     Hand 1, 3 players"]
     expect(page.locator("dialog [role=alert]")).to_contain_text("Your turn")
     listener.context.close()
 
@@ -54,13 +54,13 @@ def test_a_hand_is_read_as_text_and_redrawing_takes_no_place(browser: Browser) -
     )
     page = listener.open(table.snapshot())
     frames = table.frames(TO_SIXTH_STREET)
-    listener.told_by(next(frames))
+    listener.heard_of(next(frames))
     field = page.locator("input[name=command]")
     field.fill("rai")
     page.evaluate(MARK)
     before = page.evaluate(ROLES)
     for frame in frames:
-        listener.told_by(frame)
+        listener.heard_of(frame)
     assert page.evaluate(ROLES) == before
     assert page.evaluate("getSelection().toString()") == "Down"
     expect(field).to_be_focused()

@@ -43,9 +43,9 @@ def test_the_dealers_announcement_is_heard_once__HB_3(
     listener = Listener(browser, page_facts("Hold'em"))
     page = listener.open(table.snapshot())
     page.evaluate(VOICES, voices)
-    told = "\n".join(listener.told_by(table.news()))
+    announced = "\n".join(listener.heard_of(table.news()))
     assert page.evaluate("window.spoken") == spoken
     heard = page.locator("#told p", has_text=PLEASE)
     expect(heard).to_have_count(1 if is_told else 0)
-    assert "You post the small blind, 1 dollar." in told
+    assert "You post the small blind, 1 dollar." in announced
     listener.context.close()

@@ -1,4 +1,4 @@
-"""What somebody who only listens is told of four hands, taken from the accessibility tree.
+"""What somebody who only listens hears of four hands, taken from the accessibility tree.
 
 ``ROOM_RECORD=transcripts`` writes the golden texts anew: read them aloud before they are kept.
 """
@@ -36,9 +36,9 @@ def test_a_hand_is_told_as_its_golden_text_says(browser: Browser, name: str) -> 
     page.on("pageerror", lambda error: complaints.append(str(error)))
     heard = []
     for frame in table.frames(script):
-        heard += listener.told_by(frame)
-        heard += listener.told_while(THINKING)
-    heard += listener.told_while(LONGEST_END)
+        heard += listener.heard_of(frame)
+        heard += listener.heard_within(THINKING)
+    heard += listener.heard_within(LONGEST_END)
     assert page.locator(LIVE).count() == 2  # one polite, one assertive, whatever is drawn
     listener.context.close()
     golden = GOLDEN / f"{name}.txt"

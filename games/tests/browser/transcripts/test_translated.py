@@ -11,22 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 from games.tests.browser.staying_in import DRAWN, presses
 from games.tests.browser.transcripts.listening import PLAIN_FILES
 from games.tests.browser.transcripts.quick_room import QuickRoom
+from games.tests.browser.translator import TRANSLATE
 from games.tests.engine.limits import NO_LIMIT
 
 pytestmark = pytest.mark.browser
-TRANSLATE = """(isPolite) => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const text of texts) {
-    const parent = text.parentElement;
-    if (!text.data.trim() || parent.closest("script") || (isPolite && !parent.translate)) continue;
-    const font = document.createElement("font");
-    font.textContent = `¡${text.data}!`;
-    text.replaceWith(font);
-  }
-}"""
-"""What Chromium's own translation does to a page, in another language."""
 SHOWN = """() => ({
   said: document.querySelector(".said").textContent.replace(/ · \\d+ s$/, ""),
   slots: Array.from(document.querySelectorAll(".slots .label"), (each) => each.textContent.trim()),
@@ -70,5 +58,5 @@ def acts(room: QuickRoom) -> None:
 
 def shown(page: Page) -> dict[str, Any]:
     """Return what the table says of the hand."""
-    told: dict[str, Any] = page.evaluate(SHOWN)
-    return told
+    shown: dict[str, Any] = page.evaluate(SHOWN)
+    return shown

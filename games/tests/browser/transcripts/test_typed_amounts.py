@@ -33,7 +33,9 @@ def test_what_is_no_amount_bets_nothing_by_enter_nor_by_the_slot(browser: Browse
     expect(page.locator(".slots > [data-deaf]")).to_have_count(0)
     for text, why in WRONG.items():
         page.get_by_role("button", name=re.compile("^Pot:")).click()
+        expect(box).to_have_attribute("aria-invalid", "false")  # drawn; else the text may go first
         box.fill(text)
+        expect(box).to_have_value(text)
         expect(box).to_have_attribute("aria-invalid", "true")
         expect(box).to_have_accessible_description(f"{why}.")
         box.press("Enter")

@@ -17,7 +17,7 @@ from games.tests.browser.unhurried.pairs import Meet, folds, leaves, sits_down
 
 pytestmark = [pytest.mark.verify, pytest.mark.browser]
 ADDRESS = "rosa@example.com"
-TOLD = ".story section:not([aria-labelledby=pots]) li"
+SENTENCES = ".story section:not([aria-labelledby=pots]) li"
 FORMATS = ("txt", "phh", "ohh")
 CARDS = re.compile(r"(?<!\w)(?:[2-9TJQKA][cdhs])+(?!\w)")
 WITH_SIGN = re.compile(r"(10|[2-9TJQKA])\s*([♣♦♥♠])")
@@ -45,8 +45,8 @@ def test_a_hand_is_read_downloaded_and_mailed_and_others_cards_stay_hidden(
     mail = letter(room_folder, f"Hand {number_of(page)} at {TWO_SEATS}")
     assert mail["To"] == ADDRESS
     assert attached(mail).strip() == files["txt"].text().strip()
-    for sentence in page.locator(TOLD).all_inner_texts():
-        assert has_told(plain_text(mail), sentence)
+    for sentence in page.locator(SENTENCES).all_inner_texts():
+        assert has_sentence(plain_text(mail), sentence)
     main = page.locator("main").inner_text()
     for text in (main, plain_text(mail), *(each.text() for each in files.values())):
         assert held(rosa, table) <= cards_in(text)
@@ -82,7 +82,7 @@ def number_of(page: Page) -> str:
     return page.locator("h1").inner_text().removeprefix("Hand ")
 
 
-def has_told(text: str, sentence: str) -> bool:
+def has_sentence(text: str, sentence: str) -> bool:
     """Return whether a sentence stands in a text, however cards and spaces are written."""
     words = re.sub(r"\s+", " ", sentence).strip()
     return words in re.sub(r"\s+", " ", text)

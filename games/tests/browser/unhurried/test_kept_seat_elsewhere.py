@@ -1,4 +1,4 @@
-"""A seat that is kept is told on whatever page its player reads, and taken from there."""
+"""A seat that is kept is shown on whatever page its player reads, and taken from there."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def test_a_seat_that_is_kept_stands_first_on_another_page(
     meet: Meet, special_tables: dict[str, str], tmp_path: Path
 ) -> None:
     table = special_tables[TWO_SEATS]
-    (_, hers), (_, his) = sits_down(meet, "Ola", table), sits_down(meet, "Pat", table)
-    quin = meet("Quin")
-    quin.sign_up_unseen()
-    page = quin.open(table)
+    (_, hers), (_, his) = sits_down(meet, "Orla", table), sits_down(meet, "Pim", table)
+    rhea = meet("Rhea")
+    rhea.sign_up_unseen()
+    page = rhea.open(table)
     presses(page.get_by_role("button", name="Wait for a seat"))
     expect(page.locator(".actions")).to_contain_text("You are number 1 of 1 in line for a seat.")
     page.goto(f"{page.url.split('/tables/')[0]}/rules/")
@@ -39,11 +39,11 @@ def test_a_seat_that_is_kept_stands_first_on_another_page(
     take_pictures(page, tmp_path, "kept-elsewhere")
     bar.get_by_role("link", name="Take it").click()
     page.locator("dialog").get_by_role("button", name="Sit down with").click()
-    expect(page.locator(".seat.is-mine .name")).to_have_text("Quin")
+    expect(page.locator(".seat.is-mine .name")).to_have_text("Rhea")
     expect(bar.locator("p")).to_have_count(0)
     leaves(hers)
     leaves(page)
-    assert quin.complaints == []
+    assert rhea.complaints == []
 
 
 def stands_first(page: Page) -> bool:

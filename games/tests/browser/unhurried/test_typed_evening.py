@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.verify]
 SHE = "Xenia"
 FOCUSED = "document.activeElement.name"
 HELD = "One moment"
+TOO_EARLY = "You can show your cards when the hand is over."
 
 
 def test_somebody_sits_down_plays_a_hand_and_leaves_by_what_they_type(
@@ -73,6 +74,8 @@ def plays_a_hand(person: Person, page: Page, other: Page, table: str) -> list[st
                 if "Check" in page.locator(".slots > button").nth(1).inner_text()
                 else "call"
             )
+            early = types(page, "show 1")
+            assert early == TOO_EARLY or early.startswith(HELD)
             if not types(page, way).startswith(HELD):
                 typed.append(way)
         page.wait_for_timeout(BETWEEN_LOOKS)

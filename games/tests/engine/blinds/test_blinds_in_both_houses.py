@@ -52,13 +52,13 @@ FIRST_HANDS = {
 
 @pytest.mark.parametrize(("people", "script"), FIRST_HANDS.values(), ids=FIRST_HANDS)
 def test_the_first_hand__HB_2(people: str, script: str, rules: HouseRules) -> None:
-    Floor(people, rules=rules).tell(script)
+    Floor(people, rules=rules).play(script)
 
 
 def test_the_small_blind_sits_left_of_the_button_and_the_big_one_next__HE_2(
     rules: HouseRules,
 ) -> None:
-    Floor("Bob 20, Erin 20, Grace 20", rules=rules).tell(
+    Floor("Bob 20, Erin 20, Grace 20", rules=rules).play(
         "deal: button Bob, small Erin 1, big Grace 2"
     )
 
@@ -66,7 +66,7 @@ def test_the_small_blind_sits_left_of_the_button_and_the_big_one_next__HE_2(
 def test_heads_up_the_button_has_the_small_blind_and_the_blinds_take_turns__HE_2(
     rules: HouseRules,
 ) -> None:
-    Floor("Alice 20, Bob 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20", rules=rules).play(
         """
         deal: button Alice, small Alice 1, big Bob 2
         deal: button Bob, small Bob 1, big Alice 2
@@ -77,7 +77,7 @@ def test_heads_up_the_button_has_the_small_blind_and_the_blinds_take_turns__HE_2
 
 def test_the_blinds_are_the_limits_own__HB_1(rules: HouseRules) -> None:
     floor = Floor("Alice 20, Bob 20, Carol 20", rules=rules)
-    floor.tell("start: button Alice, small Bob 1, big Carol 2\nhas Alice 20, Bob 20, Carol 20")
+    floor.play("start: button Alice, small Bob 1, big Carol 2\nhas Alice 20, Bob 20, Carol 20")
     assert floor.table.hand is not None
     assert {player.name: player.bet for player in floor.table.hand.players} == {
         "Alice": 0,
@@ -112,11 +112,11 @@ def test_a_player_who_joins_posts_or_waits__HB_4(
     words: str, script: str, rules: HouseRules
 ) -> None:
     floor = Floor(FIVE, rules=rules)
-    floor.tell(f"{FIRST_HAND}\nFrank: sit down 20\n{words}\n{script}")
+    floor.play(f"{FIRST_HAND}\nFrank: sit down 20\n{words}\n{script}")
 
 
 def test_nobody_new_comes_in_between_the_button_and_the_big_blind__HB_4(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20, Dave 20, Erin 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Dave 20, Erin 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Dave 2
         Carol: sit down 20
@@ -129,7 +129,7 @@ def test_nobody_new_comes_in_between_the_button_and_the_big_blind__HB_4(rules: H
 
 
 def test_a_seat_change_makes_him_join_as_a_newcomer__HB_4(rules: HouseRules) -> None:
-    Floor(FIVE, rules=rules).tell(
+    Floor(FIVE, rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Erin: change seat 7
@@ -143,7 +143,7 @@ def test_a_seat_change_makes_him_join_as_a_newcomer__HB_4(rules: HouseRules) -> 
 
 
 def test_who_posts_in_the_natural_big_blinds_seat_posts_only_that__HB_17(rules: HouseRules) -> None:
-    Floor(FIVE, rules=rules).tell(
+    Floor(FIVE, rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Dave: sit out
@@ -161,7 +161,7 @@ def test_who_posts_in_the_natural_big_blinds_seat_posts_only_that__HB_17(rules: 
 
 
 def test_two_of_three_left_take_turns_from_the_last_big_blind__HB_11(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Bob: leave
@@ -172,7 +172,7 @@ def test_two_of_three_left_take_turns_from_the_last_big_blind__HB_11(rules: Hous
 
 
 def test_who_sits_out_between_two_big_blinds_heads_up_gets_ML__HB_11(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Bob: sit out
@@ -187,7 +187,7 @@ def test_who_sits_out_between_two_big_blinds_heads_up_gets_ML__HB_11(rules: Hous
 def test_the_last_big_blind_who_sits_out_misses_his_small_one_heads_up_too__HB_11(
     rules: HouseRules,
 ) -> None:
-    Floor("Alice 20, Bob 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Carol: sit out
@@ -198,7 +198,7 @@ def test_the_last_big_blind_who_sits_out_misses_his_small_one_heads_up_too__HB_1
 
 
 def test_a_third_comes_to_two_and_nobody_has_two_spots__HB_14(rules: HouseRules) -> None:
-    Floor("Alice 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Alice 1, big Carol 2
         Bob: sit down 20
@@ -211,7 +211,7 @@ def test_a_third_comes_to_two_and_nobody_has_two_spots__HB_14(rules: HouseRules)
 
 
 def test_a_third_comes_back_who_owes_nothing_and_is_not_left_out__HB_14(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Bob: sit out
@@ -224,7 +224,7 @@ def test_a_third_comes_back_who_owes_nothing_and_is_not_left_out__HB_14(rules: H
 
 
 def test_a_fourth_comes_beyond_the_two_and_is_the_big_blind__HB_14(rules: HouseRules) -> None:
-    Floor("Alice 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Alice 1, big Carol 2
         Dave: sit down 20
@@ -248,11 +248,11 @@ def test_a_game_that_had_stopped_starts_with_all_debts_lapsed__HB_15(
     words: str, inside: str, rules: HouseRules
 ) -> None:
     floor = Floor("Alice 20, Bob 20, Carol 20", rules=rules)
-    floor.tell(f"{FIRST_HAND}\n{words}\ndeal\nin {inside}")
+    floor.play(f"{FIRST_HAND}\n{words}\ndeal\nin {inside}")
 
 
 def test_debts_lapse_and_who_sits_out_then_joins_later__HB_15(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20, Carol 20, Dave 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Carol 20, Dave 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Dave: sit out
@@ -272,7 +272,7 @@ def test_debts_lapse_and_who_sits_out_then_joins_later__HB_15(rules: HouseRules)
 
 
 def test_after_a_stop_the_blinds_go_on_from_the_last_big_blind__HB_15(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Alice: leave
@@ -286,9 +286,9 @@ def test_after_a_stop_the_blinds_go_on_from_the_last_big_blind__HB_15(rules: Hou
 
 def test_a_broke_player_keeps_his_debts_and_isnt_new__HB_16(rules: HouseRules) -> None:
     floor = Floor(FIVE, rules=rules)
-    floor.tell("deal: button Alice, small Bob 1, big Carol 2")
+    floor.play("deal: button Alice, small Bob 1, big Carol 2")
     floor.give("Dave", "0")
-    floor.tell(
+    floor.play(
         """
         deal
         marks Dave ML
@@ -300,7 +300,7 @@ def test_a_broke_player_keeps_his_debts_and_isnt_new__HB_16(rules: HouseRules) -
 
 
 def test_who_leaves_and_comes_back_is_new__HB_16(rules: HouseRules) -> None:
-    Floor(FIVE, rules=rules).tell(
+    Floor(FIVE, rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Dave: sit out
@@ -315,7 +315,7 @@ def test_who_leaves_and_comes_back_is_new__HB_16(rules: HouseRules) -> None:
 def test_who_declined_and_came_back_plays_where_there_is_no_hand_without_him__HB_13(
     rules: HouseRules,
 ) -> None:
-    Floor("Alice 20, Bob 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20", rules=rules).play(
         """
         deal: button Alice, small Alice 1, big Bob 2
         Alice: ask me
@@ -328,7 +328,7 @@ def test_who_declined_and_came_back_plays_where_there_is_no_hand_without_him__HB
 
 
 def test_a_table_that_everybody_left_starts_anew__HB_2(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20, Carol 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20, Carol 20", rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Alice: leave
@@ -345,7 +345,7 @@ def test_a_table_that_everybody_left_starts_anew__HB_2(rules: HouseRules) -> Non
 def test_just_those_are_asked_whose_blinds_are_due_and_who_want_it__HB_3(
     rules: HouseRules,
 ) -> None:
-    Floor(FIVE, rules=rules).tell(
+    Floor(FIVE, rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         asked nobody
@@ -364,7 +364,7 @@ def test_just_those_are_asked_whose_blinds_are_due_and_who_want_it__HB_3(
 
 
 def test_no_answer_is_a_miss_and_the_next_is_asked_at_once__HB_13(rules: HouseRules) -> None:
-    Floor(FIVE, rules=rules).tell(
+    Floor(FIVE, rules=rules).play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Dave: ask me
@@ -387,17 +387,17 @@ def test_whoever_has_not_answered_when_the_hand_is_to_start_has_missed__HB_13(
     rules: HouseRules,
 ) -> None:
     floor = Floor(FIVE, rules=rules)
-    floor.tell("deal: button Alice, small Bob 1, big Carol 2\nDave: ask me\nErin: ask me")
+    floor.play("deal: button Alice, small Bob 1, big Carol 2\nDave: ask me\nErin: ask me")
     floor.take(floor.start_events())
-    floor.tell("marks Dave ML\nasked Erin big 2")  # no hand yet: the next is asked
-    floor.tell("deal: button Bob, small Carol 1, big Alice 2\nmarks Dave ML, Erin ML")
+    floor.play("marks Dave ML\nasked Erin big 2")  # no hand yet: the next is asked
+    floor.play("deal: button Bob, small Carol 1, big Alice 2\nmarks Dave ML, Erin ML")
 
 
 def test_an_absent_players_blind_is_asked_of_the_next__HB_13(rules: HouseRules) -> None:
     floor = Floor(FIVE, rules=rules)
-    floor.tell("deal: button Alice, small Bob 1, big Carol 2\nErin: ask me")
+    floor.play("deal: button Alice, small Bob 1, big Carol 2\nErin: ask me")
     floor.take(engine.next_hand(floor.table, absent=frozenset({player_of("Dave")})))
-    floor.tell(
+    floor.play(
         """
         out Dave
         asked Erin big 2
@@ -409,7 +409,7 @@ def test_an_absent_players_blind_is_asked_of_the_next__HB_13(rules: HouseRules) 
 
 
 def test_if_no_hand_can_start_nothing_is_paid__HB_13(rules: HouseRules) -> None:
-    Floor("Alice 20, Bob 20", rules=rules).tell(
+    Floor("Alice 20, Bob 20", rules=rules).play(
         """
         deal: button Alice, small Alice 1, big Bob 2
         has Alice 19, Bob 21
@@ -424,14 +424,14 @@ def test_if_no_hand_can_start_nothing_is_paid__HB_13(rules: HouseRules) -> None:
 
 def test_a_blind_that_was_declined_is_missed_once__HB_7(rules: HouseRules) -> None:
     floor = Floor(FIVE, rules=rules)
-    floor.tell("deal\nDave: ask me\nasked Dave big 2\nDave: sit out\nDave: sit in\ndeal")
+    floor.play("deal\nDave: ask me\nasked Dave big 2\nDave: sit out\nDave: sit in\ndeal")
     missed = [event for event in floor.events if isinstance(event, BlindMissed)]
     assert [(each.seat, each.blind) for each in missed] == [(4, PostKind.BIG_BLIND)]
 
 
 def test_where_there_is_no_small_blind_nobody_posts_a_dead_one__HB_8(rules: HouseRules) -> None:
     floor = Floor(FIVE, rules=rules, limit=replace(LIMIT_HOLDEM, small_blind=0))
-    floor.tell("deal\nDave: sit out\ndeal\nmarks Dave ML\nDave: sit in and post\ndeal\ndeal")
+    floor.play("deal\nDave: sit out\ndeal\nmarks Dave ML\nDave: sit in and post\ndeal\ndeal")
     posts = [post.kind for post in floor.started.posts if post.seat == 4]
     assert posts == [PostKind.JOINING_BLIND]
 
@@ -486,16 +486,16 @@ def test_who_said_so_sits_out_instead_of_posting_the_big_blind__HB_7(
     script: str, rules: HouseRules
 ) -> None:
     floor = Floor(FIVE, rules=rules)
-    floor.tell("deal: button Alice, small Bob 1, big Carol 2")
-    floor.tell(script)
+    floor.play("deal: button Alice, small Bob 1, big Carol 2")
+    floor.play(script)
 
 
 def test_the_last_two_may_both_refuse_it__TB_1(rules: HouseRules) -> None:
     floor = Floor("Alice 20, Bob 20", rules=rules)
-    floor.tell("deal: button Alice, small Alice 1, big Bob 2\nAlice: no more big blinds")
+    floor.play("deal: button Alice, small Alice 1, big Bob 2\nAlice: no more big blinds")
     floor.take(engine.next_hand(floor.table))
-    floor.tell("no hand\nout Alice\nmarks none")
+    floor.play("no hand\nout Alice\nmarks none")
 
 
 def test_where_there_are_no_blinds_none_is_refused() -> None:
-    Floor("Alice 20, Bob 20", limit=LIMIT_STUD).tell("Alice! no more big blinds: NO_BLINDS")
+    Floor("Alice 20, Bob 20", limit=LIMIT_STUD).play("Alice! no more big blinds: NO_BLINDS")

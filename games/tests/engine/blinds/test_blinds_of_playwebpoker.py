@@ -17,7 +17,7 @@ FIRST_HAND = "deal: button Alice, small Bob 1, big Carol 2"
 def run(script: str, people: str = FIVE) -> Floor:
     """Return a table after a script that starts with its first hand."""
     floor = Floor(people)
-    floor.tell(f"{FIRST_HAND}\n{script}")
+    floor.play(f"{FIRST_HAND}\n{script}")
     return floor
 
 
@@ -96,7 +96,7 @@ def test_a_missed_small_blind_makes_two_big_ones__HB_6(words: str, marks: str) -
 def test_a_broke_players_small_blind_is_missed__HB_6() -> None:
     floor = run("deal: button Bob, small Carol 1, big Dave 2")
     floor.give("Dave", "0")
-    floor.tell(
+    floor.play(
         """
         deal: button Carol, big Erin 2, big Alice 2
         marks Dave MS
@@ -216,7 +216,7 @@ def test_one_big_and_one_small_however_many_rounds_were_missed__HB_8() -> None:
 
 def test_who_hasnt_chips_for_the_whole_sum_tops_up_or_waits__HB_8() -> None:
     floor = Floor("Alice 20, Bob 20, Carol 20, Dave 20, Erin 20")
-    floor.tell(
+    floor.play(
         """
         deal: button Alice, small Bob 1, big Carol 2
         Dave: sit out
@@ -224,7 +224,7 @@ def test_who_hasnt_chips_for_the_whole_sum_tops_up_or_waits__HB_8() -> None:
         """
     )
     floor.give("Dave", "2")
-    floor.tell(
+    floor.play(
         """
         Dave! sit in and post: NOT_ENOUGH_CHIPS
         Dave: sit in
@@ -271,7 +271,7 @@ def test_who_sat_out_and_missed_no_blind_owes_nothing__HB_9() -> None:
 def test_a_short_big_blind_has_paid_in_full_as_to_the_button__HB_10() -> None:
     floor = run("deal: button Bob, small Carol 1, big Dave 2")
     floor.give("Erin", "1")
-    floor.tell(
+    floor.play(
         """
         deal: button Carol, small Dave 1, big Erin 2
         marks none

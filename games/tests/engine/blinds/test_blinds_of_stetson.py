@@ -15,7 +15,7 @@ FIRST_HAND = "deal: button Alice, small Bob 1, big Carol 2"
 def run(script: str, people: str = FIVE) -> Floor:
     """Return a table after a script that starts with its first hand."""
     floor = Floor(people, rules=RULES)
-    floor.tell(f"{FIRST_HAND}\n{script}")
+    floor.play(f"{FIRST_HAND}\n{script}")
     return floor
 
 
@@ -146,7 +146,7 @@ def test_several_players_may_post_in_one_hand__HB_17() -> None:
 
 def test_a_newcomer_whom_the_small_blind_passes_owes_no_small_blind__HB_12() -> None:
     floor = Floor(FIVE, rules=RULES)
-    floor.tell(
+    floor.play(
         """
         Erin: sit out
         deal: button Alice, small Bob 1, big Carol 2

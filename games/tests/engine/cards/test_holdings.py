@@ -1,4 +1,4 @@
-"""What a player holds so far, as they are told it."""
+"""What a player holds so far, as they are sent it."""
 
 from __future__ import annotations
 

@@ -54,10 +54,10 @@ def offer(dealer: TheDealer, name: str) -> PreActionOffer | None:
 def test_a_choice_holds_as_long_as_its_amount_does__BT_15(
     chosen: PreAction, before: PlayerAction | Reason, after: PlayerAction | Reason
 ) -> None:
-    dealer = deal(LIMIT_HOLDEM, f"{THREE}, Dave 50").tell("to act Dave")
+    dealer = deal(LIMIT_HOLDEM, f"{THREE}, Dave 50").play("to act Dave")
     assert comes_to(dealer, "Alice", chosen) == before
 
-    dealer.tell("Dave: raise 4")
+    dealer.play("Dave: raise 4")
 
     assert comes_to(dealer, "Alice", chosen) == after
 
@@ -76,23 +76,23 @@ def test_a_choice_holds_as_long_as_its_amount_does__BT_15(
 def test_after_a_bet_a_check_is_no_more_and_check_or_fold_folds__BT_15(
     chosen: PreAction, free: PlayerAction | Reason, after_a_bet: PlayerAction | Reason
 ) -> None:
-    dealer = deal(LIMIT_HOLDEM, THREE).tell("Alice: call\nBob: call\nCarol: check\nto act Bob")
+    dealer = deal(LIMIT_HOLDEM, THREE).play("Alice: call\nBob: call\nCarol: check\nto act Bob")
     assert comes_to(dealer, "Alice", chosen) == free
 
-    dealer.tell("Bob: bet 2\nCarol: fold\nto act Alice")
+    dealer.play("Bob: bet 2\nCarol: fold\nto act Alice")
 
     assert comes_to(dealer, "Alice", chosen) == after_a_bet
 
 
 def test_a_capped_raise_is_no_more__BT_3() -> None:
-    dealer = deal(LIMIT_HOLDEM, THREE).tell("Alice: raise 4\nBob: raise 6\nCarol: raise 8")
+    dealer = deal(LIMIT_HOLDEM, THREE).play("Alice: raise 4\nBob: raise 6\nCarol: raise 8")
 
     assert comes_to(dealer, "Bob", RaiseAhead(chips=1_000)) == Reason.RAISE_CAP_REACHED
     assert offer(dealer, "Bob") == PreActionOffer(call=200)
 
 
 def test_whoever_has_acted_is_offered_no_check_that_cannot_come() -> None:
-    dealer = deal(LIMIT_HOLDEM, THREE).tell("Alice: call\nto act Bob")
+    dealer = deal(LIMIT_HOLDEM, THREE).play("Alice: call\nto act Bob")
 
     assert offer(dealer, "Alice") == PreActionOffer()
     assert comes_to(dealer, "Alice", CheckAhead()) == Reason.CANNOT_CHECK
@@ -100,7 +100,7 @@ def test_whoever_has_acted_is_offered_no_check_that_cannot_come() -> None:
 
 
 def test_only_who_waits_and_may_still_be_asked_is_offered_anything() -> None:
-    dealer = deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50, Dave 4").tell(
+    dealer = deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50, Dave 4").play(
         "Dave: raise 4\nAlice: fold\nto act Bob"
     )
 
@@ -122,26 +122,26 @@ def test_no_limit_has_neither_call_any_nor_a_raise_ahead() -> None:
 
 
 def test_the_low_card_cannot_be_folded_away_ahead__ST_7() -> None:
-    dealer = deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell("to act Bob")
+    dealer = deal(LIMIT_STUD, THREE, cards=BOB_LOW).play("to act Bob")
 
     assert comes_to(dealer, "Bob", CheckOrFold()) == Reason.MUST_BRING_IN
     assert comes_to(dealer, "Carol", CheckOrFold()) == Fold()
 
 
 def test_what_was_chosen_before_the_bring_in_completes_it__ST_4() -> None:
-    dealer = deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell("Bob: bring in\nto act Carol")
+    dealer = deal(LIMIT_STUD, THREE, cards=BOB_LOW).play("Bob: bring in\nto act Carol")
 
     assert offer(dealer, "Alice") == PreActionOffer(call=100, raise_to=200)
     assert comes_to(dealer, "Carol", RaiseAhead(chips=200)) == Complete()
 
-    dealer.tell("Carol: complete")
+    dealer.play("Carol: complete")
 
     assert comes_to(dealer, "Alice", CallAhead(chips=100)) == Reason.AMOUNT_NOT_ALLOWED
     assert comes_to(dealer, "Alice", RaiseAhead(chips=200)) == Reason.AMOUNT_NOT_ALLOWED
 
 
 def test_an_open_pair_offers_the_lower_bet_and_takes_either__ST_6() -> None:
-    dealer = deal(LIMIT_STUD, THREE, cards=OPEN_PAIR).tell(
+    dealer = deal(LIMIT_STUD, THREE, cards=OPEN_PAIR).play(
         "Bob: bring in\nCarol: call\nAlice: call\nstreet fourth\nto act Alice"
     )
 

@@ -45,7 +45,7 @@ def test_a_straight_on_the_board_pays_both_half__MO_7__HR_4() -> None:
         "Alice 20, Bob 20",
         cards="Alice 2c 2d, Bob 3c 3d",
         board="5s 6d 7h 8c 9s",
-    ).tell(
+    ).play(
         """
         Alice: call
         Bob: check
@@ -67,7 +67,7 @@ def test_a_straight_that_both_hold_is_split_and_the_odd_chip_given__MO_7() -> No
         "Alice 20, Bob 20, Carol 20",
         cards="Alice 9c 2d, Bob 2c 3d, Carol 9d 2h",
         board="5s 6d 7h 8c Ks",
-    ).tell(
+    ).play(
         """
         Alice: call
         Bob: fold

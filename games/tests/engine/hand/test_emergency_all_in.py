@@ -16,7 +16,7 @@ BOB_LOW = "Alice 9h 9c Kd Qs, Bob 7h 8c 2c 6s, Carol 4h 5h 2d 8s"
 
 
 def test_he_is_all_in_for_what_he_has_put_in_and_acts_no_more__EA_1() -> None:
-    deal(LIMIT_HOLDEM, THREE, cards="Bob As Ah, Alice 2c 3d, Carol 8h 8d", board=BOARD).tell(
+    deal(LIMIT_HOLDEM, THREE, cards="Bob As Ah, Alice 2c 3d, Carol 8h 8d", board=BOARD).play(
         """
         Alice: call
         Bob: call
@@ -36,7 +36,7 @@ def test_he_is_all_in_for_what_he_has_put_in_and_acts_no_more__EA_1() -> None:
 
 
 def test_with_no_allowance_he_is_folded_with_no_bet_to_him_too__EA_2() -> None:
-    hand = deal(LIMIT_HOLDEM, THREE).tell(
+    hand = deal(LIMIT_HOLDEM, THREE).play(
         """
         Alice: call
         Bob: call
@@ -49,7 +49,7 @@ def test_with_no_allowance_he_is_folded_with_no_bet_to_him_too__EA_2() -> None:
 
 
 def test_with_nothing_in_the_pot_he_is_folded_and_it_costs_nothing__EA_3() -> None:
-    hand = deal(LIMIT_HOLDEM, THREE).tell("Alice: time out")
+    hand = deal(LIMIT_HOLDEM, THREE).play("Alice: time out")
     assert hand.events[-1] == Folded(seat=1, is_time_out=True)
 
 
@@ -59,17 +59,17 @@ def test_a_dead_blind_is_something_in_the_pot__EA_3() -> None:
         Post(seat=3, kind=PostKind.BIG_BLIND, chips=200),
         Post(seat=1, kind=PostKind.DEAD_BLIND, chips=100),
     )
-    hand = deal(LIMIT_HOLDEM, THREE, posts=posts).tell("Alice: time out")
+    hand = deal(LIMIT_HOLDEM, THREE, posts=posts).play("Alice: time out")
     assert hand.events[-1] == EmergencyAllIn(seat=1)
 
 
 def test_an_ante_is_something_in_the_pot__EA_3() -> None:
-    hand = deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell("Bob: bring in\nCarol: time out")
+    hand = deal(LIMIT_STUD, THREE, cards=BOB_LOW).play("Bob: bring in\nCarol: time out")
     assert hand.events[-1] == EmergencyAllIn(seat=3)
 
 
 def test_with_no_bet_to_him_he_is_not_checked__EA_3() -> None:
-    hand = deal(LIMIT_HOLDEM, THREE).tell("Alice: call\nBob: call\nCarol: time out")
+    hand = deal(LIMIT_HOLDEM, THREE).play("Alice: call\nBob: call\nCarol: time out")
     assert EmergencyAllIn(seat=3) in hand.events
 
 
@@ -77,7 +77,7 @@ def test_with_no_bet_to_him_he_is_not_checked__EA_3() -> None:
     "rules", [HouseRules(tournament=True), HouseRules(emergency_all_ins=False)]
 )
 def test_check_if_possible_else_fold__EA_7(rules: HouseRules) -> None:
-    deal(LIMIT_HOLDEM, THREE, rules=rules).tell(
+    deal(LIMIT_HOLDEM, THREE, rules=rules).play(
         """
         Alice: call
         Bob: time out                 # folds
@@ -95,12 +95,12 @@ def test_check_if_possible_else_fold__EA_7(rules: HouseRules) -> None:
 def test_the_bring_in_can_not_be_checked_away__EA_7() -> None:
     stacks = "Alice 50, Bob 0.25, Carol 50, Dave 50"  # Bob, who is low, has anted their last chip
     hand = deal(LIMIT_STUD, stacks, cards=BOB_LOW, rules=HouseRules(tournament=True))
-    hand.tell("Carol: time out\nto act Dave\nDave? fold, bring in 1, complete 2")
+    hand.play("Carol: time out\nto act Dave\nDave? fold, bring in 1, complete 2")
     assert hand.hand.at(3).has_folded
 
 
 def test_his_raise_stands_and_others_owe_it_in_full__EA_9() -> None:
-    deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50, Dave 50").tell(
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50, Dave 50").play(
         """
         Dave: raise 4
         Alice: raise 6
@@ -116,7 +116,7 @@ def test_his_raise_stands_and_others_owe_it_in_full__EA_9() -> None:
 
 
 def test_what_others_put_in_beyond_him_goes_back_if_uncalled__EA_9() -> None:
-    deal(LIMIT_HOLDEM, "Alice 50, Bob 50", cards="Alice As Ah, Bob 2c 3d", board=BOARD).tell(
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50", cards="Alice As Ah, Bob 2c 3d", board=BOARD).play(
         """
         Alice: raise 4
         Bob: time out
@@ -126,7 +126,7 @@ def test_what_others_put_in_beyond_him_goes_back_if_uncalled__EA_9() -> None:
 
 
 def test_facing_an_emergency_all_in_alone_the_showdown_decides__EA_14() -> None:
-    deal(LIMIT_HOLDEM, "Alice 50, Bob 50", cards="Alice 2c 3d, Bob As Ah", board=BOARD).tell(
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50", cards="Alice 2c 3d, Bob As Ah", board=BOARD).play(
         """
         Alice: raise 4
         Bob: time out
@@ -142,7 +142,7 @@ def test_several_are_each_cut_at_their_own_amount__EA_11() -> None:
         THREE,
         cards="Alice 2c 3d, Bob 8h 8d, Carol As Ah",
         board=BOARD,
-    ).tell(
+    ).play(
         """
         Alice: raise 10
         Bob: raise 30
@@ -161,7 +161,7 @@ def test_the_big_blind_is_all_in_for_his_blind__EA_12() -> None:
         Post(seat=3, kind=PostKind.BIG_BLIND, chips=200),
         Post(seat=3, kind=PostKind.DEAD_BLIND, chips=100),
     )
-    deal(LIMIT_HOLDEM, THREE, posts=posts).tell(
+    deal(LIMIT_HOLDEM, THREE, posts=posts).play(
         """
         Alice: raise 4
         Bob? fold, call 3, raise 6
@@ -174,7 +174,7 @@ def test_the_big_blind_is_all_in_for_his_blind__EA_12() -> None:
 
 
 def test_the_bet_to_the_others_stays_the_full_blind__EA_12() -> None:
-    deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50, Dave 50").tell(
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50, Dave 50").play(
         """
         Dave: raise 4
         Alice: call
@@ -187,7 +187,7 @@ def test_the_bet_to_the_others_stays_the_full_blind__EA_12() -> None:
 
 
 def test_nobody_is_on_the_clock_once_the_betting_is_over__EA_13() -> None:
-    deal(LIMIT_HOLDEM, "Alice 2, Bob 2, Carol 50").tell(
+    deal(LIMIT_HOLDEM, "Alice 2, Bob 2, Carol 50").play(
         """
         Alice: call
         Bob: call
@@ -198,7 +198,7 @@ def test_nobody_is_on_the_clock_once_the_betting_is_over__EA_13() -> None:
 
 
 def test_his_board_cannot_act_first__EA_15() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: call
@@ -211,7 +211,7 @@ def test_his_board_cannot_act_first__EA_15() -> None:
 
 def test_his_pair_counts_for_the_double_bet__EA_15() -> None:
     cards = "Alice 9h 9c Kd Ks, Bob 7h 8c 2c 6s, Carol 4h 5h 2d 8s"
-    deal(LIMIT_STUD, THREE, cards=cards).tell(
+    deal(LIMIT_STUD, THREE, cards=cards).play(
         """
         Bob: bring in
         Carol: call
@@ -222,7 +222,7 @@ def test_his_pair_counts_for_the_double_bet__EA_15() -> None:
 
 
 def test_who_bet_last_has_no_turn_until_he_is_raised__EA_10() -> None:
-    deal(LIMIT_HOLDEM, THREE).tell(
+    deal(LIMIT_HOLDEM, THREE).play(
         """
         Alice: raise 4
         Alice! time out: NOT_YOUR_TURN
@@ -231,7 +231,7 @@ def test_who_bet_last_has_no_turn_until_he_is_raised__EA_10() -> None:
 
 
 def test_he_can_win_at_most_what_he_put_in_of_each__EA_1() -> None:
-    deal(POT_LIMIT, THREE, cards="Alice As Ah, Bob 8h 8d, Carol 2c 3d", board=BOARD).tell(
+    deal(POT_LIMIT, THREE, cards="Alice As Ah, Bob 8h 8d, Carol 2c 3d", board=BOARD).play(
         """
         Alice: raise 7
         Bob: raise 23
@@ -243,7 +243,7 @@ def test_he_can_win_at_most_what_he_put_in_of_each__EA_1() -> None:
 
 
 def test_after_a_bring_in_nobody_made_the_next_may_be_all_in_for_his_ante__EA_3() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 0.25, Carol 50, Dave 50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 0.25, Carol 50, Dave 50", cards=BOB_LOW).play(
         """
         Carol: time out
         Dave? fold, bring in 1, complete 2
@@ -253,5 +253,5 @@ def test_after_a_bring_in_nobody_made_the_next_may_be_all_in_for_his_ante__EA_3(
 
 def test_a_table_may_be_played_without_it__EA_21() -> None:
     hand = deal(NO_LIMIT, THREE, rules=HouseRules(emergency_all_ins=False))
-    hand.tell("Alice: call\nBob: time out")
+    hand.play("Alice: call\nBob: time out")
     assert hand.events[-1] == Folded(seat=2, is_time_out=True)

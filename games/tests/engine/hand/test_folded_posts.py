@@ -16,15 +16,15 @@ POSTS = (
 def dave_joins_and_folds() -> TheDealer:
     """Deal Carol a big blind that she can only pay half of; Dave, who joins, posts a whole one."""
     hand = deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 1, Dave 100", posts=POSTS)
-    return hand.tell("Dave: fold\nAlice: fold")
+    return hand.play("Dave: fold\nAlice: fold")
 
 
 def test_a_folded_blind_is_still_a_bet_to_match__MO_5() -> None:
-    dave_joins_and_folds().tell("Bob? fold, call 1")
+    dave_joins_and_folds().play("Bob? fold, call 1")
 
 
 def test_whoever_matches_a_folded_blind_wins_what_the_all_in_could_not__MO_9() -> None:
-    dave_joins_and_folds().tell(
+    dave_joins_and_folds().play(
         """
         Bob: call
         pots 3, 2
@@ -33,7 +33,7 @@ def test_whoever_matches_a_folded_blind_wins_what_the_all_in_could_not__MO_9() -
 
 
 def test_a_folded_blind_that_nobody_matched_goes_back__MO_4() -> None:
-    dave_joins_and_folds().tell(
+    dave_joins_and_folds().play(
         """
         Bob: fold
         awards 0 Carol 3

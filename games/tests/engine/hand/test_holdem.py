@@ -28,7 +28,7 @@ def test_blinds_then_four_rounds_then_the_showdown__HE_1() -> None:
         "Alice 100, Bob 100, Carol 100",
         cards="Alice As Kd, Bob 7c 2d, Carol 9h 9s",
         board="Qh Jd Tc 3s 4h",
-    ).tell(
+    ).play(
         """
         stacks Alice 100, Bob 99, Carol 98
         street preflop
@@ -62,7 +62,7 @@ def test_the_board_alone_may_be_played__HE_1() -> None:
         "Alice 2, Bob 2",
         cards="Alice 2c 3d, Bob 2d 3c",
         board="As Ks Qs Js Ts",
-    ).tell(
+    ).play(
         """
         Alice: call
         awards 0 Bob 2, Alice 2
@@ -71,7 +71,7 @@ def test_the_board_alone_may_be_played__HE_1() -> None:
 
 
 def test_left_of_the_big_blind_acts_first_then_left_of_the_button__HE_3() -> None:
-    deal(LIMIT_HOLDEM, FOUR).tell(
+    deal(LIMIT_HOLDEM, FOUR).play(
         """
         to act Dave
         Dave! check: CANNOT_CHECK
@@ -86,7 +86,7 @@ def test_left_of_the_big_blind_acts_first_then_left_of_the_button__HE_3() -> Non
 
 
 def test_heads_up_the_button_posts_small_acts_first_then_last__HE_2() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").play(
         """
         stacks Alice 99, Bob 98
         to act Alice
@@ -98,7 +98,7 @@ def test_heads_up_the_button_posts_small_acts_first_then_last__HE_2() -> None:
 
 
 def test_the_big_blind_may_check_or_raise_when_nobody_raised__HE_3() -> None:
-    deal(LIMIT_HOLDEM, FOUR).tell(
+    deal(LIMIT_HOLDEM, FOUR).play(
         """
         Dave: call
         Alice: fold
@@ -109,7 +109,7 @@ def test_the_big_blind_may_check_or_raise_when_nobody_raised__HE_3() -> None:
 
 
 def test_a_joining_players_blind_is_live_and_does_not_move_the_opener__HE_4() -> None:
-    deal(LIMIT_HOLDEM, FOUR, posts=joining(1)).tell(
+    deal(LIMIT_HOLDEM, FOUR, posts=joining(1)).play(
         """
         to act Dave
         Dave: call
@@ -123,7 +123,7 @@ def test_a_joining_players_blind_is_live_and_does_not_move_the_opener__HE_4() ->
 
 
 def test_a_joining_player_may_check_though_he_is_first__HE_4() -> None:
-    deal(LIMIT_HOLDEM, FOUR, posts=joining(4)).tell(
+    deal(LIMIT_HOLDEM, FOUR, posts=joining(4)).play(
         """
         Dave? fold, check, raise 4
         Dave: check
@@ -136,7 +136,7 @@ def test_a_joining_player_may_check_though_he_is_first__HE_4() -> None:
 
 
 def test_further_big_blinds_are_calls_of_the_first__BT_3() -> None:
-    deal(LIMIT_HOLDEM, FOUR, posts=joining(4)).tell(
+    deal(LIMIT_HOLDEM, FOUR, posts=joining(4)).play(
         """
         Dave: raise 4
         Alice: raise 6
@@ -151,7 +151,7 @@ def test_with_two_big_blinds_the_player_after_the_second_opens__HE_3() -> None:
         Post(seat=2, kind=PostKind.BIG_BLIND, chips=200),
         Post(seat=3, kind=PostKind.BIG_BLIND, chips=200),
     )
-    deal(LIMIT_HOLDEM, FOUR, posts=posts, big_blinds="Bob Carol").tell(
+    deal(LIMIT_HOLDEM, FOUR, posts=posts, big_blinds="Bob Carol").play(
         """
         stacks Alice 100, Bob 98, Carol 98, Dave 100
         to act Dave
@@ -166,7 +166,7 @@ def test_with_two_big_blinds_the_player_after_the_second_opens__HE_3() -> None:
 
 def test_a_dead_blind_goes_into_the_pot_and_counts_for_no_call__MO_9() -> None:
     posts = (*joining(4), Post(seat=4, kind=PostKind.DEAD_BLIND, chips=100))
-    deal(LIMIT_HOLDEM, FOUR, posts=posts).tell(
+    deal(LIMIT_HOLDEM, FOUR, posts=posts).play(
         """
         stacks Alice 100, Bob 99, Carol 98, Dave 97
         Dave: raise 4
@@ -190,7 +190,7 @@ def test_who_has_only_his_dead_blind_in_plays_for_the_main_pot__MO_9() -> None:
         posts=posts,
         cards="Dave As Ah, Bob Ks Kh, Carol 7d 8c, Alice 2c 3d",
         board="Qs Jc 9d 5h 4s",
-    ).tell(
+    ).play(
         """
         Alice: fold
         Bob: call
@@ -200,7 +200,7 @@ def test_who_has_only_his_dead_blind_in_plays_for_the_main_pot__MO_9() -> None:
 
 
 def test_a_short_big_blind_lowers_nothing__HB_10() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 1, Dave 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 1, Dave 100").play(
         """
         stacks Alice 100, Bob 99, Carol 0, Dave 100
         Dave? fold, call 2, raise 4
@@ -214,7 +214,7 @@ def test_a_short_big_blind_lowers_nothing__HB_10() -> None:
 
 
 def test_a_short_small_blind_is_all_in__HB_10() -> None:
-    deal(NO_LIMIT, "Alice 100, Bob 0.50, Carol 100").tell("Alice? fold, call 2, raise 4-100")
+    deal(NO_LIMIT, "Alice 100, Bob 0.50, Carol 100").play("Alice? fold, call 2, raise 4-100")
 
 
 def test_what_nobody_matches_of_a_short_blind_goes_back__HB_10() -> None:
@@ -223,7 +223,7 @@ def test_what_nobody_matches_of_a_short_blind_goes_back__HB_10() -> None:
         "Alice 100, Bob 100, Carol 1",
         cards="Carol As Ah, Alice 2c 3d",
         board="Ks Qd 9h 7c 4s",
-    ).tell(
+    ).play(
         """
         Alice: call
         Bob: fold
@@ -235,7 +235,7 @@ def test_what_nobody_matches_of_a_short_blind_goes_back__HB_10() -> None:
 def test_a_short_big_blind_that_is_matched_ends_the_betting__HB_18() -> None:
     deal(
         LIMIT_HOLDEM, "Alice 100, Bob 1", cards="Alice 2c 3d, Bob As Ah", board="Ks Qd 9h 7c 4s"
-    ).tell(
+    ).play(
         """
         to act nobody            # Alice has posted as much as they have
         stacks Alice 99, Bob 2
@@ -246,16 +246,16 @@ def test_a_short_big_blind_that_is_matched_ends_the_betting__HB_18() -> None:
 def test_what_is_above_a_short_big_blind_goes_back__HB_18() -> None:
     deal(
         LIMIT_HOLDEM, "Alice 100, Bob 0.50", cards="Alice 2c 3d, Bob As Ah", board="Ks Qd 9h 7c 4s"
-    ).tell("stacks Alice 99.50, Bob 1")
+    ).play("stacks Alice 99.50, Bob 1")
 
 
 def test_a_short_big_blind_of_more_than_the_small_one_must_be_called__HB_18() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 1.50").tell("Alice? fold, call 1")
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 1.50").play("Alice? fold, call 1")
 
 
 def test_an_ante_of_every_player_is_in_the_pot_before_the_blinds__BT_6() -> None:
     limit = with_ante(big_blind_alone=False)
-    deal(limit, "Alice 100, Bob 100, Carol 100").tell(
+    deal(limit, "Alice 100, Bob 100, Carol 100").play(
         """
         stacks Alice 99, Bob 98, Carol 97
         Alice: fold
@@ -272,7 +272,7 @@ def test_an_ante_of_the_big_blind_alone_is_nobodys_contribution__MO_9() -> None:
         "Alice 50, Bob 100, Carol 100",
         cards="Alice As Ah, Carol 2c 3d",
         board="Ks Qd 9h 7c 4s",
-    ).tell(
+    ).play(
         """
         stacks Alice 50, Bob 99, Carol 97
         Alice: raise 50
@@ -284,7 +284,7 @@ def test_an_ante_of_the_big_blind_alone_is_nobodys_contribution__MO_9() -> None:
 
 
 def test_a_short_stack_pays_its_ante_before_its_blind__HB_10() -> None:
-    deal(with_ante(big_blind_alone=False), "Alice 100, Bob 100, Carol 2.50").tell(
+    deal(with_ante(big_blind_alone=False), "Alice 100, Bob 100, Carol 2.50").play(
         """
         stacks Alice 99, Bob 98, Carol 0
         Alice? fold, call 2, raise 4-99
@@ -299,7 +299,7 @@ def test_a_short_stack_pays_its_ante_before_its_blind__HB_10() -> None:
 
 
 def test_a_burn_before_each_street_and_cards_one_at_a_time__DK_2() -> None:
-    hand = deal(LIMIT_HOLDEM, "Alice 2, Bob 2, Carol 2").tell(
+    hand = deal(LIMIT_HOLDEM, "Alice 2, Bob 2, Carol 2").play(
         """
         Alice: call
         Bob: call

@@ -14,7 +14,7 @@ UNCAPPED = HouseRules(heads_up=HeadsUp.UNCAPPED)
 
 
 def test_bets_and_raises_are_the_streets_unit__BT_2() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Alice? fold, call 2, raise 4
         Alice! raise 5: BET_TOO_LARGE maximum=4
@@ -40,7 +40,7 @@ def test_bets_and_raises_are_the_streets_unit__BT_2() -> None:
 
 
 def test_nobody_checks_after_a_bet_and_anybody_may_fold_without_one__BT_1() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Alice! check: CANNOT_CHECK call=2
         Alice! bet 2: ALREADY_BET
@@ -63,11 +63,11 @@ def test_nobody_checks_after_a_bet_and_anybody_may_fold_without_one__BT_1() -> N
 
 
 def test_there_is_no_bet_before_the_flop__BT_1() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell("Alice? fold, call 2, raise 4")
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play("Alice? fold, call 2, raise 4")
 
 
 def test_nothing_to_raise_before_a_bet__BT_1() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").play(
         """
         Alice: call
         Bob: check
@@ -80,7 +80,7 @@ def test_nothing_to_raise_before_a_bet__BT_1() -> None:
 
 
 def test_the_big_blind_is_the_first_of_four_bets__BT_3() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Alice: raise 4
         Bob: raise 6
@@ -92,7 +92,7 @@ def test_the_big_blind_is_the_first_of_four_bets__BT_3() -> None:
 
 
 def test_one_bet_and_three_raises_for_the_table__BT_3() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Alice: call
         Bob: call
@@ -111,12 +111,12 @@ def test_the_number_of_raises_is_the_houses__BT_3(most: int) -> None:
     hand = deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100", rules=HouseRules(max_raises=most))
     names = ("Alice", "Bob", "Carol")
     for raises in range(most):
-        hand.tell(f"{names[raises % 3]}: raise {4 + 2 * raises}")
-    hand.tell(f"{names[most % 3]}! raise {4 + 2 * most}: RAISE_CAP_REACHED")
+        hand.play(f"{names[raises % 3]}: raise {4 + 2 * raises}")
+    hand.play(f"{names[most % 3]}! raise {4 + 2 * most}: RAISE_CAP_REACHED")
 
 
 def test_no_cap_where_the_house_has_none__BT_3() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=HouseRules(max_raises=None)).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=HouseRules(max_raises=None)).play(
         """
         Alice: raise 4
         Bob: raise 6
@@ -135,26 +135,26 @@ HEADS_UP_FROM_THE_START = """
 
 
 def test_heads_up_is_uncapped_where_the_house_says_so__BT_4() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=UNCAPPED).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=UNCAPPED).play(
         HEADS_UP_FROM_THE_START + "Bob? fold, call 2, raise 10"
     )
 
 
 def test_heads_up_is_capped_where_the_house_says_nothing__BT_4() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").play(
         HEADS_UP_FROM_THE_START + "Bob? fold, call 2, capped"
     )
 
 
 def test_a_tournament_is_capped_heads_up_too__BT_4() -> None:
     rules = HouseRules(heads_up=HeadsUp.UNCAPPED, tournament=True)
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=rules).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=rules).play(
         HEADS_UP_FROM_THE_START + "Bob? fold, call 2, capped"
     )
 
 
 def test_heads_up_before_the_third_raise_lifts_the_cap__BT_4() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100", rules=UNCAPPED).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100", rules=UNCAPPED).play(
         """
         Alice: raise 4
         Bob: raise 6
@@ -166,7 +166,7 @@ def test_heads_up_before_the_third_raise_lifts_the_cap__BT_4() -> None:
 
 
 def test_heads_up_after_the_third_raise_stays_capped_for_the_round__BT_4() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100", rules=UNCAPPED).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100", rules=UNCAPPED).play(
         """
         Alice: raise 4
         Bob: raise 6
@@ -184,7 +184,7 @@ def test_heads_up_after_the_third_raise_stays_capped_for_the_round__BT_4() -> No
 
 
 def test_an_all_in_player_does_not_count_for_heads_up__BT_4() -> None:
-    deal(LIMIT_HOLDEM, "Alice 2, Bob 100, Carol 100", rules=UNCAPPED).tell(
+    deal(LIMIT_HOLDEM, "Alice 2, Bob 100, Carol 100", rules=UNCAPPED).play(
         """
         Alice: call              # all-in
         Bob: raise 4
@@ -196,7 +196,7 @@ def test_an_all_in_player_does_not_count_for_heads_up__BT_4() -> None:
 
 
 def test_an_emergency_all_in_does_not_count_for_heads_up__BT_4() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100, Dave 100", rules=UNCAPPED).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100, Dave 100", rules=UNCAPPED).play(
         """
         Dave: raise 4
         Alice: fold
@@ -209,7 +209,7 @@ def test_an_emergency_all_in_does_not_count_for_heads_up__BT_4() -> None:
 
 
 def test_an_all_in_of_half_a_raise_counts_as_one__BT_5() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 5, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 5, Carol 100").play(
         """
         Alice: raise 4
         Bob: raise 5             # all-in, half of the raise
@@ -222,7 +222,7 @@ def test_an_all_in_of_half_a_raise_counts_as_one__BT_5() -> None:
 
 
 def test_a_short_all_in_does_not_reopen__BT_5() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 4.99, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 4.99, Carol 100").play(
         """
         Alice: raise 4
         Bob: raise 4.99
@@ -235,7 +235,7 @@ def test_a_short_all_in_does_not_reopen__BT_5() -> None:
 
 
 def test_a_short_all_in_may_be_completed_by_who_has_not_acted__BT_5() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 4.99, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 4.99, Carol 100").play(
         """
         Alice: raise 4
         Bob: raise 4.99
@@ -248,7 +248,7 @@ def test_a_short_all_in_may_be_completed_by_who_has_not_acted__BT_5() -> None:
 
 
 def test_a_short_bet_may_be_completed_to_the_bet__BT_5() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 2.50, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 2.50, Carol 100").play(
         """
         Alice: call
         Bob: call
@@ -266,7 +266,7 @@ def test_a_short_bet_may_be_completed_to_the_bet__BT_5() -> None:
 
 def test_a_short_bet_of_half_is_the_bet__BT_5() -> None:
     """$20 round, all-in $15: raise to $35; here in units of $2."""
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 3.50, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 3.50, Carol 100").play(
         """
         Alice: call
         Bob: call
@@ -278,7 +278,7 @@ def test_a_short_bet_of_half_is_the_bet__BT_5() -> None:
 
 
 def test_who_has_checked_may_not_raise_a_short_bet__BT_5() -> None:
-    deal(LIMIT_HOLDEM, "Alice 2.50, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 2.50, Bob 100, Carol 100").play(
         """
         Alice: call
         Bob: call
@@ -292,7 +292,7 @@ def test_who_has_checked_may_not_raise_a_short_bet__BT_5() -> None:
 
 
 def test_short_all_ins_together_reopen_and_count_once__BT_11() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 4.60, Carol 5, Dave 100, Erin 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 4.60, Carol 5, Dave 100, Erin 100").play(
         """
         Dave: raise 4
         Erin: call
@@ -307,7 +307,7 @@ def test_short_all_ins_together_reopen_and_count_once__BT_11() -> None:
 
 
 def test_short_all_ins_together_reopen_only_for_whom_they_reach_half__BT_11() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 5, Dave 100, Erin 4.60").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 5, Dave 100, Erin 4.60").play(
         """
         Dave: raise 4
         Erin: raise 4.60
@@ -322,7 +322,7 @@ def test_short_all_ins_together_reopen_only_for_whom_they_reach_half__BT_11() ->
 
 
 def test_an_all_in_that_covers_the_unit_exactly_is_ordinary__BT_14() -> None:
-    deal(LIMIT_HOLDEM, "Alice 4, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 4, Bob 100, Carol 100").play(
         """
         Alice: raise 4
         Bob? fold, call 3, raise 6
@@ -331,7 +331,7 @@ def test_an_all_in_that_covers_the_unit_exactly_is_ordinary__BT_14() -> None:
 
 
 def test_an_all_in_never_bets_more_than_the_unit__BT_14() -> None:
-    deal(LIMIT_HOLDEM, "Alice 5, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 5, Bob 100, Carol 100").play(
         """
         Alice? fold, call 2, raise 4
         Alice: raise 4
@@ -341,7 +341,7 @@ def test_an_all_in_never_bets_more_than_the_unit__BT_14() -> None:
 
 
 def test_nobody_raises_when_no_opponent_could_put_in_more__BT_13() -> None:
-    deal(LIMIT_HOLDEM, "Alice 4, Bob 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 4, Bob 100").play(
         """
         Alice: raise 4
         Bob? fold, call 2
@@ -351,7 +351,7 @@ def test_nobody_raises_when_no_opponent_could_put_in_more__BT_13() -> None:
 
 
 def test_a_bet_is_the_full_unit_though_the_opponent_has_less__BT_13() -> None:
-    deal(LIMIT_HOLDEM, "Alice 3, Bob 100", cards=ACES, board=DULL).tell(
+    deal(LIMIT_HOLDEM, "Alice 3, Bob 100", cards=ACES, board=DULL).play(
         """
         Alice: call
         Bob: check
@@ -365,7 +365,7 @@ def test_a_bet_is_the_full_unit_though_the_opponent_has_less__BT_13() -> None:
 
 
 def test_the_round_ends_when_all_have_matched__BT_9() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Alice: call
         Bob: call
@@ -383,7 +383,7 @@ def test_the_round_ends_when_all_have_matched__BT_9() -> None:
 
 
 def test_the_last_one_left_wins_at_once__BT_9() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Alice: fold
         Bob: fold
@@ -395,7 +395,7 @@ def test_the_last_one_left_wins_at_once__BT_9() -> None:
 
 
 def test_the_dealer_says_who_has_the_action__BT_12() -> None:
-    hand = deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    hand = deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Alice: call
         Bob: call
@@ -407,7 +407,7 @@ def test_the_dealer_says_who_has_the_action__BT_12() -> None:
 
 
 def test_an_action_is_good_only_in_turn__BT_15() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100").play(
         """
         Bob?
         Bob! fold: NOT_YOUR_TURN
@@ -416,7 +416,7 @@ def test_an_action_is_good_only_in_turn__BT_15() -> None:
 
 
 def test_a_house_without_raises_still_lets_bet__BT_3() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=HouseRules(max_raises=0)).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=HouseRules(max_raises=0)).play(
         """
         Alice? fold, call 1, capped
         Alice: call
@@ -427,7 +427,7 @@ def test_a_house_without_raises_still_lets_bet__BT_3() -> None:
 
 
 def test_each_round_has_its_own_cap__BT_3() -> None:
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100").play(
         """
         Alice: raise 4
         Bob: raise 6
@@ -444,7 +444,7 @@ def test_each_round_has_its_own_cap__BT_3() -> None:
 
 def test_heads_up_from_the_first_action_there_is_no_cap__BT_4() -> None:
     rules = HouseRules(heads_up=HeadsUp.UNCAPPED, max_raises=1)
-    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=rules).tell(
+    deal(LIMIT_HOLDEM, "Alice 100, Bob 100", rules=rules).play(
         """
         Alice: raise 4
         Bob? fold, call 2, raise 6
@@ -456,6 +456,6 @@ def test_each_decision_has_a_name_of_its_own__BT_15() -> None:
     hand = deal(LIMIT_HOLDEM, "Alice 100, Bob 100, Carol 100")
     turns = [hand.hand.turn]
     for line in ("Alice: raise 4", "Bob: call", "Carol: call", "Bob: check", "Carol: bet 2"):
-        hand.tell(line)
+        hand.play(line)
         turns.append(hand.hand.turn)
     assert turns == ["1.0", "1.1", "1.2", "1.3", "1.4", "1.5"]

@@ -34,7 +34,7 @@ from games.tests.engine.pokerkit_oracle import (
     GAMES,
     UNIT,
     Chooser,
-    Told,
+    PlayedHand,
     all_call,
     at_random,
     deals_of,
@@ -89,7 +89,7 @@ def test_twenty_thousand_random_hands_agree() -> None:
     assert counts["with an all-in"] >= 0.1 * counts["hands"]
 
 
-def told(
+def hand_after(
     name: str,
     stacks: Sequence[int],
     actions: Sequence[Action] = (),
@@ -97,7 +97,7 @@ def told(
     cards: str = "",
     rules: HouseRules = RULES,
     then: Chooser = all_call,
-) -> Told:
+) -> PlayedHand:
     """Return a hand that goes on by itself after some actions; stacks in units, 8 the lower bet."""
     script = list(actions)
 
@@ -108,7 +108,7 @@ def told(
     return play(name, choose, random.Random(3), stacks=chips, cards=deck_of(cards), rules=rules)
 
 
-def offers(hand: Told, decision: int) -> tuple[Offer, Offer]:
+def offers(hand: PlayedHand, decision: int) -> tuple[Offer, Offer]:
     """Return what we and PokerKit offer at a decision: to fold, the call and the least raise."""
     theirs: list[Offer] = []
 
@@ -142,24 +142,24 @@ def raise_to(units: int) -> RaiseTo:
 
 
 def test_a_short_big_blind_lowers_nothing__HB_10() -> None:
-    hand = told("holdem", (80, 2, 80))
+    hand = hand_after("holdem", (80, 2, 80))
     assert offers(hand, 0) == (in_units(True, 8, 16), in_units(True, 4, 12))
 
 
 def test_an_all_in_for_half_a_raise_lets_the_bettor_raise_again__BT_5() -> None:
     bet = Bet(chips=8 * UNIT)
-    hand = told("holdem", (80, 80, 20), [Call(), Call(), Check(), bet, Call(), raise_to(12)])
+    hand = hand_after("holdem", (80, 80, 20), [Call(), Call(), Check(), bet, Call(), raise_to(12)])
     assert offers(hand, 6) == (in_units(True, 4, 20), in_units(True, 4, None))
 
 
 def test_a_short_all_in_is_no_raise_for_those_who_have_called__BT_10() -> None:
-    hand = told("holdem-nl", (80, 80, 80, 12), [Call(), raise_to(12), Fold(), Call()])
+    hand = hand_after("holdem-nl", (80, 80, 80, 12), [Call(), raise_to(12), Fold(), Call()])
     assert offers(hand, 4)[0] == in_units(True, 4, None)
     assert offers(hand, 4)[1] == in_units(True, 4, 20)
 
 
 def test_pot_limit_counts_the_pot_that_is_being_built__BT_7() -> None:
-    hand = told("holdem-pl", (80, 80, 8), [Call(), Call(), Check()])
+    hand = hand_after("holdem-pl", (80, 80, 8), [Call(), Call(), Check()])
     assert hand.offered[3].bet is not None
     assert hand.offered[3].bet.maximum == 8 * UNIT  # the side pot is empty: the least bet
     assert hand.compared_in_part[3].endswith("(BT-7)")
@@ -167,13 +167,13 @@ def test_pot_limit_counts_the_pot_that_is_being_built__BT_7() -> None:
 
 
 def test_a_short_bring_in_leaves_the_full_one_to_pay__ST_7() -> None:
-    low = told("stud", (3, 80, 80), [PostBringIn()], cards="Kd Qd Jd Kh Qh Jh 2c 9s 8s")
+    low = hand_after("stud", (3, 80, 80), [PostBringIn()], cards="Kd Qd Jd Kh Qh Jh 2c 9s 8s")
     assert offers(low, 1)[0] == in_units(True, 4, 8)
     assert offers(low, 1)[1] == in_units(True, 2, 8)
 
 
 def test_who_follows_a_low_card_without_chips_may_fold__ST_7() -> None:
-    hand = told("stud", (1, 80, 80), cards="Kd Qd Jd Kh Qh Jh 2c 9s 8s")
+    hand = hand_after("stud", (1, 80, 80), cards="Kd Qd Jd Kh Qh Jh 2c 9s 8s")
     assert offers(hand, 0)[0][0] is True
     assert offers(hand, 0)[1][0] is False
 
@@ -184,7 +184,7 @@ THIRD: tuple[Action, ...] = (PostBringIn(), Call())
 
 def test_an_open_pair_bet_by_the_higher_limit_alone_agrees__ST_6() -> None:
     higher: list[Action] = [Bet(chips=16 * UNIT), raise_to(32), Call()]
-    hand = told("stud", (200, 200), [*THIRD, *higher], cards=OPEN_PAIR)
+    hand = hand_after("stud", (200, 200), [*THIRD, *higher], cards=OPEN_PAIR)
     assert hand.out_of_domain == ""
     assert hand.fourth_street_bet == 16 * UNIT
     assert played_by_pokerkit(hand) == hand.finishing_stacks
@@ -192,7 +192,7 @@ def test_an_open_pair_bet_by_the_higher_limit_alone_agrees__ST_6() -> None:
 
 def test_an_open_pair_bet_by_both_limits_is_left_out__ST_6() -> None:
     both: list[Action] = [Bet(chips=8 * UNIT), raise_to(24), Call()]
-    hand = told("stud", (200, 200), [*THIRD, *both], cards=OPEN_PAIR)
+    hand = hand_after("stud", (200, 200), [*THIRD, *both], cards=OPEN_PAIR)
     assert hand.out_of_domain.endswith("(ST-6)")
     with pytest.raises(ValueError, match="below"):
         played_by_pokerkit(hand)
@@ -202,7 +202,7 @@ def test_a_side_pot_without_a_low_goes_to_its_high__HR_5() -> None:
     raw = "Ac Ks Qs Js 2c Kh Qh Jh 3d Kd Qd Jd"  # two down and one up each, one at a time
     fourth, fifth, sixth = "9c 4d 9s 9h 9d", "8c 5h 8s 8h 8d", "7c Tc Ts Th Td"
     seventh = "6c 6d Kc 2d 2h"
-    hand = told(
+    hand = hand_after(
         "stud-hilo",
         (9, 17, 33, 33),
         cards=" ".join((raw, fourth, fifth, sixth, seventh)),
@@ -216,7 +216,7 @@ def test_the_second_odd_chip_goes_to_the_second_winner__MO_7() -> None:
     own = "2c 2d 2h 6c 7c 7d 7h 8c"
     before: list[Action] = [Call(), RaiseTo(chips=24 * UNIT + 2), Call(), Call(), Call()]
     flop: list[Action] = [Bet(chips=8 * UNIT), Call(), Call(), Fold()]
-    hand = told("holdem-nl", (800,) * 4, [*before, *flop], cards=f"{own} {board}")
+    hand = hand_after("holdem-nl", (800,) * 4, [*before, *flop], cards=f"{own} {board}")
     theirs = played_by_pokerkit(hand, check=None)
     more = [one - other for one, other in zip(hand.finishing_stacks, theirs, strict=True)]
     assert more == [-1, 1, 0, 0]
@@ -244,7 +244,7 @@ def deck_of(first: str) -> tuple[str, ...]:
 
 
 def test_burns_go_back_when_the_deck_runs_out__DK_4() -> None:
-    hand = told("stud", (80,) * 7)
+    hand = hand_after("stud", (80,) * 7)
     assert hand.out_of_domain.endswith("(DK-4)")
     with pytest.raises(ValueError, match="burnt"):
         played_by_pokerkit(hand)

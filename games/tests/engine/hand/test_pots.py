@@ -1,4 +1,4 @@
-"""Main pot and side pots, what goes back, odd chips and rake, told hand by hand."""
+"""Main pot and side pots, what goes back, odd chips and rake, hand by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def cards_for(**cards: str) -> str:
 
 def all_in(stacks: str, script: str, **cards: str) -> TheDealer:
     """Play no limit on a board that helps nobody but kings, queens and nines."""
-    return deal(NO_LIMIT, stacks, cards=cards_for(**cards), board=BOARD).tell(script)
+    return deal(NO_LIMIT, stacks, cards=cards_for(**cards), board=BOARD).play(script)
 
 
 def test_as_many_side_pots_as_all_in_amounts__MO_3() -> None:
@@ -75,9 +75,12 @@ def test_those_who_can_win_each_of_several_pots_are_told_when_betting_closes__MO
         """,
     )
     seats = {name: number for number, name in enumerate(PEOPLE, start=1)}
-    told = [event.contenders for event in hand.events if isinstance(event, BettingClosed)]
+    closed = [event.contenders for event in hand.events if isinstance(event, BettingClosed)]
     everybody, rest = ("Bob", "Carol", "Alice"), ("Bob", "Carol")
-    assert told[:2] == [(), tuple(tuple(seats[each] for each in pot) for pot in (everybody, rest))]
+    assert closed[:2] == [
+        (),
+        tuple(tuple(seats[each] for each in pot) for pot in (everybody, rest)),
+    ]
 
 
 def test_an_uncalled_bet_goes_back_before_the_showdown__MO_4() -> None:
@@ -100,7 +103,7 @@ def test_an_uncalled_bet_goes_back_before_the_showdown__MO_4() -> None:
         """,
         bob=ACES,
         carol=NOTHING,
-    ).tell("stacks Alice 20, Bob 100, Carol 50")
+    ).play("stacks Alice 20, Bob 100, Carol 50")
 
 
 def test_folded_players_money_counts_for_what_goes_back__MO_4() -> None:
@@ -204,7 +207,7 @@ def test_equal_hands_split_and_odd_chips_go_left_of_the_button__MO_7() -> None:
         "Alice 10, Bob 10, Carol 10, Dave 5",
         cards="Alice As 2d, Bob Ad 2h, Carol Ac 2s, Dave 3c 5d",
         board="Ks Qd Jh 9c 4s",
-    ).tell(
+    ).play(
         """
         Dave: raise 5
         Alice: raise 10
@@ -221,7 +224,7 @@ def test_two_odd_chips_go_one_to_each__MO_7() -> None:
         "Alice 100, Bob 100, Carol 100, Dave 100, Erin 100",
         cards="Alice As 2d, Bob Ad 2h, Carol Ac 2s",
         board="Ks Qd Jh 9c 4s",
-    ).tell(
+    ).play(
         """
         Dave: fold
         Erin: raise 5
@@ -252,18 +255,18 @@ def stud_tie(rules: HouseRules) -> TheDealer:
     hand = deal(
         limit, "Alice 50, Bob 50, Carol 50", cards=STUD_TIE + ", Carol Th Jh Qd", rules=rules
     )
-    hand.tell("Bob: bring in\nCarol: fold\nAlice: call")
+    hand.play("Bob: bring in\nCarol: fold\nAlice: call")
     while not hand.hand.is_over:
-        hand.tell(f"{hand.whose_turn()}: check")
+        hand.play(f"{hand.whose_turn()}: check")
     return hand
 
 
 def test_the_odd_chip_goes_left_of_the_dealer_in_stud__MO_7() -> None:
-    stud_tie(HouseRules()).tell("awards 0 Alice 2, Bob 1.50")
+    stud_tie(HouseRules()).play("awards 0 Alice 2, Bob 1.50")
 
 
 def test_the_odd_chip_goes_to_the_highest_card_by_suit__MO_7() -> None:
-    stud_tie(HouseRules(odd_chip=OddChip.HIGHEST_CARD)).tell("awards 0 Bob 2, Alice 1.50")
+    stud_tie(HouseRules(odd_chip=OddChip.HIGHEST_CARD)).play("awards 0 Bob 2, Alice 1.50")
 
 
 SIX_CARDS_EACH = (
@@ -281,19 +284,19 @@ def test_a_common_card_counts_for_no_ones_odd_chip__MO_7() -> None:
         rules=HouseRules(odd_chip=OddChip.HIGHEST_CARD, short_deck=ShortDeck.COMMON_CARD),
         cards=SIX_CARDS_EACH,
         board="As",
-    ).tell("Dave: bring in")
+    ).play("Dave: bring in")
     while hand.hand.street < 4:
         name = hand.whose_turn()
         words = "fold" if name == "Heidi" else "call" if "call" in hand.options(name) else "check"
-        hand.tell(f"{name}: {words}")
+        hand.play(f"{name}: {words}")
     assert hand.hand.board == ("As",)
     while hand.whose_turn() != "Alice":
-        hand.tell(f"{hand.whose_turn()}: check")
-    hand.tell("Alice: bet 4")
+        hand.play(f"{hand.whose_turn()}: check")
+    hand.play("Alice: bet 4")
     while not hand.hand.is_over:
         name = hand.whose_turn()
-        hand.tell(f"{name}: {'call' if name in ('Alice', 'Bob') else 'fold'}")
-    hand.tell("awards 0 Bob 11.50, Alice 11")
+        hand.play(f"{name}: {'call' if name in ('Alice', 'Bob') else 'fold'}")
+    hand.play("awards 0 Bob 11.50, Alice 11")
 
 
 def raked(script: str, rules: HouseRules | None = None, stacks: str = "") -> TheDealer:
@@ -304,12 +307,12 @@ def raked(script: str, rules: HouseRules | None = None, stacks: str = "") -> The
         rules=rules,
         cards="Alice As Ah, Bob 2c 3d",
         board=BOARD,
-    ).tell(script)
+    ).play(script)
 
 
 def test_the_rake_is_a_share_of_the_pot_in_whole_chips__MO_8() -> None:
     hand = raked("Alice: raise 24\nBob: call\nCarol: fold\nBob: fold")
-    hand.tell("awards 0 Alice 48")
+    hand.play("awards 0 Alice 48")
     assert [award.rake for award in hand.hand.awards] == [200]  # 5 % of 50 is 2.50
     assert hand.hand.rake == 200
 
@@ -323,7 +326,7 @@ def test_the_rake_is_capped_by_hand_the_main_pot_first__MO_8() -> None:
         Bob: call
         """,
         stacks="Alice 40, Bob 200, Carol 200",
-    ).tell("Bob: bet 40\nCarol: call")
+    ).play("Bob: bet 40\nCarol: call")
     assert [(award.pot, award.rake) for award in hand.hand.awards] == [(1, 0), (0, 300)]
 
 
@@ -350,7 +353,7 @@ def test_each_pot_is_raked_by_its_own_size__MO_8() -> None:
 def test_what_goes_back_is_not_raked__MO_8() -> None:
     hand = raked("Alice: raise 100\nBob: fold\nCarol: fold")
     assert hand.hand.rake == 0  # 5 % of $5
-    hand.tell("stacks Alice 203, Bob 199, Carol 198")
+    hand.play("stacks Alice 203, Bob 199, Carol 198")
 
 
 def test_a_hand_that_ends_in_the_first_round_is_raked_or_not__MO_8() -> None:
@@ -358,7 +361,7 @@ def test_a_hand_that_ends_in_the_first_round_is_raked_or_not__MO_8() -> None:
     spares_it = HouseRules(rake_when=RakeWhen.AFTER_FIRST_ROUND)
     for rules, rake in ((HouseRules(), 100), (spares_it, 0)):
         hand = deal(big, "Alice 200, Bob 200, Carol 200", rules=rules)
-        hand.tell("Alice: raise 10\nBob: fold\nCarol: fold")
+        hand.play("Alice: raise 10\nBob: fold\nCarol: fold")
         assert hand.hand.rake == rake
 
 
@@ -370,11 +373,11 @@ def test_a_hand_that_ends_later_is_raked__MO_8() -> None:
 
 def test_a_hand_is_played_with_the_chips_on_the_table__MO_2() -> None:
     hand = deal(LIMIT_HOLDEM, "Alice 3, Bob 100")
-    hand.tell("Alice? fold, call 1, raise 3")
+    hand.play("Alice? fold, call 1, raise 3")
 
 
 def test_a_voided_hand_gives_every_contribution_back__MO_6() -> None:
-    hand = deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50").tell(
+    hand = deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50").play(
         """
         Alice: raise 4
         Bob: call
@@ -383,14 +386,14 @@ def test_a_voided_hand_gives_every_contribution_back__MO_6() -> None:
         """
     )
     hand.take(engine.void(hand.hand))
-    hand.tell("stacks Alice 50, Bob 50, Carol 50\nto act nobody\nAlice! call: HAND_OVER")
+    hand.play("stacks Alice 50, Bob 50, Carol 50\nto act nobody\nAlice! call: HAND_OVER")
     assert engine.void(hand.hand) == ()
     assert engine.next_dealer_step(hand.hand, hand.deck) == ()
 
 
 def test_an_ante_that_nobody_matched_goes_back__MO_4() -> None:
     cards = "Alice 2h 3h 9s 5c Jc Qd Kh, Bob Ad Ac 9d 5h 6s 7c Ks"
-    deal(LIMIT_STUD, "Alice 50, Bob 0.10", cards=cards).tell("stacks Alice 49.90, Bob 0.20")
+    deal(LIMIT_STUD, "Alice 50, Bob 0.10", cards=cards).play("stacks Alice 49.90, Bob 0.20")
 
 
 def test_who_wins_a_pot_alone_need_not_show_for_it__MO_10() -> None:

@@ -28,7 +28,7 @@ TO_THE_RIVER = """
 
 def at_the_river(cards: str) -> TheDealer:
     """Play three players to the river without a bet."""
-    return deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50", cards=cards, board=BOARD).tell(
+    return deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50", cards=cards, board=BOARD).play(
         TO_THE_RIVER
     )
 
@@ -38,7 +38,7 @@ CAROL_BEST = "Alice 2c 3d, Bob 8h 8d, Carol As Ah"
 
 
 def test_the_last_to_bet_or_raise_shows_first__SD_1() -> None:
-    at_the_river(BOB_BEST).tell(
+    at_the_river(BOB_BEST).play(
         """
         Bob: bet 4
         Carol: raise 8
@@ -50,7 +50,7 @@ def test_the_last_to_bet_or_raise_shows_first__SD_1() -> None:
 
 
 def test_with_no_bet_the_first_option_shows_first__SD_1() -> None:
-    at_the_river(CAROL_BEST).tell(
+    at_the_river(CAROL_BEST).play(
         """
         Bob: check
         Carol: check
@@ -62,7 +62,7 @@ def test_with_no_bet_the_first_option_shows_first__SD_1() -> None:
 
 
 def test_a_bet_of_an_earlier_round_does_not_count__SD_1() -> None:
-    deal(LIMIT_HOLDEM, "Alice 50, Bob 50", cards="Alice 2c 3d, Bob As Ah", board=BOARD).tell(
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50", cards="Alice 2c 3d, Bob As Ah", board=BOARD).play(
         """
         Alice: raise 4
         Bob: call
@@ -85,7 +85,7 @@ def test_when_all_are_all_in_the_first_option_would_have_shown_first__SD_1() -> 
         "Alice 20, Bob 20, Carol 20",
         cards="Alice 2c 3d, Bob 8h 8d, Carol As Ah",
         board=BOARD,
-    ).tell(
+    ).play(
         """
         Alice: raise 20
         Bob: call
@@ -97,7 +97,7 @@ def test_when_all_are_all_in_the_first_option_would_have_shown_first__SD_1() -> 
 
 
 def test_a_first_option_that_folded_leaves_it_to_his_left__SD_1() -> None:
-    at_the_river(BOB_BEST).tell(
+    at_the_river(BOB_BEST).play(
         """
         Bob: fold
         Carol: check
@@ -115,7 +115,7 @@ SIX_LOW = "As 2d 3c 4c 6h Ks Qh"
 
 
 @pytest.mark.parametrize(
-    ("limit", "rules", "told"),
+    ("limit", "rules", "events"),
     [
         (HI_LO, HouseRules(), "shown Carol, Alice"),
         (HI_LO, BY_BOARD, "shown Bob, Carol, Alice"),
@@ -124,7 +124,7 @@ SIX_LOW = "As 2d 3c 4c 6h Ks Qh"
     ids=["the first option", "the highest board in hi/lo", "the first option in stud"],
 )
 def test_the_highest_board_all_in_shows_first_where_the_house_says_so__SD_1(
-    limit: Limit, rules: HouseRules, told: str
+    limit: Limit, rules: HouseRules, events: str
 ) -> None:
     hand = deal(
         replace(limit, chip=100, ante=100, bring_in=100),
@@ -133,7 +133,7 @@ def test_the_highest_board_all_in_shows_first_where_the_house_says_so__SD_1(
         cards=f"Alice {TRIPS}, Bob {KINGS_UP}, Carol {SIX_LOW}",
     )
     check_down(hand)
-    hand.tell(told)
+    hand.play(events)
 
 
 def test_a_bet_on_the_last_round_goes_before_the_highest_board__SD_1() -> None:
@@ -144,7 +144,7 @@ def test_a_bet_on_the_last_round_goes_before_the_highest_board__SD_1() -> None:
         cards=f"Alice {TRIPS}, Bob {KINGS_UP}",
     )
     check_down(hand, until="seventh")
-    hand.tell(
+    hand.play(
         """
         Bob: check
         Alice: bet 4
@@ -160,7 +160,7 @@ def check_down(hand: TheDealer, until: str = "") -> None:
     while not hand.hand.is_over and hand.checks["street"]() != until:
         words = hand.options(hand.whose_turn())
         action = "bring in" if "bring in" in words else "check" if "check" in words else "call"
-        hand.tell(f"{hand.whose_turn()}: {action}")
+        hand.play(f"{hand.whose_turn()}: {action}")
 
 
 def test_a_winner_of_any_part_is_shown__SD_2() -> None:
@@ -169,7 +169,7 @@ def test_a_winner_of_any_part_is_shown__SD_2() -> None:
         "Alice 10, Bob 100, Carol 100",
         cards="Alice As Ah, Bob 8h 8d, Carol 2c 3d",
         board=BOARD,
-    ).tell(
+    ).play(
         """
         Alice: raise 10
         Bob: raise 30
@@ -187,7 +187,7 @@ def test_a_winner_of_any_part_is_shown__SD_2() -> None:
 
 
 def test_who_is_beaten_may_still_show__SD_2() -> None:
-    hand = at_the_river(CAROL_BEST).tell(
+    hand = at_the_river(CAROL_BEST).play(
         """
         ask Alice
         Bob: check
@@ -207,7 +207,7 @@ def test_who_is_beaten_may_still_show__SD_2() -> None:
 
 
 def test_who_wins_by_default_does_not_show_unless_he_chooses__SD_3() -> None:
-    hand = deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50", cards="Carol As Ah").tell(
+    hand = deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 50", cards="Carol As Ah").play(
         """
         Alice: fold
         Bob: fold
@@ -225,7 +225,7 @@ def test_all_in_hands_stay_down_till_the_showdown_in_cash__SD_5() -> None:
     hand = all_in_heads_up(HouseRules())
     kinds = [type(event) for event in hand.events if isinstance(event, HandShown | StreetDealt)]
     assert kinds == [StreetDealt] * 4 + [HandShown]
-    hand.tell("mucked Alice")
+    hand.play("mucked Alice")
 
 
 def test_all_in_hands_are_turned_up_at_once_and_none_is_mucked__SD_5() -> None:
@@ -233,11 +233,11 @@ def test_all_in_hands_are_turned_up_at_once_and_none_is_mucked__SD_5() -> None:
     kinds = [type(event) for event in hand.events if isinstance(event, HandShown | StreetDealt)]
     assert kinds == [StreetDealt] + [HandShown] * 2 + [StreetDealt] * 3 + [HandShown] * 2
     assert hand.hand.at(1).high == "high card king"
-    hand.tell("mucked")
+    hand.play("mucked")
 
 
 def test_all_in_hands_are_always_turned_up_in_a_tournament__SD_5() -> None:
-    all_in_heads_up(HouseRules(tournament=True)).tell("mucked\nshown Bob, Alice, Bob, Alice")
+    all_in_heads_up(HouseRules(tournament=True)).play("mucked\nshown Bob, Alice, Bob, Alice")
 
 
 def test_all_in_on_the_river_is_open_too__SD_5() -> None:
@@ -247,7 +247,7 @@ def test_all_in_on_the_river_is_open_too__SD_5() -> None:
         cards="Alice 2c 3d, Bob As Ah",
         board=BOARD,
         rules=FACE_UP,
-    ).tell(
+    ).play(
         """
         Alice: call
         Bob: check
@@ -263,7 +263,7 @@ def test_all_in_on_the_river_is_open_too__SD_5() -> None:
 
 
 def test_a_stud_hand_turned_up_shows_its_last_card_too__SD_5() -> None:
-    hand = deal(LIMIT_STUD, "Alice 1, Bob 1", rules=FACE_UP).tell("Alice: bring in\nBob: call")
+    hand = deal(LIMIT_STUD, "Alice 1, Bob 1", rules=FACE_UP).play("Alice: bring in\nBob: call")
     shown = [event.cards for event in hand.events if isinstance(event, HandShown)]
     assert [len(cards) for cards in shown] == [3, 3, 7, 7]
 
@@ -272,7 +272,7 @@ def all_in_heads_up(rules: HouseRules) -> TheDealer:
     """Play two players all-in before the flop."""
     return deal(
         NO_LIMIT, "Alice 20, Bob 20", cards="Alice 2c 3d, Bob As Ah", board=BOARD, rules=rules
-    ).tell("Alice: raise 20\nBob: call")
+    ).play("Alice: raise 20\nBob: call")
 
 
 def test_the_side_pot_shows_before_the_main_pot__SD_6() -> None:
@@ -281,7 +281,7 @@ def test_the_side_pot_shows_before_the_main_pot__SD_6() -> None:
         "Alice 100, Bob 100, Carol 10",
         cards="Alice 8h 8d, Bob 2c 3d, Carol As Ah",
         board=BOARD,
-    ).tell(
+    ).play(
         """
         Alice: raise 30
         Bob: call
@@ -299,7 +299,7 @@ def test_the_side_pot_shows_before_the_main_pot__SD_6() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "events"),
     [
         ("ask nobody", "mucked Alice\nAlice? \nAlice! show: NOTHING_TO_SHOW"),
         ("ask Alice", "mucked\nAlice? show\nask nobody\nmucked Alice\nAlice? "),
@@ -309,14 +309,14 @@ def test_the_side_pot_shows_before_the_main_pot__SD_6() -> None:
     ids=["not asked", "asked and silent", "asked and shown", "first and winner are shown"],
 )
 def test_a_beaten_hand_is_mucked_unless_its_owner_is_asked_and_shows__SD_2(
-    asked: str, told: str
+    asked: str, events: str
 ) -> None:
     checks = "\n".join(f"{name}: check" for name in ("Bob", "Carol", "Alice"))
-    at_the_river(CAROL_BEST).tell(f"{asked}\n{checks}\n{told}")
+    at_the_river(CAROL_BEST).play(f"{asked}\n{checks}\n{events}")
 
 
 def test_a_winner_by_default_is_asked_and_never_mucked__SD_3() -> None:
-    deal(LIMIT_HOLDEM, "Alice 50, Bob 50").tell(
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50").play(
         """
         Alice: fold
         Bob? show
@@ -328,7 +328,7 @@ def test_a_winner_by_default_is_asked_and_never_mucked__SD_3() -> None:
 
 
 def test_no_prompt_holds_up_the_award__SD_7() -> None:
-    hand = at_the_river(CAROL_BEST).tell(
+    hand = at_the_river(CAROL_BEST).play(
         """
         ask Alice
         Bob: check
@@ -342,12 +342,12 @@ def test_no_prompt_holds_up_the_award__SD_7() -> None:
 
 
 def test_cards_that_were_not_dealt_are_never_shown__DK_8() -> None:
-    hand = deal(LIMIT_HOLDEM, "Alice 50, Bob 50").tell("Alice: fold")
+    hand = deal(LIMIT_HOLDEM, "Alice 50, Bob 50").play("Alice: fold")
     assert not any(event.board for event in hand.events if isinstance(event, StreetDealt))
 
 
 def test_hands_are_named_in_words__HR_1() -> None:
-    hand = at_the_river("Alice Kh Kd, Bob Qs Qh, Carol 2c 3d").tell(
+    hand = at_the_river("Alice Kh Kd, Bob Qs Qh, Carol 2c 3d").play(
         """
         Bob: bet 4
         Carol: fold
@@ -359,7 +359,7 @@ def test_hands_are_named_in_words__HR_1() -> None:
 
 
 def test_a_hand_that_nobody_knows_cannot_win_a_replay__HR_4() -> None:
-    deal(NO_LIMIT, "Alice 20, Bob 20", cards="Alice ?? ??, Bob 2c 3d", board=BOARD).tell(
+    deal(NO_LIMIT, "Alice 20, Bob 20", cards="Alice ?? ??, Bob 2c 3d", board=BOARD).play(
         """
         Alice: raise 20
         Bob: call
@@ -370,7 +370,7 @@ def test_a_hand_that_nobody_knows_cannot_win_a_replay__HR_4() -> None:
 
 def test_suits_never_decide_a_pot__HR_2() -> None:
     limit = replace(LIMIT_HOLDEM, chip=1)
-    deal(limit, "Alice 2, Bob 2", cards="Alice As 2s, Bob Ac 2c", board="Kd Qd Jh 9h 7s").tell(
+    deal(limit, "Alice 2, Bob 2", cards="Alice As 2s, Bob Ac 2c", board="Kd Qd Jh 9h 7s").play(
         """
         Alice: call
         awards 0 Bob 2, Alice 2
@@ -380,11 +380,11 @@ def test_suits_never_decide_a_pot__HR_2() -> None:
 
 def test_in_stud_too_a_folded_first_option_leaves_it_to_his_left__SD_1() -> None:
     cards = "Alice 2h 3d Kh Ks Kc 9h 8d, Bob 4c 5c 2c 7h 9s Jd Qs, Carol Ad Ah 3h 8s 9c Jc Jh"
-    hand = deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 50", cards=cards).tell("Bob: bring in")
-    hand.tell("Carol: call\nAlice: call")
+    hand = deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 50", cards=cards).play("Bob: bring in")
+    hand.play("Carol: call\nAlice: call")
     while hand.hand.street < 4:
-        hand.tell(f"{hand.whose_turn()}: check")
-    hand.tell(
+        hand.play(f"{hand.whose_turn()}: check")
+    hand.play(
         """
         Alice: fold
         Bob: check
@@ -395,6 +395,6 @@ def test_in_stud_too_a_folded_first_option_leaves_it_to_his_left__SD_1() -> None
 
 
 def test_the_reading_of_the_server_is_final__SD_8() -> None:
-    hand = at_the_river(CAROL_BEST).tell("Bob: check\nCarol: check\nAlice: check")
+    hand = at_the_river(CAROL_BEST).play("Bob: check\nCarol: check\nAlice: check")
     assert engine.next_dealer_step(hand.hand, hand.deck) == ()
-    hand.tell("Carol! fold: HAND_OVER")
+    hand.play("Carol! fold: HAND_OVER")

@@ -29,7 +29,7 @@ def test_the_lowest_door_card_by_rank_then_suit_brings_it_in__ST_3(
 ) -> None:
     alice, bob, carol = doors.split()
     cards = f"Alice 9h 9c {alice}, Bob 8h 8c {bob}, Carol 7h 7c {carol}"
-    deal(LIMIT_STUD, THREE, cards=cards).tell(
+    deal(LIMIT_STUD, THREE, cards=cards).play(
         f"""
         to act {low_card}
         {low_card}? bring in 1, complete 2
@@ -47,7 +47,7 @@ def test_third_street_is_two_down_and_one_up__ST_1() -> None:
 
 
 def test_seven_cards_over_five_rounds__ST_1() -> None:
-    hand = deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    hand = deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: call
@@ -56,9 +56,9 @@ def test_seven_cards_over_five_rounds__ST_1() -> None:
         """
     )
     for street in ("fourth", "fifth", "sixth", "seventh"):
-        hand.tell(f"street {street}")
+        hand.play(f"street {street}")
         while hand.hand.stage == "betting" and hand.whose_turn() != "nobody":
-            hand.tell(f"{hand.whose_turn()}: check")
+            hand.play(f"{hand.whose_turn()}: check")
             if hand.hand.limit.variant.streets[hand.hand.street].name != street:
                 break
     assert hand.hand.is_over
@@ -70,7 +70,7 @@ def test_seven_cards_over_five_rounds__ST_1() -> None:
 
 
 def test_the_next_to_his_left_acts_after_the_bring_in__ST_3() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         to act Carol
@@ -79,7 +79,7 @@ def test_the_next_to_his_left_acts_after_the_bring_in__ST_3() -> None:
 
 
 def test_the_bring_in_may_open_for_the_full_bet__ST_3() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: complete
         Carol? fold, call 2, raise 4
@@ -92,7 +92,7 @@ def test_the_bring_in_may_open_for_the_full_bet__ST_3() -> None:
 
 
 def test_others_call_complete_or_fold__ST_4() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol? fold, call 1, complete 2
@@ -106,7 +106,7 @@ def test_others_call_complete_or_fold__ST_4() -> None:
 
 
 def test_completing_is_the_bet_and_no_raise__BT_3() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: complete
@@ -119,7 +119,7 @@ def test_completing_is_the_bet_and_no_raise__BT_3() -> None:
 
 
 def test_a_bring_in_that_was_only_called_has_no_option__BT_9() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: call
@@ -147,10 +147,10 @@ def test_the_highest_board_acts_first__ST_5(boards: str, first: str) -> None:
         THREE,
         cards=f"Alice Th 9c {alice}, Bob Tc 8c {bob}, Carol Td 7c {carol}",
     )
-    hand.tell(f"{hand.whose_turn()}: bring in")
-    hand.tell(f"{hand.whose_turn()}: call")
-    hand.tell(f"{hand.whose_turn()}: call")
-    hand.tell(
+    hand.play(f"{hand.whose_turn()}: bring in")
+    hand.play(f"{hand.whose_turn()}: call")
+    hand.play(f"{hand.whose_turn()}: call")
+    hand.play(
         f"""
         street fourth
         to act {first}
@@ -164,7 +164,7 @@ def test_straights_and_flushes_do_not_count_on_the_board__ST_5() -> None:
         LIMIT_STUD,
         "Alice 50, Bob 50",
         cards="Alice Th 9c 2h 3h 4h 5h, Bob Tc 8c 3c 6d 7d Ks",
-    ).tell(
+    ).play(
         """
         Alice: bring in
         Bob: call
@@ -182,7 +182,7 @@ OPEN_PAIR = "Alice 9h 9c Kd 4s, Bob 7h 8c 2c 2h, Carol 4h 5h 2d Js"
 
 
 def open_pair(rules: HouseRules | None = None, script: str = "") -> None:
-    deal(STUD_5_10, THREE, cards=OPEN_PAIR, rules=rules).tell(
+    deal(STUD_5_10, THREE, cards=OPEN_PAIR, rules=rules).play(
         """
         Bob: bring in
         Carol: call
@@ -243,7 +243,7 @@ def test_the_lower_limit_plays_on_where_the_house_says_so__ST_6() -> None:
 
 
 def test_an_all_in_players_pair_counts__EA_15() -> None:
-    deal(STUD_5_10, "Alice 50, Bob 2.50, Carol 50", cards=OPEN_PAIR).tell(
+    deal(STUD_5_10, "Alice 50, Bob 2.50, Carol 50", cards=OPEN_PAIR).play(
         """
         Bob: bring in              # their last chip
         Carol: call
@@ -255,7 +255,7 @@ def test_an_all_in_players_pair_counts__EA_15() -> None:
 
 
 def test_a_pair_that_folded_before_the_street_does_not_count__ST_6() -> None:
-    deal(STUD_5_10, THREE, cards=OPEN_PAIR.replace("2c 2h", "3c 3h")).tell(
+    deal(STUD_5_10, THREE, cards=OPEN_PAIR.replace("2c 2h", "3c 3h")).play(
         """
         Carol: bring in
         Alice: call
@@ -266,7 +266,7 @@ def test_a_pair_that_folded_before_the_street_does_not_count__ST_6() -> None:
 
 
 def test_an_all_in_does_not_bring_the_lower_raise_back__ST_6() -> None:
-    deal(STUD_5_10, "Alice 50, Bob 50, Carol 18.50", cards=OPEN_PAIR).tell(
+    deal(STUD_5_10, "Alice 50, Bob 50, Carol 18.50", cards=OPEN_PAIR).play(
         """
         Bob: bring in
         Carol: call
@@ -281,7 +281,7 @@ def test_an_all_in_does_not_bring_the_lower_raise_back__ST_6() -> None:
 def test_later_streets_play_the_higher_limit__BT_2() -> None:
     deal(
         STUD_5_10, "Alice 50, Bob 50", cards="Alice Th 9c Ad Kd Qd 8d, Bob Tc 8c 3c 6d 7d 2s"
-    ).tell(
+    ).play(
         """
         Bob: complete
         Alice: call
@@ -297,7 +297,7 @@ def test_later_streets_play_the_higher_limit__BT_2() -> None:
 
 
 def test_any_whole_dollar_within_the_spread__BT_8() -> None:
-    deal(SPREAD_STUD, THREE, cards=BOB_LOW).tell(
+    deal(SPREAD_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol? fold, call 1, raise 2/3/4/5/6
@@ -311,7 +311,7 @@ def test_any_whole_dollar_within_the_spread__BT_8() -> None:
 
 def test_a_raise_is_at_least_the_last_and_at_most_the_top__BT_8() -> None:
     """Bet $2: the next may raise by 2, 3, 4 or 5."""
-    deal(SPREAD_STUD, THREE, cards=BOB_LOW).tell(
+    deal(SPREAD_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: call
@@ -328,7 +328,7 @@ def test_a_spread_that_ends_in_cents_is_played_on__BT_8() -> None:
     """No such limit is accepted any more, but a room may have one."""
     old = replace(SPREAD_STUD, higher=550)
     dealer = deal(old, "Alice 50, Bob 50, Carol 6.75", cards=BOB_LOW)
-    dealer.tell(
+    dealer.play(
         """
         Bob: bring in
         Carol? fold, call 1, raise 2/3/4/5/6
@@ -341,7 +341,7 @@ def test_a_spread_that_ends_in_cents_is_played_on__BT_8() -> None:
 
 
 def test_the_force_may_be_made_more_at_once__BT_8() -> None:
-    deal(SPREAD_STUD, THREE, cards=BOB_LOW).tell(
+    deal(SPREAD_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob? bring in 1, bet 2/3/4/5
         Bob: bet 3
@@ -351,7 +351,7 @@ def test_the_force_may_be_made_more_at_once__BT_8() -> None:
 
 
 def test_the_force_is_the_bet_and_raises_of_it_count__BT_8() -> None:
-    deal(SPREAD_STUD, THREE, cards=BOB_LOW).tell(
+    deal(SPREAD_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: raise 2
@@ -364,7 +364,7 @@ def test_the_force_is_the_bet_and_raises_of_it_count__BT_8() -> None:
 
 def test_the_spread_is_uncapped_heads_up_as_the_house_has_it__BT_8() -> None:
     rules = HouseRules(heads_up=HeadsUp.UNCAPPED)
-    deal(SPREAD_STUD, "Alice 50, Bob 50", cards=BOB_LOW, rules=rules).tell(
+    deal(SPREAD_STUD, "Alice 50, Bob 50", cards=BOB_LOW, rules=rules).play(
         """
         Bob: bring in
         Alice: raise 2
@@ -376,7 +376,7 @@ def test_the_spread_is_uncapped_heads_up_as_the_house_has_it__BT_8() -> None:
 
 
 def test_no_double_bet_in_the_spread__BT_8() -> None:
-    deal(SPREAD_STUD, THREE, cards=OPEN_PAIR).tell(
+    deal(SPREAD_STUD, THREE, cards=OPEN_PAIR).play(
         """
         Bob: bring in
         Carol: call
@@ -387,7 +387,7 @@ def test_no_double_bet_in_the_spread__BT_8() -> None:
 
 
 def test_an_all_in_within_the_spread__BT_5() -> None:
-    deal(SPREAD_STUD, "Alice 50, Bob 50, Carol 4.75", cards=BOB_LOW).tell(
+    deal(SPREAD_STUD, "Alice 50, Bob 50, Carol 4.75", cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: call
@@ -402,7 +402,7 @@ def test_an_all_in_within_the_spread__BT_5() -> None:
 
 
 def test_an_all_in_of_less_than_half_the_least_raise_reopens_nothing__BT_5() -> None:
-    deal(SPREAD_STUD, "Alice 50, Bob 50, Carol 4", cards=BOB_LOW).tell(
+    deal(SPREAD_STUD, "Alice 50, Bob 50, Carol 4", cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: call
@@ -419,7 +419,7 @@ def test_an_all_in_of_less_than_half_the_least_raise_reopens_nothing__BT_5() -> 
 
 
 def test_who_cannot_cover_the_bring_in_is_all_in_and_others_owe_it_in_full__ST_7() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 0.75, Carol 50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 0.75, Carol 50", cards=BOB_LOW).play(
         """
         Bob? bring in 0.50
         Bob: bring in
@@ -435,7 +435,7 @@ ANTE_TOOK_ALL = "Alice 50, Bob 0.25, Carol 50, Dave 50"
 
 
 def test_if_the_ante_took_his_last_chip_the_next_has_the_choice__ST_7() -> None:
-    deal(LIMIT_STUD, ANTE_TOOK_ALL, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, ANTE_TOOK_ALL, cards=BOB_LOW).play(
         """
         to act Carol
         Carol? fold, bring in 1, complete 2
@@ -446,7 +446,7 @@ def test_if_the_ante_took_his_last_chip_the_next_has_the_choice__ST_7() -> None:
 
 
 def test_if_the_next_folds_the_one_after_has_the_same_choice__ST_7() -> None:
-    deal(LIMIT_STUD, ANTE_TOOK_ALL, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, ANTE_TOOK_ALL, cards=BOB_LOW).play(
         """
         Carol: fold
         Dave? fold, bring in 1, complete 2
@@ -457,7 +457,7 @@ def test_if_the_next_folds_the_one_after_has_the_same_choice__ST_7() -> None:
 
 
 def test_the_one_after_may_open_for_the_full_bet__ST_7() -> None:
-    deal(LIMIT_STUD, ANTE_TOOK_ALL, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, ANTE_TOOK_ALL, cards=BOB_LOW).play(
         """
         Carol: complete
         Dave? fold, call 2, raise 4
@@ -466,7 +466,7 @@ def test_the_one_after_may_open_for_the_full_bet__ST_7() -> None:
 
 
 def test_an_all_in_high_board_leaves_the_action_to_his_left__ST_7() -> None:
-    deal(LIMIT_STUD, "Alice 1.25, Bob 50, Carol 50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 1.25, Bob 50, Carol 50", cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: call
@@ -477,7 +477,7 @@ def test_an_all_in_high_board_leaves_the_action_to_his_left__ST_7() -> None:
 
 
 def test_a_late_bring_in_is_posted_by_the_server__ST_8() -> None:
-    hand = deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    hand = deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: time out
         stacks Alice 49.75, Bob 48.75, Carol 49.75
@@ -490,7 +490,7 @@ def test_a_late_bring_in_is_posted_by_the_server__ST_8() -> None:
 
 
 def test_a_late_bring_in_costs_nothing_in_a_tournament_too__ST_8() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW, rules=HouseRules(tournament=True)).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW, rules=HouseRules(tournament=True)).play(
         """
         Bob: time out
         to act Carol
@@ -499,7 +499,7 @@ def test_a_late_bring_in_costs_nothing_in_a_tournament_too__ST_8() -> None:
 
 
 def test_a_short_ante_wins_as_much_of_each_other__ST_9() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 0.10, Carol 50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 0.10, Carol 50", cards=BOB_LOW).play(
         """
         Carol: bring in
         Alice: call
@@ -509,7 +509,7 @@ def test_a_short_ante_wins_as_much_of_each_other__ST_9() -> None:
 
 
 def test_a_bring_in_that_all_fold_to_wins_the_antes__ST_10() -> None:
-    deal(LIMIT_STUD, THREE, cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, THREE, cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: fold
@@ -521,11 +521,11 @@ def test_a_bring_in_that_all_fold_to_wins_the_antes__ST_10() -> None:
 
 
 def test_no_bring_in_when_all_but_one_are_all_in_for_the_ante__ST_11() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 0.25, Carol 0.10", cards=BOB_LOW).tell("to act nobody")
+    deal(LIMIT_STUD, "Alice 50, Bob 0.25, Carol 0.10", cards=BOB_LOW).play("to act nobody")
 
 
 def test_an_all_in_of_half_the_completion_is_the_bet__ST_12() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 1.75", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 1.75", cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol? fold, call 1, complete 1.50
@@ -536,7 +536,7 @@ def test_an_all_in_of_half_the_completion_is_the_bet__ST_12() -> None:
 
 
 def test_an_all_in_of_less_than_half_may_be_completed__ST_12() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 1.50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 50, Carol 1.50", cards=BOB_LOW).play(
         """
         Bob: bring in
         Carol: complete                # to 1.25
@@ -548,7 +548,7 @@ def test_an_all_in_of_less_than_half_may_be_completed__ST_12() -> None:
 
 
 def test_the_opener_may_be_short_of_the_full_bet__ST_12() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 1.75, Carol 50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 1.75, Carol 50", cards=BOB_LOW).play(
         """
         Bob? bring in 1, complete 1.50
         Bob: complete
@@ -558,13 +558,13 @@ def test_the_opener_may_be_short_of_the_full_bet__ST_12() -> None:
 
 
 def test_an_unknown_door_card_never_brings_it_in__ST_3() -> None:
-    deal(LIMIT_STUD, THREE, cards="Alice ?? ?? ??, Bob 7h 8c 4c, Carol 4h 5h 3d").tell(
+    deal(LIMIT_STUD, THREE, cards="Alice ?? ?? ??, Bob 7h 8c 4c, Carol 4h 5h 3d").play(
         "to act Carol"
     )
 
 
 def test_an_opener_all_in_for_less_than_half_may_be_completed__ST_12() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 1.50, Carol 50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 1.50, Carol 50", cards=BOB_LOW).play(
         """
         Bob? bring in 1, complete 1.25
         Bob: complete
@@ -574,7 +574,7 @@ def test_an_opener_all_in_for_less_than_half_may_be_completed__ST_12() -> None:
 
 
 def test_who_has_just_the_bring_in_can_only_make_it__ST_3() -> None:
-    deal(LIMIT_STUD, "Alice 50, Bob 1.25, Carol 50", cards=BOB_LOW).tell(
+    deal(LIMIT_STUD, "Alice 50, Bob 1.25, Carol 50", cards=BOB_LOW).play(
         """
         Bob? bring in 1
         Bob! complete: NOT_ENOUGH_CHIPS
@@ -583,7 +583,7 @@ def test_who_has_just_the_bring_in_can_only_make_it__ST_3() -> None:
 
 
 def test_who_has_just_the_force_can_only_make_it__BT_8() -> None:
-    deal(SPREAD_STUD, "Alice 50, Bob 1.25, Carol 50", cards=BOB_LOW).tell(
+    deal(SPREAD_STUD, "Alice 50, Bob 1.25, Carol 50", cards=BOB_LOW).play(
         """
         Bob? bring in 1
         Bob! bet 2: MUST_BRING_IN
@@ -593,7 +593,7 @@ def test_who_has_just_the_force_can_only_make_it__BT_8() -> None:
 
 def test_unknown_up_cards_are_no_pair_and_no_high_board__ST_5() -> None:
     cards = "Alice ?? ?? ?? ??, Bob 7h 8c 4c 5d, Carol 4h 5h 3d 2s"
-    deal(STUD_5_10, THREE, cards=cards).tell(
+    deal(STUD_5_10, THREE, cards=cards).play(
         """
         Carol: bring in
         Alice: call

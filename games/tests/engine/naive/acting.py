@@ -21,7 +21,7 @@ def do(hand: Hand, seat: int, action: Action) -> None:
     """Do one action."""
     match action:
         case TimeOut():
-            time_out(hand, seat, has_allowance=action.has_allowance)
+            time_out(hand, seat, action)
         case Fold():
             hand.folded.add(seat)
         case Check():
@@ -90,15 +90,16 @@ def count(hand: Hand, total: int) -> None:
         hand.notes.add("caps reached")
 
 
-def time_out(hand: Hand, seat: int, *, has_allowance: bool) -> None:
-    """Let the clock run out (ST-8, EA-1 to EA-3, EA-7, EA-21)."""
+def time_out(hand: Hand, seat: int, out: TimeOut) -> None:
+    """Let the clock run out (ST-8, EA-1 to EA-3, EA-7, EA-21, EA-23)."""
     if hand.round.bring_in_due and not hand.round.may_fold_bring_in:
         hand.notes.add("forced bring-ins")
         return bring_in(hand, seat)
-    if hand.rules.tournament or not hand.rules.emergency_all_ins:
+    has_none = out.or_checks and not out.has_allowance
+    if hand.rules.tournament or not hand.rules.emergency_all_ins or has_none:
         can_check = options(hand, seat).check
         return do(hand, seat, Check() if can_check else Fold())
-    if has_allowance and hand.paid[seat] + hand.dead[seat]:
+    if out.has_allowance and hand.paid[seat] + hand.dead[seat]:
         hand.notes.add("emergency all-ins")
         hand.timed_out.add(seat)
     else:

@@ -63,21 +63,21 @@ def compare(started: HandStarted, deck: Deck, choose: Chooser, order: random.Ran
         for event in events:
             hand = engine.evolve(hand, event)
             story.append(event)
-    assert naive.result is not None, told("end", "over", naive.to_act, story)
+    assert naive.result is not None, difference("end", "over", naive.to_act, story)
     ours, theirs = outcome(hand, story), expected(naive.result)
-    assert ours == theirs, told("outcome", ours, theirs, story)
+    assert ours == theirs, difference("outcome", ours, theirs, story)
     return naive.hand.notes
 
 
 def same_turn(hand: HandState, naive: NaiveHand, story: list[object]) -> None:
     """Check whose turn it is, on what cards, and exactly what may be done."""
-    assert hand.to_act == naive.to_act, told("turn", hand.to_act, naive.to_act, story)
+    assert hand.to_act == naive.to_act, difference("turn", hand.to_act, naive.to_act, story)
     assert hand.to_act is not None
     up = {player.seat: list(player.up) for player in hand.players}
     ours, theirs = (up, list(hand.board)), (naive.hand.up, naive.hand.board)
-    assert ours == theirs, told("cards", ours, theirs, story)
+    assert ours == theirs, difference("cards", ours, theirs, story)
     offered = offer(engine.legal_actions(hand, hand.to_act))
-    assert offered == naive.options, told("options", offered, naive.options, story)
+    assert offered == naive.options, difference("options", offered, naive.options, story)
 
 
 def outcome(hand: HandState, story: list[object]) -> Outcome:
@@ -116,7 +116,7 @@ def expected(result: Result) -> Outcome:
     }
 
 
-def told(what: str, ours: object, theirs: object, story: list[object]) -> str:
+def difference(what: str, ours: object, theirs: object, story: list[object]) -> str:
     """Return a difference with the hand's story, for whoever has to find out who is right."""
     lines = "\n".join(map(str, story))
     return f"{what}: the engine says\n  {ours}\nthe reference\n  {theirs}\n{lines}"

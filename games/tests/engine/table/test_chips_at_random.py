@@ -191,7 +191,7 @@ class Evening:
             self.hear(before, event)
 
     def hear(self, before: TableState, event: Event) -> None:
-        """Tell the model what an event did to whose chips, and check it by the rule."""
+        """Apply to the model what an event did to whose chips, and check it by the rule."""
         bankrolls = self.model.bankrolls
         match event:
             case PlayerSatDown():

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.engine.events import Event, PlayerLeft, SatOut, ToppedUp, TopUpReturned
+from games.engine.events import Event, LeaveReason, PlayerLeft, SatOut, ToppedUp, TopUpReturned
 from games.engine.rules import HouseRules, Limit
 from games.engine.table import after_hand, decide, evolve
 from games.engine.table_commands import CloseTable, FollowLimit, TopUp
@@ -95,7 +95,8 @@ def test_a_table_that_closes_gives_the_queue_back__TB_5() -> None:
 
     assert isinstance(closing, tuple)
     assert TopUpReturned(seat=1, chips=10 * DOLLAR) in closing
-    assert PlayerLeft(seat=1, player=101, chips=100 * DOLLAR) in closing
+    closed = LeaveReason.CLOSED
+    assert PlayerLeft(seat=1, player=101, chips=100 * DOLLAR, reason=closed) in closing
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def test_nothing_is_added_in_a_hand__MO_2() -> None:
     floor = Floor("Alice 40, Bob 40")
     floor.ask(ChangePreferences(player=ALICE, top_up_to=60 * DOLLAR))
     assert added(floor.table) == 20
-    floor.tell("start")
+    floor.play("start")
     assert added(floor.table) == 0
 
 

@@ -21,7 +21,7 @@ FIRST_HAND = "deal: button Alice, small Bob 1, big Carol 2\n"
 def run(script: str, people: str = THREE) -> Floor:
     """Return a hold'em table after a script."""
     floor = Floor(people)
-    floor.tell(script)
+    floor.play(script)
     return floor
 
 
@@ -45,10 +45,10 @@ def test_a_hand_needs_two_who_are_in_and_have_chips__TB_1(people: str, script: s
 def test_a_broke_player_keeps_the_seat_and_is_not_dealt_in__TB_1() -> None:
     floor = run("deal")
     floor.give("Bob", "0")
-    floor.tell("start\nin Alice, Carol\nend")
+    floor.play("start\nin Alice, Carol\nend")
     floor.give("Carol", "0")
-    floor.tell("no hand\nasked nobody\nseats Alice 1, Bob 2, Carol 3")
-    floor.tell("Carol: top up 20\ndeal\nin Alice, Carol")
+    floor.play("no hand\nasked nobody\nseats Alice 1, Bob 2, Carol 3")
+    floor.play("Carol: top up 20\ndeal\nin Alice, Carol")
 
 
 def test_no_hand_starts_while_one_is_running__TB_1() -> None:
@@ -95,39 +95,62 @@ def test_who_leaves_in_his_turn_is_folded_there_and_then__TB_3() -> None:
 
 def test_who_leaves_may_say_that_they_stay_while_the_hand_runs__TB_3() -> None:
     floor = Floor("Alice 20, Bob 20, Carol 20")
-    floor.tell("start: button Alice, small Bob 1, big Carol 2")
-    floor.tell("Carol: leave")
-    floor.tell("Carol: stay")
-    floor.tell("Carol! stay: NOT_LEAVING")
-    floor.tell("Alice: fold")
+    floor.play("start: button Alice, small Bob 1, big Carol 2")
+    floor.play("Carol: leave")
+    floor.play("Carol: stay")
+    floor.play("Carol! stay: NOT_LEAVING")
+    floor.play("Alice: fold")
     assert not floor.table.at(3).is_leaving
-    floor.tell("Bob: fold")
-    floor.tell("seats Alice 1, Bob 2, Carol 3")
-    floor.tell("Carol! stay: NOT_LEAVING")
+    floor.play("Bob: fold")
+    floor.play("seats Alice 1, Bob 2, Carol 3")
+    floor.play("Carol! stay: NOT_LEAVING")
 
 
 def test_who_was_folded_as_they_left_may_still_stay__TB_3() -> None:
     floor = Floor("Alice 20, Bob 20, Carol 20")
-    floor.tell("start: button Alice, small Bob 1, big Carol 2")
-    floor.tell("Alice: leave")
-    floor.tell("Alice: stay")
-    floor.tell("Bob: fold")
-    floor.tell("seats Alice 1, Bob 2, Carol 3")
+    floor.play("start: button Alice, small Bob 1, big Carol 2")
+    floor.play("Alice: leave")
+    floor.play("Alice: stay")
+    floor.play("Bob: fold")
+    floor.play("seats Alice 1, Bob 2, Carol 3")
 
 
 def test_who_is_sent_away_cant_stay__TB_3_TB_5() -> None:
     floor = Floor("Alice 20, Bob 20, Carol 20")
-    floor.tell("start: button Alice, small Bob 1, big Carol 2")
-    floor.tell("Carol: be removed")
-    floor.tell("Carol! stay: SEAT_GIVEN_UP")
-    floor.tell("Bob: leave")
-    floor.tell("Alice: close")
-    floor.tell("Bob! stay: TABLE_CLOSED")
+    floor.play("start: button Alice, small Bob 1, big Carol 2")
+    floor.play("Carol: be removed")
+    floor.play("Carol! stay: SEAT_GIVEN_UP")
+    floor.play("Bob: leave")
+    floor.play("Alice: close")
+    floor.play("Bob! stay: TABLE_CLOSED")
+
+
+@pytest.mark.parametrize(
+    ("script", "reasons"),
+    [
+        ("start\nAlice: leave\nend", {"Alice": "own"}),
+        ("start\nAlice: be removed\nend", {"Alice": "staff"}),
+        ("start\nAlice: leave\nAlice: be removed\nend", {"Alice": "staff"}),
+        ("start\nAlice: leave\nBob: close\nend", {"Alice": "own", "Bob": "closed"}),
+        ("start\nAlice: be removed\nBob: close\nend", {"Alice": "staff", "Bob": "closed"}),
+        ("Alice: leave\nBob: be removed", {"Alice": "own", "Bob": "staff"}),
+        ("Alice: close", {"Alice": "closed", "Bob": "closed"}),
+    ],
+)
+def test_why_a_seat_was_given_up_is_kept_till_its_player_is_gone__TB_3_TB_5(
+    script: str, reasons: dict[str, str]
+) -> None:
+    floor = Floor("Alice 20, Bob 20, Carol 20")
+    floor.play(script)
+    left = {e.player: e.reason for e in floor.events if isinstance(e, PlayerLeft)}
+
+    for name, reason in reasons.items():
+        assert left[player_of(name)] == reason
 
 
 def test_a_bring_in_is_forced_from_who_leaves_before_he_is_folded__TB_3() -> None:
     floor = Floor(THREE, limit=LIMIT_STUD)
-    floor.tell("start\nAlice: leave")  # the deck is in order: Alice has the lowest door card
+    floor.play("start\nAlice: leave")  # the deck is in order: Alice has the lowest door card
     assert floor.table.hand is not None
     assert floor.table.hand.at(1).bet == LIMIT_STUD.bring_in
 
@@ -152,15 +175,15 @@ def test_a_seat_is_lost_after_missed_big_blinds__TB_4(
 def test_missed_big_blinds_are_counted_till_he_is_dealt_in__TB_4() -> None:
     floor = run(FIRST_HAND + "Dave: sit out\n" + "deal\n" * 9, people=FIVE)
     assert floor.table.at(4).missed_big_blinds == 3
-    floor.tell("Dave: sit in\n" + "deal\n" * 5)
+    floor.play("Dave: sit in\n" + "deal\n" * 5)
     assert floor.table.at(4).missed_big_blinds == 0
 
 
 def test_a_stud_seat_is_lost_after_twenty_hands__TB_4() -> None:
     floor = Floor(THREE, limit=LIMIT_STUD)
-    floor.tell("Bob: sit out\n" + "deal\n" * 19)
+    floor.play("Bob: sit out\n" + "deal\n" * 19)
     assert engine.overstayers(floor.table) == ()
-    floor.tell("deal")
+    floor.play("deal")
     assert engine.overstayers(floor.table) == (2,)
 
 
@@ -183,7 +206,7 @@ def test_a_closed_table_opens_again__TB_5() -> None:
     opened = engine.decide(floor.table, OpenTable())
     assert isinstance(opened, tuple)
     floor.take(opened)
-    floor.tell("Alice: sit down 20\nBob: sit down 20\ndeal")
+    floor.play("Alice: sit down 20\nBob: sit down 20\ndeal")
 
 
 def test_staffs_change_waits_for_the_end_of_the_hand__TB_5() -> None:
@@ -191,7 +214,7 @@ def test_staffs_change_waits_for_the_end_of_the_hand__TB_5() -> None:
     dearer = replace(LIMIT_HOLDEM, lower=400, higher=800, small_blind=200, big_blind=400)
     floor.ask(FollowLimit(limit=dearer, rules=floor.table.rules))
     assert floor.table.limit == LIMIT_HOLDEM
-    floor.tell("end\ndeal: button Bob, small Carol 2, big Alice 4")
+    floor.play("end\ndeal: button Bob, small Carol 2, big Alice 4")
     assert sum(isinstance(event, TableChanged) for event in floor.events) == 2
 
 
@@ -271,7 +294,7 @@ def test_a_buy_in_has_a_least_and_a_top_up_has_none__MO_11(script: str) -> None:
 
 def test_a_limits_maximum_holds_for_buy_in_and_top_up__MO_11() -> None:
     floor = Floor("Alice 50", limit=replace(NO_LIMIT, max_buy_in=10000))
-    floor.tell(
+    floor.play(
         """
         Bob! sit down 101: BUY_IN_TOO_LARGE
         Bob: sit down 100
@@ -302,7 +325,7 @@ def test_what_is_too_much_is_refused_with_the_most_that_would_do__MO_11(
 def test_who_is_broke_sits_out_and_buys_in_in_full_again__MO_11() -> None:
     floor = run("Dave: sit down 20\nDave: sit out\ndeal")
     floor.give("Dave", "0")
-    floor.tell(
+    floor.play(
         """
         Dave! sit in: NOT_ENOUGH_CHIPS
         Dave! top up 19: BUY_IN_TOO_SMALL
@@ -370,29 +393,29 @@ def test_blinds_that_pass_him_then_are_missed__EA_8() -> None:
 
 def test_who_comes_back_after_his_time_out_is_back_for_the_next_hand__EA_16() -> None:
     floor = run("start\nAlice: time out\nAlice: sit in\nout nobody")
-    floor.tell("Bob: time out")
+    floor.play("Bob: time out")
     assert floor.table.hand is not None
-    floor.tell("end\nout Bob\ndeal\nin Alice, Carol")
+    floor.play("end\nout Bob\ndeal\nin Alice, Carol")
 
 
 def test_who_has_no_connection_is_sat_out_of_the_deal__EA_20() -> None:
     floor = run("deal: button Alice, small Bob 1, big Carol 2", people=FIVE)
     floor.take(engine.next_hand(floor.table, absent=frozenset({player_of("Dave"), 999})))
-    floor.tell("in Alice, Bob, Carol, Erin\nout Dave\nmarks Dave ML")
+    floor.play("in Alice, Bob, Carol, Erin\nout Dave\nmarks Dave ML")
     assert SatOut(seat=4) in floor.events
 
 
 def test_with_all_but_one_absent_no_hand_starts_and_they_sit_out__EA_20() -> None:
     floor = run("")
     floor.take(engine.next_hand(floor.table, absent=frozenset(map(player_of, ("Bob", "Carol")))))
-    floor.tell("out Bob, Carol\nno hand")
+    floor.play("out Bob, Carol\nno hand")
 
 
 # --- stud ----------------------------------------------------------------------------------
 
 
 def test_the_ante_posts_by_itself_or_he_is_asked__ST_2() -> None:
-    Floor(THREE, limit=LIMIT_STUD).tell(
+    Floor(THREE, limit=LIMIT_STUD).play(
         """
         asked nobody
         Bob: ask me
@@ -407,7 +430,7 @@ def test_the_ante_posts_by_itself_or_he_is_asked__ST_2() -> None:
 
 
 def test_who_doesnt_answer_sits_out_until_he_says_he_is_back__ST_2() -> None:
-    Floor(THREE, limit=LIMIT_STUD).tell(
+    Floor(THREE, limit=LIMIT_STUD).play(
         """
         Bob: ask me
         deal: button seat 0
@@ -420,7 +443,7 @@ def test_who_doesnt_answer_sits_out_until_he_says_he_is_back__ST_2() -> None:
 
 
 def test_sitting_out_leaves_nothing_to_make_up_in_stud__ST_2() -> None:
-    Floor(THREE, limit=LIMIT_STUD).tell(
+    Floor(THREE, limit=LIMIT_STUD).play(
         """
         deal
         Bob: sit out

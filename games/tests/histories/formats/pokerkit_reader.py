@@ -51,7 +51,7 @@ def stacks_by_pokerkit(played: Played, text: str = "") -> list[int]:
 
 
 def state_by_pokerkit(played: Played, text: str) -> State:
-    """Return the hand as PokerKit has it after the file's actions; the rake is told, not worked
+    """Return the hand as PokerKit has it after the file's actions; the rake is given, not worked
     out, since it depends on the house."""
     rakes = rakes_by_pot(played)
 
@@ -79,7 +79,7 @@ def rakes_by_pot(played: Played) -> dict[int, int]:
 
 
 def burn(state: State) -> None:
-    """Burn a card where one is due: PHH doesn't tell of it."""
+    """Burn a card where one is due: PHH doesn't write it."""
     while state.can_burn_card():
         state.burn_card("??")
 

@@ -58,17 +58,17 @@ def check(played: Played) -> None:
     """Have a hand read in every format, as each reader has it."""
     for reader in (None, *played.stacks):
         record = played.record(reader)
-        told = text.format_hand(record)
-        check_text(played, record, told)
+        history = text.format_hand(record)
+        check_text(played, record, history)
         check_phh(played, phh := phh_writer.format_hand(record))
-        check_secrets(played, reader, told, phh)
+        check_secrets(played, reader, history, phh)
     if played.state.limit.variant.key == "holdem":
         check_open_hand_history(played)
 
 
-def check_text(played: Played, record: HandRecord, told: str) -> None:
+def check_text(played: Played, record: HandRecord, history: str) -> None:
     """Have a tracker come to the engine's stacks."""
-    read = Reader().read(told)
+    read = Reader().read(history)
     assert read.stacks == {record.names[seat]: stack for seat, stack in played.stacks.items()}
     assert read.collected == read.total_pot - read.rake
 
@@ -83,13 +83,13 @@ def check_phh(played: Played, phh: str) -> None:
     assert done.finishing_stacks == tuple(played.stacks.values()), phh
 
 
-def check_secrets(played: Played, reader: int | None, told: str, phh: str) -> None:
+def check_secrets(played: Played, reader: int | None, history: str, phh: str) -> None:
     """Look for cards that the reader may not know: for anybody else's, once folded (SD-4)."""
     hidden = set(played.deck.cards) - known_to(played, reader)
     lines = [line for line in phh.splitlines() if line.startswith("actions")]
     named = {card for line in lines for word in line.split() for card in cards_of(word)}
     assert not named & hidden, phh
-    assert not hidden.intersection(CARD.findall(told)), told
+    assert not hidden.intersection(CARD.findall(history)), history
 
 
 def cards_of(word: str) -> list[str]:

@@ -31,7 +31,7 @@ def known_to(played: Played, reader: int | None) -> set[str]:
     """Return the cards that a reader may know: open, shown, their own, and those of SD-4."""
     known = set(played.state.board)
     for player in played.state.players:
-        known |= {*player.up, *player.shown}
+        known |= {*player.up, *player.shown, *(each.card for each in player.turned_up)}
         if player.seat == reader or (reader is not None and player.has_mucked):
             known |= {played.deck.cards[place] for place in player.down}
     return known

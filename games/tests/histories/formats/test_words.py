@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.cards.evaluator import strength
 from games.engine.cards.hand_names import name_high
-from games.histories.formats.story import tell_hand
+from games.histories.formats.story import hand_in_chapters
 from games.histories.formats.text import format_hand
 from games.histories.formats.text.pokerstars_words import hand_words, high_words
 from games.tests.engine.limits import HI_LO
@@ -60,11 +60,12 @@ def test_a_hand_of_hi_lo_in_full() -> None:
     ranks = low.removesuffix(" low").replace("-", ",")
 
     text = format_hand(played.record(None))
-    told = "\n".join(sentence for chapter in tell_hand(played.record(None)) for sentence in chapter)
+    chapters = hand_in_chapters(played.record(None))
+    story = "\n".join(sentence for chapter in chapters for sentence in chapter)
 
     shows = [line for line in text.splitlines() if ": shows [" in line]
     assert all("] (HI: " in line for line in shows)
     assert any(line.endswith(f"; LO: {ranks})") for line in shows)
-    assert f" and {low}." in told
-    assert f" with {low}." in told
-    assert "low " not in told
+    assert f" and {low}." in story
+    assert f" with {low}." in story
+    assert "low " not in story

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from games.live.table.alarm import AGAIN_AFTER, Alarm
+from games.live.table.alarm import AGAIN_AFTER_S, Alarm
 from games.tests.served.waiting import PATIENCE
 
-OFTEN = AGAIN_AFTER / 10
+OFTEN = AGAIN_AFTER_S / 10
 
 
 def in_milliseconds(seconds: float) -> int:
@@ -43,7 +43,7 @@ async def test_one_that_is_still_due_rings_again_but_not_without_a_pause() -> No
     async with asyncio.timeout(PATIENCE):
         await twice.wait()
     alarm.set(None)
-    assert rings[1] - rings[0] >= AGAIN_AFTER - OFTEN
+    assert rings[1] - rings[0] >= AGAIN_AFTER_S - OFTEN
 
 
 async def test_none_is_rung_after_it_was_taken_back() -> None:

@@ -6,13 +6,15 @@ The others aren't looked at at all, so whatever brings somebody has to say so.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator, Callable
 
 import pytest
 
 from games.live.table.table_task import TableTask
-from games.live.table.tables import Tables
-from games.live.table.threads import Threads
+from games.live.table.tables import QUIET_FOR_S, Tables
+from games.live.table.writing.threads import Threads
+from games.services.staff.close_table import close_table
 from games.tests.live.ticks.test_contained import socket_of
 from games.tests.services.room import Room
 
@@ -42,6 +44,12 @@ async def opened(tables: Tables, room: Room) -> TableTask:
     task = await tables.open(room.table.pk)
     assert task is not None
     return task
+
+
+def is_over(task: TableTask) -> bool:
+    """Say whether a task is over, fifteen seconds after its last frame."""
+    task.fan_out.hub.sent.expire(math.inf)
+    return task.is_over
 
 
 async def soon(holds: Callable[[], bool]) -> None:
@@ -79,3 +87,42 @@ async def test_and_who_sits_there_as_the_process_begins(room: Room) -> None:
     await soon(lambda: [task.table_id for task in tables.attended()] == [room.table.pk])
     await tables.stop()
     await asyncio.to_thread(threads.close)
+
+
+async def test_a_closed_one_ends_after_ten_minutes_and_begins_again_when_asked_for(
+    tables: Tables, room: Room
+) -> None:
+    task = await opened(tables, room)
+    await tables.end_quiet(0.0)
+    await tables.end_quiet(QUIET_FOR_S)
+    assert tables.find(room.table.pk) is task  # it is open
+
+    await asyncio.to_thread(close_table, table_id=room.table.pk, now=room.now)
+    task.refresh(task.fan_out.version + 1)
+    await soon(lambda: is_over(task))
+    await tables.end_quiet(1_000.0)
+    await tables.end_quiet(999.9 + QUIET_FOR_S)
+    assert tables.find(room.table.pk) is task
+    await tables.end_quiet(1_000.0 + QUIET_FOR_S)
+    assert tables.find(room.table.pk) is None
+    assert task.has_ended
+
+    again = await opened(tables, room)
+    await soon(lambda: again.loaded is not None)
+    assert again is not task
+
+
+async def test_not_while_somebody_looks_on_nor_soon_after(tables: Tables, room: Room) -> None:
+    task = await opened(tables, room)
+    await asyncio.to_thread(close_table, table_id=room.table.pk, now=room.now)
+    task.refresh(task.fan_out.version + 1)
+    await soon(lambda: is_over(task))
+    await tables.end_quiet(0.0)
+    watcher = socket_of(None, [])
+    task.hello(watcher, None)
+    await soon(lambda: bool(task.fan_out.hub.sockets))
+    await tables.end_quiet(QUIET_FOR_S)
+    task.leave(watcher)
+    await soon(lambda: is_over(task))
+    await tables.end_quiet(QUIET_FOR_S + 1.0)
+    assert tables.find(room.table.pk) is task

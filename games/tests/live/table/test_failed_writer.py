@@ -13,13 +13,13 @@ from typing_extensions import override
 
 from cardroom import health
 from games.clock.process import Process
-from games.journal.failures import Defect
-from games.journal.group_commit import Work
+from games.journal.giving_up_hands import Defect
+from games.journal.writing.group_commit import Work
 from games.live import room
-from games.live.table.group_writer import GroupWriter
-from games.live.table.pooled_writer import PooledWriter
 from games.live.table.table_task import TableTask
-from games.live.table.table_writer import WriterFailed
+from games.live.table.writing.group_writer import GroupWriter
+from games.live.table.writing.pooled_writer import PooledWriter
+from games.live.table.writing.table_writer import WriterFailed
 from games.models import Incident
 from games.tests.live.table.test_table_task import Counting, Line, leave
 from games.tests.services.room import Room
@@ -48,7 +48,7 @@ def of_the_database() -> None:
     raise OperationalError("database is locked")
 
 
-async def told(kind: Kind, *works: Work) -> tuple[list[Any], list[str]]:
+async def outcomes_of(kind: Kind, *works: Work) -> tuple[list[Any], list[str]]:
     """Have the writer find all works waiting; return what each hears, and what ended it."""
     ended: list[Defect] = []
     writer, gate = kind(ended.append), threading.Event()
@@ -68,7 +68,7 @@ async def told(kind: Kind, *works: Work) -> tuple[list[Any], list[str]]:
 @of_both
 @pytest.mark.parametrize("works", [[unforeseen], [lambda: None, unforeseen, lambda: None]])
 def test_whoever_waits_hears_that_the_writer_failed(kind: Kind, works: list[Work]) -> None:
-    heard, ended = asyncio.run(told(kind, *works))
+    heard, ended = asyncio.run(outcomes_of(kind, *works))
 
     assert [type(each) for each in heard] == [WriterFailed] * len(works)
     assert ended == ["Unforeseen"]
@@ -88,7 +88,7 @@ def test_so_it_is_if_the_connection_of_a_failed_group_cannot_be_given_up(
         real(self)
 
     monkeypatch.setattr(wrapper, "close", close)
-    heard, ended = asyncio.run(told(kind, lambda: None, of_the_database))
+    heard, ended = asyncio.run(outcomes_of(kind, lambda: None, of_the_database))
 
     assert [type(each) for each in heard] == [WriterFailed] * 2
     assert ended == ["RuntimeError"]

@@ -1,4 +1,4 @@
-"""The one writer of a process: who goes together, and who is told what when a commit fails."""
+"""The one writer of a process: who goes together, and who gets what when a commit fails."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from django.db import OperationalError, connection, connections
 
-from games.journal.announce import set_announcer
-from games.journal.group_commit import Work
 from games.journal.loaded import Committed
-from games.live.table import group_writer, table_writer
-from games.live.table.group_writer import GroupWriter
-from games.live.table.pooled_writer import PooledWriter
+from games.journal.writing.announce import set_announcer
+from games.journal.writing.group_commit import Work
+from games.live.table.writing import group_writer, table_writer
+from games.live.table.writing.group_writer import GroupWriter
+from games.live.table.writing.pooled_writer import PooledWriter
 from games.tests.journal.losing import break_it, broken_for, close_it
 from games.tests.services.room import Room
 from games.tests.services.several import check_books, next_act, rows_of, several_tables
@@ -32,7 +32,7 @@ WRAPPER: Any = type(connections["default"])
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A group takes in who waits, however busy the machine."""
-    monkeypatch.setattr(table_writer, "LONGEST", 600.0)
+    monkeypatch.setattr(table_writer, "LONGEST_S", 600.0)
 
 
 class OnePooledWriter(PooledWriter):
@@ -95,17 +95,17 @@ async def all_waiting(
 def test_the_event_loop_is_woken_once_for_a_group(
     monkeypatch: pytest.MonkeyPatch, kind: type[Any]
 ) -> None:
-    told: list[int] = []
+    sizes: list[int] = []
     real = table_writer.hand_over
 
-    def counted(ended: list[table_writer.Told]) -> None:
-        told.append(len(ended))
+    def counted(ended: list[table_writer.Finished]) -> None:
+        sizes.append(len(ended))
         real(ended)
 
     monkeypatch.setattr(table_writer, "hand_over", counted)
     together(*[lambda: None] * 5, by=kind)
 
-    assert told == [1, 5]
+    assert sizes == [1, 5]
 
 
 def test_a_group_s_works_keep_no_thread_waiting_and_its_commit_no_loop(
@@ -128,22 +128,22 @@ def test_a_group_s_works_keep_no_thread_waiting_and_its_commit_no_loop(
 def test_the_loop_has_its_own_connection_again_after_a_group() -> None:
     async def look() -> tuple[object, list[object]]:
         own = connections["default"]
-        lent = await all_waiting((lambda: connections["default"],) * 2)
+        borrowed = await all_waiting((lambda: connections["default"],) * 2)
         assert connections["default"] is own
-        return own, lent
+        return own, borrowed
 
-    own, lent = asyncio.run(look())
+    own, borrowed = asyncio.run(look())
 
-    assert lent[0] is lent[1] is not own
+    assert borrowed[0] is borrowed[1] is not own
 
 
 @pytest.mark.parametrize(("turns", "go_together"), [(group_writer.TURNS, True), (0, False)])
 def test_what_is_on_its_way_here_when_a_group_ends_goes_together(
     monkeypatch: pytest.MonkeyPatch, turns: int, go_together: bool
 ) -> None:
-    """As clients of several tables do who are told at once, and answer one after another."""
+    """As clients of several tables do who are answered at once, and answer one after another."""
     monkeypatch.setattr(group_writer, "TURNS", turns)
-    monkeypatch.setattr(group_writer, "PAUSE", 0.0)
+    monkeypatch.setattr(group_writer, "PAUSE_S", 0.0)
 
     async def answer_a_group() -> list[bool]:
         writer, gate = GroupWriter(), threading.Event()
@@ -154,9 +154,9 @@ def test_what_is_on_its_way_here_when_a_group_ends_goes_together(
         gate.set()
         await asyncio.gather(first, *group)
         works = [writer.write(lambda: bool(connection.in_atomic_block)) for _ in range(2)]
-        told = await asyncio.gather(*works)
+        outcomes = await asyncio.gather(*works)
         await asyncio.to_thread(writer.close)
-        return told
+        return outcomes
 
     assert asyncio.run(answer_a_group()) == ([True, True] if go_together else [False, False])
 
@@ -186,9 +186,9 @@ def acts(rooms: list[Room]) -> list[Work]:
     return [next_act(room, f"call-{n}") for n, room in enumerate(rooms)]
 
 
-def assert_each_once(rooms: list[Room], told: list[Any], *, repeats: bool = False) -> None:
-    assert [isinstance(each, Committed) and each.is_repeat for each in told] == [repeats] * 3
-    assert all(isinstance(each, Committed) for each in told), told
+def assert_each_once(rooms: list[Room], outcomes: list[Any], *, repeats: bool = False) -> None:
+    assert [isinstance(each, Committed) and each.is_repeat for each in outcomes] == [repeats] * 3
+    assert all(isinstance(each, Committed) for each in outcomes), outcomes
     assert [rows_of(f"call-{n}") for n in range(3)] == [1, 1, 1]
     check_books(*rooms)
 
@@ -197,10 +197,10 @@ def assert_each_once(rooms: list[Room], told: list[Any], *, repeats: bool = Fals
 def test_what_waits_goes_in_one_commit(
     rooms: list[Room], commits: list[int], kind: type[Any]
 ) -> None:
-    told = together(*acts(rooms), by=kind)
+    outcomes = together(*acts(rooms), by=kind)
 
     assert len(commits) == 1
-    assert_each_once(rooms, told)
+    assert_each_once(rooms, outcomes)
 
 
 @of_both
@@ -228,7 +228,7 @@ def test_a_group_has_so_many_at_the_most(
 def test_a_group_takes_nobody_in_once_it_has_lasted_long(
     commits: list[int], monkeypatch: pytest.MonkeyPatch, kind: type[Any]
 ) -> None:
-    monkeypatch.setattr(table_writer, "LONGEST", 0.0)
+    monkeypatch.setattr(table_writer, "LONGEST_S", 0.0)
 
     assert together(*[lambda: len(commits)] * 3, by=kind) == [0, 1, 2]
 
@@ -284,9 +284,9 @@ def test_whose_commit_fails_again_fails_alone(
 def test_nobody_is_told_of_what_was_lost_without_an_error(
     rooms: list[Room], lose: Callable[[], None], kind: type[Any]
 ) -> None:
-    told = together(*acts(rooms), lose, by=kind)
+    outcomes = together(*acts(rooms), lose, by=kind)
 
-    assert_each_once(rooms, told[:3])
+    assert_each_once(rooms, outcomes[:3])
 
 
 @pytest.mark.parametrize("is_written", [False, True])
@@ -378,9 +378,9 @@ async def turns_within(seconds: float) -> int:
 def test_who_waits_no_longer_is_carried_out_and_keeps_nobody(
     rooms: list[Room], kind: type[Any]
 ) -> None:
-    told = asyncio.run(all_waiting(tuple(acts(rooms)), leaving=1, by=kind))
+    outcomes = asyncio.run(all_waiting(tuple(acts(rooms)), leaving=1, by=kind))
 
-    assert isinstance(told.pop(0), asyncio.CancelledError)
-    assert all(isinstance(each, Committed) for each in told)
+    assert isinstance(outcomes.pop(0), asyncio.CancelledError)
+    assert all(isinstance(each, Committed) for each in outcomes)
     assert [rows_of(f"call-{n}") for n in range(3)] == [1, 1, 1]
     check_books(*rooms)

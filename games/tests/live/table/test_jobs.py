@@ -24,7 +24,7 @@ async def order(*queued: tuple[object, str], to_act: int | None = None) -> str:
         if whose == "room":
             jobs.put(job(name, done))
         elif whose == "hello":
-            jobs.put_hello(job(name, done))
+            jobs.queue_snapshot(job(name, done))
         else:
             assert isinstance(whose, int)
             jobs.put_for(whose, job(name, done))

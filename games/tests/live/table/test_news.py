@@ -9,12 +9,13 @@ from functools import partial
 import pytest
 
 from games.engine.table_commands import ChangePreferences
-from games.journal.announce import set_announcer
+from games.journal.writing.announce import set_announcer
 from games.live import room as live
-from games.live.table.request_frames import Settings
-from games.live.table.requests import Request
+from games.live.broadcast.sockets import Socket
+from games.live.table.cached_table import CachedTable
+from games.live.table.player_requests.request_frames import Settings
+from games.live.table.player_requests.requests import Request
 from games.live.table.table_task import TableTask
-from games.live.telling.sockets import Socket
 from games.services.execute_command import execute_command
 from games.tests.people import ALICE
 from games.tests.services.room import Room
@@ -74,7 +75,7 @@ class Process:
 async def process(room: Room) -> AsyncIterator[Process]:
     """The process has the table loaded, and hears of commits."""
     process = live.Room(sockets=9)
-    set_announcer(process._news.tell)
+    set_announcer(process._news.announce)
     task = await process.tables.open(room.table.pk)
     assert task is not None
     found = Process(room, task, process)
@@ -89,13 +90,13 @@ async def process(room: Room) -> AsyncIterator[Process]:
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions that the table was made to look for."""
     found: list[int] = []
-    real = TableTask._refresh
+    real = CachedTable.refresh
 
-    async def refresh(task: TableTask, version: int) -> None:
+    async def refresh(table: CachedTable, version: int) -> None:
         found.append(version)
-        await real(task, version)
+        await real(table, version)
 
-    monkeypatch.setattr(TableTask, "_refresh", refresh)
+    monkeypatch.setattr(CachedTable, "refresh", refresh)
     return found
 
 

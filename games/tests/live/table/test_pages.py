@@ -7,28 +7,28 @@ from typing import Any
 
 import pytest
 
+from games.live.broadcast.hub import Hub
+from games.live.broadcast.sockets import Socket
 from games.live.table.pages import Pages
-from games.live.telling.hub import Hub
-from games.live.telling.sockets import Socket
 
 ALICE, BOB = 1, 2
 NOON = 1_795_262_400_000
 
 
 class Desk:
-    """A table's pages, and what each was last told."""
+    """A table's pages, and what each was last sent."""
 
     def __init__(self) -> None:
         self.hub = Hub()
         self.pages = Pages(self.hub)
-        self.told: dict[Socket, dict[str, Any]] = {}
+        self.sent: dict[Socket, dict[str, Any]] = {}
         self.frames = 0
 
     async def come(self, player: int | None, opened: int | None = 0, at: int = NOON) -> Socket:
         """Open a socket, and say hello as a page that was opened then, or as no page."""
 
         async def send(message: dict[str, Any]) -> None:
-            self.told[socket] = json.loads(message["text"])
+            self.sent[socket] = json.loads(message["text"])
             self.frames += 1
 
         socket = Socket(send, player=player, now=0.0)
@@ -36,19 +36,19 @@ class Desk:
             self.pages.open(socket, opened, at)
         self.hub.add(socket, 1)
         if player is not None:
-            await self.pages.tell(player)
+            await self.pages.send_acting(player)
         return socket
 
     async def go(self, socket: Socket) -> None:
         """Close a socket."""
         self.hub.discard(socket)
-        await self.pages.tell(ALICE)
+        await self.pages.send_acting(ALICE)
 
     def here(self, *sockets: Socket) -> list[bool]:
-        """Return whether each was told that it acts; what it was told is what is so."""
-        told = [self.told[each].get("here", False) for each in sockets]
-        assert told == [self.pages.may_act(each) for each in sockets]
-        return told
+        """Return whether each was sent that it acts; what it was sent is what is so."""
+        acts = [self.sent[each].get("here", False) for each in sockets]
+        assert acts == [self.pages.may_act(each) for each in sockets]
+        return acts
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ async def test_when_the_acting_page_goes_the_other_acts(desk: Desk) -> None:
 
 async def test_reconnecting_is_not_opening(desk: Desk) -> None:
     first, second = await desk.come(ALICE), await desk.come(ALICE)
-    then = desk.told[first]["opened"]
+    then = desk.sent[first]["opened"]
     await desk.go(first)
     again = await desk.come(ALICE, then, NOON + 60_000)
     assert desk.here(again, second) == [False, True]
@@ -86,7 +86,7 @@ async def test_reconnecting_is_not_opening(desk: Desk) -> None:
 
 async def test_a_page_that_reconnects_still_acts_before_older_ones(desk: Desk) -> None:
     first, second = await desk.come(ALICE), await desk.come(ALICE)
-    then = desk.told[second]["opened"]
+    then = desk.sent[second]["opened"]
     await desk.go(second)
     again = await desk.come(ALICE, then, NOON + 60_000)
     assert desk.here(first, again) == [False, True]
@@ -95,7 +95,7 @@ async def test_a_page_that_reconnects_still_acts_before_older_ones(desk: Desk) -
 async def test_play_here_is_opening_once_more(desk: Desk) -> None:
     first, second = await desk.come(ALICE), await desk.come(ALICE)
     desk.pages.open(first, 0, NOON)
-    await desk.pages.tell(ALICE)
+    await desk.pages.send_acting(ALICE)
     assert desk.here(first, second) == [True, False]
 
 
@@ -109,4 +109,4 @@ async def test_a_client_that_is_no_page_always_acts_and_is_told_nothing(desk: De
     script, page = await desk.come(ALICE, None), await desk.come(ALICE)
     assert desk.pages.may_act(script)
     assert desk.here(page) == [True]
-    assert script not in desk.told
+    assert script not in desk.sent

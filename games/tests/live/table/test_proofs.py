@@ -12,7 +12,7 @@ from asgiref.sync import sync_to_async
 
 from games.live.table import proofs
 from games.live.table.table_task import TableTask
-from games.live.table.threads import Threads
+from games.live.table.writing.threads import Threads
 from games.services.hands.publish_record import QUIET_FOR, publish_record
 from games.tests.live.table.test_stopped import Line
 from games.tests.served.waiting import PATIENCE
@@ -38,9 +38,9 @@ def tried(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The hands whose record was tried to be made, late enough after their end."""
     hands: list[int] = []
 
-    def publish(**told: Any) -> None:
-        hands.append(told["hand_no"])
-        publish_record(**told)
+    def publish(**facts: Any) -> None:
+        hands.append(facts["hand_no"])
+        publish_record(**facts)
 
     monkeypatch.setattr(proofs, "publish_record", publish)
     monkeypatch.setattr(proofs, "utc_now", lambda: room.now + QUIET_FOR)
@@ -109,14 +109,14 @@ async def test_it_is_tried_once_a_second_however_many_ask(
     with monkeypatch.context() as hardly_over:
         now = room.now
         hardly_over.setattr(proofs, "utc_now", lambda: now)
-        hardly_over.setattr(proofs, "BETWEEN", 600.0)  # a busy machine's second is soon over
+        hardly_over.setattr(proofs, "BETWEEN_S", 600.0)  # a busy machine's second is soon over
         await sync_to_async(room.check_down)()
         await show(task)
         for _ in range(3):
             assert not any(await records(task, 2, MANY))
         assert tried == [2]
 
-    monkeypatch.setattr(proofs, "BETWEEN", 0.0)  # a second later
+    monkeypatch.setattr(proofs, "BETWEEN_S", 0.0)  # a second later
     assert await records(task, 2) == [True]
     assert tried == [2, 2]
 

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from games.engine import table_commands
-from games.live.table.request_frames import (
+from games.live.table.player_requests.request_frames import (
     ChangeSeat,
     Leave,
     PostBlinds,

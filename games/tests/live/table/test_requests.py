@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.engine.refusals import Reason, Refused, refuse
-from games.live.table.recent_refusals import REPEAT_FOR, Refusals
-from games.live.table.request_frames import Leave, RequestFrame, SitOut
-from games.live.table.requests import REMEMBERED, Admission, Request, Requests
-from games.live.telling.sockets import Socket
+from games.live.broadcast.sockets import Socket
+from games.live.table.player_requests.recent_refusals import REPEAT_FOR_S, Refusals
+from games.live.table.player_requests.request_frames import Leave, RequestFrame, SitOut
+from games.live.table.player_requests.requests import REMEMBERED, Admission, Request, Requests
 
 ALICE, BOB = 1, 2
 LEAVE, SIT_OUT = Leave(request_id=""), SitOut(request_id="")
@@ -78,29 +78,29 @@ def test_it_remembers_a_bounded_number() -> None:
 def refused() -> Refusals:
     """Alice was refused to leave at version 7, at 10 s."""
     refusals = Refusals()
-    refusals.note(asks(ALICE, "1"), NOT_SEATED, version=7, now=10.0)
+    refusals.remember(asks(ALICE, "1"), NOT_SEATED, version=7, now=10.0)
     return refusals
 
 
-def told(refusals: Refusals, request: Request, *, version: int = 7, now: float) -> Refused | None:
+def found(refusals: Refusals, request: Request, *, version: int = 7, now: float) -> Refused | None:
     return refusals.find(request, version=version, now=now)
 
 
 def test_a_refusal_is_repeated_for_a_second_at_the_same_version() -> None:
     again = asks(ALICE, "2")
 
-    assert told(refused(), again, now=10.0 + REPEAT_FOR) == NOT_SEATED
-    assert told(refused(), again, now=10.1 + REPEAT_FOR) is None
-    assert told(refused(), again, version=8, now=10.5) is None
+    assert found(refused(), again, now=10.0 + REPEAT_FOR_S) == NOT_SEATED
+    assert found(refused(), again, now=10.1 + REPEAT_FOR_S) is None
+    assert found(refused(), again, version=8, now=10.5) is None
 
 
 def test_it_is_repeated_to_the_same_player_for_the_same_thing_only() -> None:
-    assert told(refused(), asks(BOB, "2"), now=10.5) is None
-    assert told(refused(), asks(ALICE, "2", SIT_OUT), now=10.5) is None
+    assert found(refused(), asks(BOB, "2"), now=10.5) is None
+    assert found(refused(), asks(ALICE, "2", SIT_OUT), now=10.5) is None
 
 
 def test_what_was_done_for_a_player_ends_what_was_refused() -> None:
     refusals = refused()
     refusals.forget(ALICE)
 
-    assert told(refusals, asks(ALICE, "2"), now=10.5) is None
+    assert found(refusals, asks(ALICE, "2"), now=10.5) is None

@@ -1,4 +1,4 @@
-"""A table whose journal is broken: who looks on is told, and is shown it once it is mended."""
+"""A table whose journal is broken: its watchers get an error, and see it once it is mended."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 
 from games.live import room as live
+from games.live.broadcast.sockets import Socket
 from games.live.table import stopped
-from games.live.table.request_frames import Settings
-from games.live.table.requests import Request
+from games.live.table.player_requests.request_frames import Settings
+from games.live.table.player_requests.requests import Request
 from games.live.table.table_task import TableTask
-from games.live.telling.sockets import Socket
 from games.models import Incident
-from games.models.journal_guard import install_guard, remove_guard
+from games.models.dealt_hands.journal_guard import install_guard, remove_guard
 from games.tests.journal.damaging import change, rows_of_hand
 from games.tests.people import ALICE
 from games.tests.served.waiting import PATIENCE
@@ -103,7 +103,7 @@ async def test_who_comes_and_who_asks_is_told_and_no_more_than_once(
 async def test_it_is_tried_again_by_itself(
     room: Room, process: live.Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stopped, "TRIED_AGAIN_AFTER", 20)
+    monkeypatch.setattr(stopped, "TRIED_AGAIN_AFTER_MS", 20)
     was = await sync_to_async(turn_to)(room, "9.9")
     task = await opened(process, room)
     watcher = Line()

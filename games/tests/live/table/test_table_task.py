@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 import pytest
 
 from games.engine.refusals import Reason, Refused, refuse
-from games.live.table import table_task
-from games.live.table.request_frames import Leave
-from games.live.table.requests import Request
+from games.live.broadcast.sockets import Socket
+from games.live.table.player_requests import request_desk
+from games.live.table.player_requests.request_frames import Leave
+from games.live.table.player_requests.requests import Request
 from games.live.table.table_task import TableTask
-from games.live.telling.sockets import Socket
 
 T = TypeVar("T")
 ALICE = 1
@@ -65,8 +65,8 @@ async def writes(*requests: Request) -> int:
 def known(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The ids of the requests that have been carried out; each that comes is refused."""
     found: set[str] = set()
-    monkeypatch.setattr(table_task, "execute_request", says_no)
-    monkeypatch.setattr(table_task, "is_answered", lambda table, player, id: id in found)
+    monkeypatch.setattr(request_desk, "execute_request", says_no)
+    monkeypatch.setattr(request_desk, "is_answered", lambda table, player, id: id in found)
     return found
 
 
@@ -100,3 +100,26 @@ async def test_what_was_asked_for_is_done_though_the_socket_is_gone(known: set[s
 
     assert await writes(leave("1", line)) == 1
     assert line.got == []
+
+
+@pytest.mark.parametrize(("is_done", "times"), [(False, 0), (True, 1)])
+async def test_of_a_page_that_does_not_act_only_a_repeat_is_looked_at(
+    known: set[str], is_done: bool, times: int
+) -> None:
+    line, request = Line(), leave("1", Line())
+    request.may_act, request.sockets = False, [line.socket]
+    if is_done:
+        known.add("1")
+
+    assert await writes(request) == times
+    (answer,) = line.got
+    assert (answer["reason"] == "PLAYED_ELSEWHERE") is not is_done
+
+
+async def test_the_same_of_a_page_that_acts_is_done_and_both_are_answered(known: set[str]) -> None:
+    older, newer = Line(), Line()
+    first = leave("1", older)
+    first.may_act = False
+
+    assert await writes(first, leave("1", newer)) == 1
+    assert older.got == newer.got != []

@@ -9,12 +9,12 @@ import pytest
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 
-from cardroom.databases import POSTGRES_CONNECTIONS
-from games.live.table.threads import (
-    DOORKEEPERS,
+from cardroom.database.databases import POSTGRES_CONNECTIONS
+from games.live.table.writing.threads import (
     POSTGRES_GROUPS,
     POSTGRES_WRITERS,
     READERS,
+    SIGN_IN_READERS,
     Threads,
 )
 from games.models import Table
@@ -51,5 +51,5 @@ async def use_all() -> None:
 
 
 def test_they_leave_most_connections_to_postgresql_for_pages() -> None:
-    ours = POSTGRES_WRITERS + POSTGRES_GROUPS + READERS + DOORKEEPERS
+    ours = POSTGRES_WRITERS + POSTGRES_GROUPS + READERS + SIGN_IN_READERS
     assert ours < POSTGRES_CONNECTIONS / 2

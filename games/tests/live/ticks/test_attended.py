@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from games.live.broadcast.room_frames import Presence
 from games.live.table.table_task import TableTask
-from games.live.telling.room_frames import Presence
 from games.tests.live.pretend import OWN_THREAD, served_here
 from games.tests.live.ticks.test_contained import socket_of
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.live.telling.silent_sockets import BYTES_BEHIND, SECONDS_BEHIND
-from games.live.telling.sockets import TRY_AGAIN, Socket
-from games.live.ticks.backlogs import Backlogs
+from games.live.broadcast.silent_sockets import BYTES_BEHIND, SECONDS_BEHIND
+from games.live.broadcast.sockets import TRY_AGAIN, Socket
+from games.live.ticks.sockets.backlogs import Backlogs
 from games.tests.live.pretend import served_here
 
 

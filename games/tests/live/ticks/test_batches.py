@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from games.live.ticks.batches import SPREAD, in_batches
+from games.live.ticks.batches import SPREAD_S, in_batches
 
 
 async def test_a_round_is_spread_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,7 +21,7 @@ async def test_a_round_is_spread_however_many_there_are(monkeypatch: pytest.Monk
         seen = [each async for some in in_batches(range(count), size) for each in some]
         assert seen == list(range(count))
         assert len(paused) == -(-count // size)
-        assert sum(paused) == pytest.approx(SPREAD)
+        assert sum(paused) == pytest.approx(SPREAD_S)
     paused.clear()
     assert [each async for some in in_batches(range(0), 2) for each in some] == []
     assert paused == []

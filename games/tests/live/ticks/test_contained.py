@@ -10,24 +10,19 @@ import pytest
 
 from games.engine.table_options import AS_USUAL
 from games.journal.side_records.waiting_list import Place
-from games.live.telling.sockets import SIGNED_OUT, Socket
-from games.live.ticks import (
-    all_ins_feed,
-    batches,
-    connection_notes,
-    follow_versions,
-    peers,
-    sign_outs,
-    table_upkeep,
-    waiting_feed,
-)
-from games.live.ticks.all_ins_feed import AllInsFeed
-from games.live.ticks.connection_notes import ConnectionNotes
+from games.live.broadcast.sockets import SIGNED_OUT, Socket
+from games.live.ticks import batches, peers, table_upkeep
+from games.live.ticks.feeds import all_ins_feed, waiting_feed
+from games.live.ticks.feeds.all_ins_feed import AllInsFeed
+from games.live.ticks.feeds.waiting_feed import WaitingFeed
+from games.live.ticks.following import follow_versions
+from games.live.ticks.notes import connection_notes
+from games.live.ticks.notes.connection_notes import ConnectionNotes
 from games.live.ticks.peers import Peers
-from games.live.ticks.sign_outs import see_out
-from games.live.ticks.waiting_feed import WaitingFeed
-from games.selectors.connected_players import Elsewhere
+from games.live.ticks.sockets import close_signed_out as sign_outs
+from games.live.ticks.sockets.close_signed_out import close_signed_out
 from games.selectors.lobby import lobby_rows
+from games.selectors.presence.connected_players import Elsewhere
 from games.tests.live.pretend import served_here
 from games.tests.services.room import NOON
 from games.tests.services.room import Room as ServiceRoom
@@ -136,7 +131,7 @@ async def test_the_process_says_that_it_lives_and_who_is_absent_at_the_others__E
     process: Any = SimpleNamespace(beat=lambda **values: said.append(values["absent"]))
     tables = [table(BROKEN, absent=fails), table(SOUND, absent=lambda: {ALICE})]
 
-    await peers.tell_peers(served_here(*tables, process=process))
+    await peers.publish_beat(served_here(*tables, process=process))
 
     assert said == [{SOUND: {ALICE}}]
 
@@ -176,11 +171,11 @@ async def test_whose_session_has_ended_is_seen_out_though_others_can_not_be_look
     def shut_out(visitors: Iterable[Any], now: object) -> Iterable[Any]:
         return fails() if any(each.player == ALICE for each in visitors) else visitors
 
-    monkeypatch.setattr(batches, "SPREAD", 0)
-    for name, value in {"AT_A_TIME": 1, "PAUSE": 0, "shut_out": shut_out}.items():
+    monkeypatch.setattr(batches, "SPREAD_S", 0)
+    for name, value in {"AT_A_TIME": 1, "PAUSE_S": 0, "shut_out": shut_out}.items():
         monkeypatch.setattr(sign_outs, name, value)
 
-    await see_out(served_here(sockets={alice, bob}))
+    await close_signed_out(served_here(sockets={alice, bob}))
 
     assert sent == [{"type": "websocket.close", "code": SIGNED_OUT}]
 

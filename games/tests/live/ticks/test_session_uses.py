@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from games.live.telling.sockets import Socket
-from games.live.ticks import batches, session_uses
-from games.live.ticks.session_uses import SessionUses
+from games.live.broadcast.sockets import Socket
+from games.live.ticks import batches
+from games.live.ticks.notes import session_uses
+from games.live.ticks.notes.session_uses import SessionUses
 from games.tests.live.pretend import served_here
 
 MINUTES = 60.0
@@ -24,7 +25,7 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         found.append(sorted(keys))
 
     monkeypatch.setattr(session_uses, "note_sessions_in_use", note)
-    monkeypatch.setattr(batches, "SPREAD", 0.0)
+    monkeypatch.setattr(batches, "SPREAD_S", 0.0)
     return found
 
 

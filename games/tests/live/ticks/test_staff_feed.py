@@ -1,4 +1,4 @@
-"""What staff have told is told once to each socket, and to whom it is for."""
+"""Messages of staff are sent once to each socket, and to whom they are for."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Any
 
 import pytest
 
-from games.live.telling.fan_out import FanOut
-from games.live.telling.sockets import Socket
-from games.live.ticks import staff_feed
-from games.live.ticks.staff_feed import StaffFeed
-from games.selectors.staff_messages import ClosingSoon, ToldMessage
+from games.live.broadcast.fan_out import FanOut
+from games.live.broadcast.sockets import Socket
+from games.live.ticks.feeds import staff_feed
+from games.live.ticks.feeds.staff_feed import StaffFeed
+from games.selectors.floor.staff_messages import ClosingSoon, CurrentMessage
 from games.tests.live.pretend import served_here
 
-ALL = ToldMessage(id=3, text="to all", table_id=None, player_id=None)
-HERE = ToldMessage(id=2, text="here", table_id=7, player_id=None)
-THERE = ToldMessage(id=4, text="there", table_id=8, player_id=None)
-OWN = ToldMessage(id=5, text="to you", table_id=8, player_id=1)
+ALL = CurrentMessage(id=3, text="to all", table_id=None, player_id=None)
+HERE = CurrentMessage(id=2, text="here", table_id=7, player_id=None)
+THERE = CurrentMessage(id=4, text="there", table_id=8, player_id=None)
+OWN = CurrentMessage(id=5, text="to you", table_id=8, player_id=1)
 
 
 class Room:
     """Table 7 with some sockets, and what staff have said."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *players: int | None) -> None:
-        self.messages: tuple[ToldMessage, ...] = ()
+        self.messages: tuple[CurrentMessage, ...] = ()
         self.closing: dict[int, ClosingSoon] = {}
         monkeypatch.setattr(staff_feed, "recent_messages", lambda now: self.messages)
         monkeypatch.setattr(staff_feed, "closing_tables", lambda now: self.closing)

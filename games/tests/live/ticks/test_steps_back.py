@@ -15,7 +15,7 @@ from games.clock.timing import milliseconds
 from games.live import utc_clock
 from games.live.ticks.steps_back import StepsBack
 from games.models import SetBack
-from games.selectors.held_time import held_until
+from games.selectors.evidence.held_time import held_until
 from games.tasks import WATCH, sweep
 from games.tests.live.pretend import OwnThread, served_here
 from games.tests.services.room import Room, three_players
@@ -51,7 +51,7 @@ def machine(room: Room, monkeypatch: pytest.MonkeyPatch) -> Machine:
     machine = Machine(room)
     monkeypatch.setattr(utc_clock, "ahead", lambda: machine.ahead)
     monkeypatch.setattr("games.live.ticks.steps_back.utc_now", lambda: room.now)
-    monkeypatch.setattr("games.live.ticks.steps_back.BEATS", 0)
+    monkeypatch.setattr("games.live.ticks.steps_back.BEATS_S", 0)
     monkeypatch.setattr("games.tasks.utc_now", lambda: room.now)
     return machine
 

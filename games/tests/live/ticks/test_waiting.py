@@ -9,10 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from games.journal.side_records.waiting_list import Place
-from games.live.telling.fan_out import FanOut
-from games.live.telling.room_frames import Offer, WaitingLine
-from games.live.ticks import waiting_feed
-from games.live.ticks.waiting_feed import WaitingFeed, place_of
+from games.live.broadcast.fan_out import FanOut
+from games.live.broadcast.room_frames import Offer, WaitingLine
+from games.live.ticks.feeds import waiting_feed
+from games.live.ticks.feeds.waiting_feed import WaitingFeed, place_of
 from games.tests.live.pretend import served_here
 from games.tests.people import PEOPLE
 from games.tests.served.client import Client
@@ -22,7 +22,7 @@ LINE = (Place(player=7, seat=3, until=9), Place(player=8))
 
 
 @pytest.mark.parametrize(
-    ("player", "told"),
+    ("player", "frame"),
     [
         (7, WaitingLine(count=2, position=1, offer=Offer(seat=3, until=9))),
         (8, WaitingLine(count=2, position=2)),
@@ -31,8 +31,8 @@ LINE = (Place(player=7, seat=3, until=9), Place(player=8))
     ],
     ids=["called", "in line", "somebody else", "the public"],
 )
-def test_it_tells_each_his_own_place(player: int | None, told: WaitingLine) -> None:
-    assert place_of(LINE, player, is_drawn=False) == told
+def test_it_tells_each_his_own_place(player: int | None, frame: WaitingLine) -> None:
+    assert place_of(LINE, player, is_drawn=False) == frame
 
 
 def test_whoever_waits_is_told_that_it_goes_by_lot() -> None:
@@ -65,8 +65,8 @@ async def test_who_waits_gets_the_seat_that_somebody_gives_up(
 
         assert (await ivan.ask("wait"))["type"] == "ack"
         assert (await judy.ask("wait"))["type"] == "ack"
-        told = await judy.until(lambda frame: frame["type"] == "waiting" and frame["count"] == 2)
-        assert told["position"] == 2
+        news = await judy.until(lambda frame: frame["type"] == "waiting" and frame["count"] == 2)
+        assert news["position"] == 2
         async with await sitting(room, PEOPLE[3]) as dave:
             await dave.ask("leave")
 
@@ -75,8 +75,8 @@ async def test_who_waits_gets_the_seat_that_somebody_gives_up(
         refused = await judy.ask("sit_down", seat=4, chips=8_000)
         assert (refused["reason"], refused["facts"]["seat"]) == ("SEAT_RESERVED", 4)
         assert (await ivan.ask("sit_down", seat=4, chips=8_000))["type"] == "ack"
-        told = await judy.until(lambda frame: frame["type"] == "waiting" and frame["count"] == 1)
-        assert told["position"] == 1
+        news = await judy.until(lambda frame: frame["type"] == "waiting" and frame["count"] == 1)
+        assert news["position"] == 1
         assert (await judy.ask("stop_waiting"))["type"] == "ack"
 
 

@@ -1,4 +1,4 @@
-"""The lobby's rows: a closed table whose last hand is being played is shown, and told as closed."""
+"""The lobby's rows: a closed table whose last hand is being played is shown, as closed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from games.live.telling.room_frames import encode
+from games.live.broadcast.room_frames import encode
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.selectors.lobby.tables_to_join import tables_to_join
 from games.services.staff.close_table import close_table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from accounts.models import Player
 from games.clock.timing import milliseconds
 from games.engine.table_commands import SitOut
 from games.journal.table_settings import TableSettings
@@ -55,6 +56,28 @@ def test_a_newcomer_plays_ten_hands_unhurried() -> None:
     assert best(None) == "Calm"
     assert best(played(CAROL, FIRST_HANDS - 1)) == "Calm"
     assert best(played(DAVE, FIRST_HANDS)) == "Busy"
+
+
+def test_beside_other_tables_the_longest_clock_goes_first() -> None:
+    Room(ALICE, BOB, name="Busy")
+    an_unhurried_table("Calm")
+    regular = played(DAVE, FIRST_HANDS)
+    ids = {each.name: each.pk for each in Table.objects.all()}
+
+    def order(*, is_beside: bool) -> tuple[int, ...]:
+        return tables_to_join(lobby_tables(NOON), player_id=regular, is_beside=is_beside)
+
+    assert order(is_beside=False) == (ids["Busy"], ids["Calm"])
+    assert order(is_beside=True) == (ids["Calm"], ids["Busy"])
+
+
+def test_whoever_reads_tables_as_text_plays_unhurried() -> None:
+    Room(ALICE, BOB, name="Busy")
+    an_unhurried_table("Calm")
+    listener = played(DAVE, FIRST_HANDS)
+
+    Player.objects.filter(pk=listener).update(text_mode=True)
+    assert best(listener) == "Calm"
 
 
 def gone_from(room: Room, *names: str) -> None:

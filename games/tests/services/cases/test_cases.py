@@ -9,13 +9,13 @@ from django.core import mail
 from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Player, StaffAct
-from accounts.services.authority import DealtIn, LacksRight, NotAbove
-from accounts.services.make_role import permissions_of
+from accounts.services.staff.authority import DealtIn, LacksRight, NotAbove
+from accounts.services.staff.make_role import permissions_of
 from games.engine.cards.deck import Deck
 from games.journal.side_records.decks import open_decks
 from games.models import Case, CaseNote, Hand, OpenedCards
-from games.selectors.case_facts import case_facts, own_reports
-from games.selectors.opened_cards import opened_cards
+from games.selectors.evidence.case_facts import case_facts, own_reports
+from games.selectors.evidence.opened_cards import opened_cards
 from games.services.cases.answer_case import answer_case
 from games.services.cases.case_authority import ANSWER_CASE
 from games.services.cases.case_refusals import (

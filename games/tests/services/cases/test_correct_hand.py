@@ -15,18 +15,18 @@ from accounts.models import (
     Transfer,
     TransferKind,
 )
-from accounts.roles import ADJUST, CORRECT, REVERSE
-from accounts.selectors.audit_ledger import audit_ledger
-from accounts.selectors.statement import statement
-from accounts.services.adjust import adjust
-from accounts.services.authority import DealtIn, LacksRight, NotAbove
-from accounts.services.correct import OutOfBalance
-from accounts.services.decide_adjustment import decide_adjustment, who_may_confirm
-from accounts.services.post_transfer import KeyReused, NotEnoughChips
-from accounts.services.reverse import reverse
+from accounts.rights.roles import ADJUST, CORRECT, REVERSE
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
+from accounts.selectors.player_chips.statement import statement
+from accounts.services.money.adjust import adjust
+from accounts.services.money.correct import OutOfBalance
+from accounts.services.money.decide_adjustment import decide_adjustment, who_may_confirm
+from accounts.services.money.post_transfer import KeyReused, NotEnoughChips
+from accounts.services.money.reverse import reverse
+from accounts.services.staff.authority import DealtIn, LacksRight, NotAbove
 from accounts.tests.services.test_races import at_once
 from games.models import Case, Hand, HandCorrection
-from games.selectors.shown_corrections import shown_corrections
+from games.selectors.evidence.shown_corrections import shown_corrections
 from games.services.cases.case_refusals import HandRuns
 from games.services.cases.correct_hand import correct_hand
 from games.services.cases.open_case import open_case
@@ -104,6 +104,12 @@ def test_chips_come_from_the_house_where_nobody_else_has_to_give_them(room: Room
     kinds = done.postings.values_list("account__kind", "amount")
     assert sorted(kinds) == [("bankroll", 250), ("bankroll", 500), ("house", -750)]
     assert audit_ledger() == ()
+
+
+def test_the_log_of_staff_leads_from_a_correction_to_a_player(room: Room) -> None:
+    corrected(room, cashier(), {None: -FIVE, BOB: FIVE})
+
+    assert StaffAct.objects.get(kind="hand.correct").player_id == room.ids[BOB]
 
 
 @pytest.mark.parametrize(

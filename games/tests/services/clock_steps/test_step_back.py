@@ -9,13 +9,13 @@ from django.core.management import call_command
 
 from accounts.models import StaffAct
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.services.renew_all_ins import renew_all_ins
-from accounts.services.take_all_in import take_all_in
+from accounts.services.all_ins.renew_all_ins import renew_all_ins
+from accounts.services.all_ins.take_all_in import take_all_in
 from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.events import ClockRearmed
 from games.models import NotedOutage, ProcessBeat, SetBack
-from games.selectors.held_time import behind_by, held_until
+from games.selectors.evidence.held_time import behind_by, held_until
 from games.services.clock_steps.go_on_by_staff import go_on_by_staff
 from games.services.clock_steps.note_step_back import note_step_back
 from games.services.clock_steps.step_table_back import step_table_back

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.events import Event, HandFramed
 from games.fairness.cuts import cut_hash
 from games.fairness.frames import Frame, parse_frame, text_hash
-from games.journal.codec import decode_events
+from games.journal.rows.codec import decode_events
 from games.models import JournalRow
 from games.services.hands.cut_deck import cut_deck
 from games.services.hands.frame_hand import Pledges
@@ -55,10 +55,10 @@ class CutRoom(Room):
         rows = JournalRow.objects.filter(table=self.table).order_by("version")
         return [each for row in rows for each in decode_events(row.events, row.schema)]
 
-    def told(self, kind: type[Event]) -> list[Any]:
+    def events_of(self, kind: type[Event]) -> list[Any]:
         """Return what has happened of one kind."""
         return [each for each in self.events() if isinstance(each, kind)]
 
     def frames(self) -> list[str]:
         """Return the texts of all frames."""
-        return [each.frame for each in self.told(HandFramed)]
+        return [each.frame for each in self.events_of(HandFramed)]

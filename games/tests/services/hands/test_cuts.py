@@ -10,10 +10,10 @@ from games.engine.events import AttemptGivenUp, HandCut, HandFramed, HandVoided,
 from games.engine.hand_state import Stage
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import Leave
+from games.fairness.committed_decks.deck_pair import DeckPair
+from games.fairness.committed_decks.secret_deck import SecretDeck
 from games.fairness.cuts import public_seed
-from games.fairness.deck_pair import DeckPair
 from games.fairness.frames import Frame, text_hash
-from games.fairness.secret_deck import SecretDeck
 from games.journal.loaded import Loaded
 from games.journal.side_records.waiting_cuts import write_cut
 from games.models import Cut, PublicRecord, SealedDeck
@@ -45,7 +45,7 @@ def test_a_hand_that_nobody_cuts_is_framed_and_dealt_in_one_commit(room: CutRoom
 
     assert room.loaded.version == before + 1
     assert frame.cutters == ()
-    assert room.told(HandCut)[0].cuts == ()
+    assert room.events_of(HandCut)[0].cuts == ()
     assert dealt(room)
     room.check()
 
@@ -75,10 +75,10 @@ def test_the_cuts_choose_the_deck_and_its_order(room: CutRoom) -> None:
     players = {each.seat: names[each.player] for each in room.hand.players}
     cuts = [cut_of(players[cutter.seat]) for cutter in frame.cutters]
     deck = pair.cut(public_seed(text_hash(room.hand.frame), cuts))
-    told = room.told(HandCut)[0]
-    assert told.cuts == tuple(each.hex() for each in cuts)
-    assert (told.opened, told.seed) == (deck.opened, deck.opened_seed.hex())
-    assert SecretDeck(bytes.fromhex(told.seed)).root == frame.roots[told.opened]
+    cut = room.events_of(HandCut)[0]
+    assert cut.cuts == tuple(each.hex() for each in cuts)
+    assert (cut.opened, cut.seed) == (deck.opened, deck.opened_seed.hex())
+    assert SecretDeck(bytes.fromhex(cut.seed)).root == frame.roots[cut.opened]
     assert room.loaded.deck is not None
     assert room.loaded.deck.cards == deck.for_play().cards
 
@@ -91,7 +91,7 @@ def test_the_seed_of_the_deck_that_is_dealt_stays_inside(room: CutRoom) -> None:
     room.check_down()
     room.deal()
 
-    opened = room.told(HandCut)[0].opened
+    opened = room.events_of(HandCut)[0].opened
     secret = pair.seeds[1 - opened].hex()
     record = PublicRecord.objects.get(hand__hand_no=1).text
     assert pair.seeds[opened].hex() in record
@@ -160,10 +160,10 @@ def test_a_cut_that_comes_twice_counts_once(room: CutRoom) -> None:
     assert room.cut(ALICE) is None
     assert Cut.objects.count() == 1
     room.cut(BOB)
-    assert len(room.told(HandCut)) == 1
+    assert len(room.events_of(HandCut)) == 1
     assert room.cut(BOB) is None
     assert room.cut(BOB, cut=cut_of(ALICE)) == Refused(Reason.CUT_TOO_LATE)
-    assert len(room.told(HandCut)) == 1
+    assert len(room.events_of(HandCut)) == 1
 
 
 # --- a cut that doesn't come ---------------------------------------------------------------------
@@ -174,7 +174,7 @@ def test_an_attempt_with_a_missing_cut_is_given_up_with_both_decks_open(room: Cu
     room.cut(ALICE)
     room.ring()
 
-    given_up = room.told(AttemptGivenUp)[0]
+    given_up = room.events_of(AttemptGivenUp)[0]
     seats = [cutter.seat for cutter in first.cutters]
     came = {seat: bool(cut) for seat, cut in zip(seats, given_up.cuts, strict=True)}
     assert came == {seat: seat == 1 for seat in seats}
@@ -227,8 +227,8 @@ def test_cuts_that_have_all_come_are_dealt_by_though_nobody_closed(room: CutRoom
     Cut.objects.create(table=room.table, hand_no=1, attempt=1, seat=2, cut=cut_of(BOB))
     room.ring()
 
-    assert not room.told(AttemptGivenUp)
-    assert len(frame.cutters) == len(room.told(HandCut)[0].cuts)
+    assert not room.events_of(AttemptGivenUp)
+    assert len(frame.cutters) == len(room.events_of(HandCut)[0].cuts)
 
 
 def test_of_an_attempt_that_is_dealt_one_seed_is_out_and_of_one_given_up_both(
@@ -239,10 +239,10 @@ def test_of_an_attempt_that_is_dealt_one_seed_is_out_and_of_one_given_up_both(
     room.ring(pledges=room.pledges(ALICE, number=2))
     room.cut(ALICE, number=2)
 
-    assert len(room.told(AttemptGivenUp)[0].seeds) == 2
-    assert len(room.told(HandCut)) == 1
-    given_up = set(room.told(AttemptGivenUp)[0].seeds)
-    assert room.told(HandCut)[0].seed not in given_up
+    assert len(room.events_of(AttemptGivenUp)[0].seeds) == 2
+    assert len(room.events_of(HandCut)) == 1
+    given_up = set(room.events_of(AttemptGivenUp)[0].seeds)
+    assert room.events_of(HandCut)[0].seed not in given_up
 
 
 def test_a_cut_that_another_process_takes_at_the_last_moment_is_not_called_missing(
@@ -261,7 +261,7 @@ def test_a_cut_that_another_process_takes_at_the_last_moment_is_not_called_missi
     monkeypatch.setattr("games.services.hands.ring.cuts_of", bob_comes_after_it_looked)
     room.ring(pledges=room.pledges(ALICE, BOB, number=2))
 
-    came = dict(zip((2, 3, 1), room.told(AttemptGivenUp)[0].cuts, strict=True))
+    came = dict(zip((2, 3, 1), room.events_of(AttemptGivenUp)[0].cuts, strict=True))
     assert came == {1: cut_of(ALICE).hex(), 2: cut_of(BOB).hex(), 3: ""}
     assert {cutter.seat for cutter in room.frame.cutters} == {1, 2}
 
@@ -289,7 +289,7 @@ def test_a_cut_for_an_attempt_that_was_just_given_up_is_not_kept(
     room.loaded = before
 
     assert room.ask(cut_deck, **mine) == Refused(Reason.CUT_TOO_LATE)
-    assert room.told(AttemptGivenUp)[0].cuts == ("", "", "")
+    assert room.events_of(AttemptGivenUp)[0].cuts == ("", "", "")
     assert not Cut.objects.exists()
 
 
@@ -341,7 +341,7 @@ def test_a_hand_whose_decks_are_lost_before_the_cut_is_void(room: CutRoom) -> No
     room.reload()
     room.ring()
 
-    assert room.told(HandVoided)
+    assert room.events_of(HandVoided)
     publish_record(table_id=room.table.pk, hand_no=1, now=room.now + QUIET_FOR)
     assert PublicRecord.objects.get().text.endswith("\nend void\n")
     room.check()
@@ -408,4 +408,4 @@ def test_a_defect_in_making_a_record_stops_no_game_and_is_told(
 def test_every_frame_is_signed_in_the_journal(room: CutRoom) -> None:
     room.frame_for(ALICE)
 
-    assert len(bytes.fromhex(room.told(HandFramed)[0].signature)) == 64
+    assert len(bytes.fromhex(room.events_of(HandFramed)[0].signature)) == 64

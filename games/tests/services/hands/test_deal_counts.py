@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
+from django.core.management import call_command
+from django.db import connection
 
 from games.fairness.cuts import public_seed, words
 from games.fairness.frames import text_hash
-from games.models import PublicRecord, RecordTally, SealedDeck
+from games.journal.side_records import revealed_cuts
+from games.models import PublicRecord, RecordTally, RevealedCut, SealedDeck
+from games.selectors.fair.proof import hand_proofs
+from games.selectors.fair.table_records import missing_by_seat, record_ids
+from games.selectors.onlooker import STRANGER
+from games.services.hands import draft_cut
 from games.services.hands.publish_record import QUIET_FOR, publish_record
+from games.tests.fairness.vectors import verify_hand
 from games.tests.people import ALICE, BOB
 from games.tests.services.hands.cutting import CutRoom, cut_of
+from games.web.fair.fair_files import line_of
 
 pytestmark = pytest.mark.django_db
+BEFORE_COUNTS = "0042_pledges_have_times"
 NOT_CUT = {"cutters": 0, "missing": 0, "given_up": 0, "is_void": False}
 
 
@@ -112,19 +120,82 @@ def test_a_record_that_is_there_is_not_counted_again(room: CutRoom) -> None:
     assert tally()["hands"] == 1
 
 
-def test_records_from_before_the_counts_are_counted_alike(room: CutRoom) -> None:
-    play_three_hands(room)
-    counts, sums, frames = [counted(each) for each in (1, 2, 3)], tally(), frames_of_records()
-    PublicRecord.objects.update(frame=None, cutters=9, missing=9, given_up=9, is_void=False)
-    RecordTally.objects.all().delete()
+def test_a_missing_cut_is_of_a_seat(room: CutRoom) -> None:
+    for _ in range(2):
+        give_up_for_bob(room)
+        play_out(room)
 
-    migration = import_module("games.migrations.0022_deals_so_far_are_counted")
-    migration.count_records(apps, None)
+    assert [each.missing_seats for each in PublicRecord.objects.all()] == ["2", "2"]
+    assert missing_by_seat(room.table.pk) == ((2, 2),)
+
+
+@pytest.mark.parametrize("cutters", [(ALICE, BOB), (ALICE,)])
+def test_a_cut_that_an_earlier_record_reveals_counts_for_nothing(
+    room: CutRoom, monkeypatch: pytest.MonkeyPatch, cutters: tuple[str, ...]
+) -> None:
+    forget_what_was_revealed(monkeypatch)
+    play_cut_by(room, ALICE)
+    play_cut_by(room, *cutters)
+
+    assert [counted(hand_no)["cutters"] for hand_no in (1, 2)] == [1, len(cutters) - 1]
+    assert tally()["not_cut"] == (cutters == (ALICE,))
+
+
+def test_a_cut_of_an_attempt_that_was_given_up_counts_for_nothing(
+    room: CutRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget_what_was_revealed(monkeypatch)
+    room.frame_for(ALICE, BOB)
+    room.cut(ALICE)
+    room.ring(pledges=room.pledges(ALICE))
+    room.cut(ALICE)
+    play_out(room)
+
+    assert counted() == NOT_CUT | {"missing": 1, "given_up": 1}
+
+
+def test_the_verifier_counts_the_same(room: CutRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    forget_what_was_revealed(monkeypatch)
+    play_cut_by(room, ALICE)
+    play_cut_by(room, ALICE, BOB)
+    give_up_for_bob(room)
+    play_out(room)
+    proofs = hand_proofs(
+        record_ids(room.table.pk, viewer=STRANGER, first=None, last=None), player_id=None
+    )
+
+    hands = verify_hand().check_file("".join(map(line_of, proofs))).hands
+
+    records = PublicRecord.objects.order_by("pk")
+    assert [len(each.cutters) for each in hands] == [each.cutters for each in records]
+    assert [each.missing for each in hands] == [
+        [int(seat) for seat in each.missing_seats.split()] for each in records
+    ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_records_from_before_are_counted_anew(
+    room: CutRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget_what_was_revealed(monkeypatch)
+    for _ in range(2):
+        play_cut_by(room, ALICE)
+    give_up_for_bob(room)
+    play_out(room)
+    counts = [counted(each) for each in (1, 2, 3)]
+    sums = tally(), missing_by_seat(room.table.pk)
+    revealed = set(RevealedCut.objects.values_list("table_id", "hash"))
+
+    call_command("migrate", "games", BEFORE_COUNTS, verbosity=0)
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE games_publicrecord SET cutters = 1")
+        cursor.execute("UPDATE games_recordtally SET not_cut = 0")
+    call_command("migrate", verbosity=0)
 
     assert [counted(each) for each in (1, 2, 3)] == counts
-    assert tally() == sums
-    assert frames_of_records() == frames
-    assert RecordTally.objects.get().newest.hand.hand_no == 3
+    assert (tally(), missing_by_seat(room.table.pk)) == sums
+    assert set(RevealedCut.objects.values_list("table_id", "hash")) == revealed
+    assert PublicRecord.objects.get(hand__hand_no=3).missing_seats == "2"
 
 
 def play_three_hands(room: CutRoom) -> None:
@@ -135,6 +206,20 @@ def play_three_hands(room: CutRoom) -> None:
     room.check_down()
     void_before_its_deal(room)
     publish(room)
+
+
+def forget_what_was_revealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the room ask for cuts that it has seen, as after more hands than it remembers."""
+    monkeypatch.setattr(revealed_cuts, "HANDS", 0)
+    monkeypatch.setattr(draft_cut, "_revealed_for", lambda *_: [])
+
+
+def play_cut_by(room: CutRoom, *names: str) -> None:
+    room.reload()
+    room.frame_for(*names)
+    for name in names:
+        room.cut(name)
+    play_out(room)
 
 
 def give_up_for_bob(room: CutRoom) -> None:

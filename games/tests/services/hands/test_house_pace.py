@@ -6,7 +6,7 @@ import pytest
 from django.test import override_settings
 from msgspec.structs import replace
 
-from games.clock.deadlines import have_people_folded
+from games.clock.deadlines import have_people_folded, is_hurried
 from games.clock.timing import milliseconds
 from games.engine.actions import Action, Call, Fold, RaiseTo
 from games.engine.table_state import TableState
@@ -61,12 +61,26 @@ def test_a_person_who_is_all_in_has_not_folded(room: Room) -> None:
     assert not have_people_folded(with_people(room, folded=(), all_in=PEOPLE))
 
 
-def test_a_hand_of_house_players_alone_is_there_to_be_watched(room: Room) -> None:
+def house_alone(room: Room, **people: bool) -> TableState:
+    """Return the table with house players alone dealt in; all people there are as said."""
     table = with_people(room, folded=PEOPLE)
     assert table.hand is not None
     house = tuple(each for each in table.hand.players if each.seat not in PEOPLE)
+    seats = [each if each.is_house else replace(each, **people) for each in table.seats]
+    return replace(table, seats=tuple(seats), hand=replace(table.hand, players=house))
 
-    assert not have_people_folded(replace(table, hand=replace(table.hand, players=house)))
+
+def test_a_hand_of_house_players_alone_is_there_to_be_watched_unless_a_person_waits(
+    room: Room,
+) -> None:
+    table = house_alone(room)
+    assert is_hurried(table)
+    assert not is_hurried(
+        replace(table, seats=tuple(each for each in table.seats if each.is_house))
+    )
+    assert not is_hurried(house_alone(room, is_sitting_out=True))
+    assert not is_hurried(house_alone(room, is_leaving=True))
+    assert not is_hurried(room.loaded.state)
 
 
 @override_settings(LEAST_THINKING_MS=5, MOST_THINKING_MS=20)

@@ -11,10 +11,10 @@ from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.actions import Fold
 from games.engine.events import Called, ClockRearmed, EmergencyAllIn, Folded, HandStarted
-from games.journal.codec import decode_events
+from games.journal.rows.codec import decode_events
 from games.models import JournalRow, ProcessBeat, Table
-from games.selectors.connected_players import absent_players, elsewhere
-from games.selectors.overdue_tables import OVERDUE, overdue_tables
+from games.selectors.floor.overdue_tables import OVERDUE_MS, overdue_tables
+from games.selectors.presence.connected_players import Said, absent_players, elsewhere, pledges_at
 from games.tasks import ring_one, sweep
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.room import NOON, Room, a_house_player
@@ -163,6 +163,25 @@ def test_whose_connection_s_process_has_died_gets_more_time__EA_18(
         assert room.loaded.clock.deadline - died >= 15_000
 
 
+@pytest.mark.parametrize(("before", "is_late"), [(0, False), (2, False), (4, True)])
+def test_whose_connection_s_process_is_silent_since_the_turn_began__EA_18(
+    bobs_turn: Room, before: int, monkeypatch: pytest.MonkeyPatch, *, is_late: bool
+) -> None:
+    """One that had been silent for more than three seconds was known to be dead by then."""
+    room = bobs_turn
+    at = milliseconds(room.now) - before * 1_000
+    beat_of(OTHER, room, at=at, here={str(room.table.pk): [room.ids[BOB]]})
+    for _ in range(CLOCK + 2):
+        beat_of(OLD, room)
+        sweeps(room, monkeypatch, 1)
+
+    assert is_timed_out(room) == is_late
+    for _ in range(CLOCK):
+        beat_of(OLD, room)
+        sweeps(room, monkeypatch, 1)
+    assert is_timed_out(room), "They get more time once."
+
+
 def test_who_is_connected_to_another_process_that_lives_is_timed_out(
     bobs_turn: Room,
     monkeypatch: pytest.MonkeyPatch,
@@ -286,8 +305,8 @@ def test_the_sweep_takes_what_is_overdue_and_a_person_s_clock_only_while_a_proce
     assert due is not None
     ProcessBeat.objects.update(at=due)
 
-    assert overdue_tables(now=due + OVERDUE - 1) == ()
-    assert overdue_tables(now=due + OVERDUE) == (room.table.pk,)
+    assert overdue_tables(now=due + OVERDUE_MS - 1) == ()
+    assert overdue_tables(now=due + OVERDUE_MS) == (room.table.pk,)
     assert overdue_tables(now=due + 60_000) == ()
 
 
@@ -312,11 +331,13 @@ def test_a_process_says_who_is_connected_to_it(three: Room, web: Process) -> Non
     table, at = room.table.pk, milliseconds(NOON)
     quiet = table + 1
     gone = {table: {2: at - 4_000}, quiet: {}}
-    web.beat(at=at, here={table: {3, 1}, quiet: set()}, gone=gone, absent={table: {2}})
+    here = {table: {3, 1}, quiet: set()}
+    web.beat(at=at, here=here, gone=gone, left={table: {2}}, absent={table: {2}})
 
     row = ProcessBeat.objects.get()
     assert (row.here, row.absent) == ({str(table): [1, 3]}, {str(table): [2]})
     assert row.gone == {str(table): {"2": at - 4_000}}
+    assert row.left == {str(table): [2]}
     assert elsewhere(process=web, now=at).here == {}
 
 
@@ -338,6 +359,45 @@ def test_it_hears_who_has_gone_from_all_other_processes__EA_6(
     ProcessBeat.objects.create(process="other", at=at, here={"7": here}, gone={"7": said})
 
     assert elsewhere(process=web, now=at).gone == {7: expected}
+
+
+LEFT: tuple[tuple[str, int, list[int], list[int], set[int]], ...] = (
+    ("the page was closed", 9, [1], [], {1}),
+    ("the line was lost since, at the other", 8, [1], [], set()),
+    ("the page was closed since, at the other", 8, [], [1], {1}),
+    ("neither says so", 9, [], [], set()),
+)
+
+
+@pytest.mark.parametrize(
+    ("at", "one", "other", "expected"), [case[1:] for case in LEFT], ids=[case[0] for case in LEFT]
+)
+def test_the_process_where_a_line_ended_last_says_whether_its_page_was_closed(
+    web: Process, at: int, one: list[int], other: list[int], expected: set[int]
+) -> None:
+    now, at_other = milliseconds(NOON), 17 - at
+    rows = (("one", at, one), ("other", at_other, other))
+    for name, ended, left in rows:
+        said = {"gone": {"7": {"1": ended}}, "left": {"7": left}}
+        ProcessBeat.objects.create(process=name, at=now, here={}, **said)
+
+    assert elsewhere(process=web, now=now).left == {7: frozenset(expected)}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_it_hears_each_players_newest_pledge(web: Process, first: int) -> None:
+    """One process speaks as an older version of the room, which says no times."""
+    at, old, new = milliseconds(NOON), "aa" * 32, "bb" * 32
+    said: list[dict[str, Any]] = [
+        {"pledges": {"7": {"1": old, "2": old}}, "pledged_at": {"7": {"1": at - 9}}},
+        {"pledges": {"7": {"1": new, "2": new}}, "pledged_at": {"7": {"1": at - 4, "2": at - 4}}},
+    ]
+    for number in (first, 1 - first):
+        ProcessBeat.objects.create(process=f"{number}", at=at, here={}, **said[number])
+
+    newest = Said(bytes.fromhex(new), at - 4)
+    assert elsewhere(process=web, now=at).pledges == {7: {1: newest, 2: newest}}
+    assert set(pledges_at(table_id=7, now=at).values()) == {newest.hash}
 
 
 def test_it_hears_of_other_processes_and_of_those_that_have_just_died(web: Process) -> None:

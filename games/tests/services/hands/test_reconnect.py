@@ -10,7 +10,7 @@ from games.engine.actions import Call
 from games.engine.events import ClockRearmed
 from games.models import House
 from games.services.hands.reconnect import reconnect
-from games.services.staff.follow_limit import follow_limit
+from games.services.staff.limits.follow_limit import follow_limit
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, Room, three_players
 

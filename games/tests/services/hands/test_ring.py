@@ -5,10 +5,17 @@ from __future__ import annotations
 import pytest
 
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.services.take_all_in import take_all_in
+from accounts.services.all_ins.take_all_in import take_all_in
 from games.clock.timing import milliseconds
 from games.engine.actions import Action, Call, Fold, RaiseTo, Show
-from games.engine.events import BlindMissed, EmergencyAllIn, Folded, HandStarted
+from games.engine.events import (
+    BlindMissed,
+    EmergencyAllIn,
+    Folded,
+    HandStarted,
+    LeaveReason,
+    PlayerLeft,
+)
 from games.engine.hand import legal_actions
 from games.engine.table_commands import ChangePreferences, PostBlinds, SitIn, SitOut, TopUp
 from games.models import Hand, HandPlayer, SealedDeck
@@ -247,7 +254,13 @@ def test_who_sits_out_for_half_an_hour_loses_his_seat_and_no_chips__TB_4(room: R
         assert room.ring() is not None
 
     assert room.bankroll(CAROL) == 100_000
+    assert reasons_to_leave(room) == [LeaveReason.AWAY]
     room.check()
+
+
+def reasons_to_leave(room: Room) -> list[LeaveReason]:
+    """Return why seats were given up just now."""
+    return [event.reason for event in room.newest_events() if isinstance(event, PlayerLeft)]
 
 
 def test_a_seat_without_chips_is_kept_for_a_minute__TB_4() -> None:
@@ -257,6 +270,7 @@ def test_a_seat_without_chips_is_kept_for_a_minute__TB_4() -> None:
     room.pass_time(60)
     while room.loaded.state.seat_of(room.ids[broke]):
         assert room.ring() is not None
+    assert reasons_to_leave(room) == [LeaveReason.BROKE]
     room.check()
 
 

@@ -1,4 +1,4 @@
-"""After an outage each player is told what became of their hand (EA-18)."""
+"""After an outage each player hears what became of their hand (EA-18)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from games.clock.timing import milliseconds
 from games.engine.actions import Fold
 from games.models import NotedOutage, ProcessBeat, StaffMessage
-from games.selectors.living_processes import last_sign_of_life
-from games.selectors.staff_messages import recent_messages
-from games.services.hands.tell_outage import note_outage, tell_outages
+from games.selectors.floor.staff_messages import recent_messages
+from games.selectors.presence.living_processes import last_sign_of_life
+from games.services.hands.announce_outages import announce_outages, note_outage
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room, a_house_player, three_players
 from games.tests.services.voiding import void_hand
@@ -46,11 +46,11 @@ def noted(now: dt.datetime) -> bool:
 def come_back(room: Room) -> bool:
     room.pass_time(28)
     found = noted(room.now)
-    tell_outages(now=room.now)
+    announce_outages(now=room.now)
     return found
 
 
-def told(room: Room, name: str) -> list[str]:
+def messages_to(room: Room, name: str) -> list[str]:
     rows = StaffMessage.objects.filter(player_id=room.ids[name])
     return list(rows.values_list("text", flat=True))
 
@@ -61,7 +61,7 @@ def test_that_it_still_runs(room: Room) -> None:
     assert come_back(room)
 
     for name in (ALICE, BOB, CAROL):
-        (text,) = told(room, name)
+        (text,) = messages_to(room, name)
         assert text.startswith("The room was away from 07:")
         assert text.endswith(f" EST. Hand {room.table.pk}-1, First: {GOES_ON}")
 
@@ -77,7 +77,7 @@ def test_that_it_was_played_to_its_end_meanwhile_and_what_it_brought(room: Room)
 
 
 def texts(room: Room) -> list[str]:
-    return [text for name in (ALICE, BOB, CAROL) for text in told(room, name)]
+    return [text for name in (ALICE, BOB, CAROL) for text in messages_to(room, name)]
 
 
 def test_that_it_was_void(room: Room) -> None:
@@ -104,7 +104,7 @@ def test_nothing_of_hands_that_were_over_or_began_later(room: Room) -> None:
     room.pass_time(28)
     assert noted(room.now)
     room.deal()
-    tell_outages(now=room.now)
+    announce_outages(now=room.now)
     assert texts(room) == []
 
 
@@ -116,7 +116,7 @@ def test_nothing_to_house_players(room: Room) -> None:
     go_away(room)
     come_back(room)
 
-    assert told(room, "Ruby") == []
+    assert messages_to(room, "Ruby") == []
     assert len(texts(room)) == 3
 
 
@@ -141,8 +141,8 @@ def test_processes_that_start_together_tell_it_once(room: Room) -> None:
     assert noted(room.now)
     assert noted(room.now)
 
-    tell_outages(now=room.now)
-    tell_outages(now=room.now)
+    announce_outages(now=room.now)
+    announce_outages(now=room.now)
 
     assert NotedOutage.objects.count() == 1
     assert len(texts(room)) == 3

@@ -1,6 +1,6 @@
 """A time-out, of somebody connected or not, at each decision of each house: what the EA rules say.
 
-A decision is told by its street and by what was done on it before: ``-`` is a check, a call or the
+A decision is named by its street and by what was done on it before: ``-`` is a check, a call or the
 bring-in, ``+`` a bet, a raise or a completion. On earlier streets everybody checks or calls.
 """
 
@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.services.take_all_in import take_all_in
+from accounts.services.all_ins.take_all_in import take_all_in
 from games.engine.actions import Bet, Call, Check, Complete, PlayerAction, PostBringIn, RaiseTo
 from games.engine.events import BringInPosted, Checked, EmergencyAllIn, Folded
 from games.engine.hand import legal_actions
@@ -23,7 +23,7 @@ from games.engine.table_commands import SitIn
 from games.houses.load import load_houses
 from games.models import House
 from games.services.hands.ring import ring
-from games.services.staff.seed import limit_fields
+from games.services.staff.seeding.seed import limit_fields
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.prepared import copy_of, uncommitted
 from games.tests.services.room import Room

@@ -17,7 +17,7 @@ from games.engine.actions import Call
 from games.engine.events import HandVoided
 from games.engine.refusals import Reason
 from games.engine.table_commands import TopUp
-from games.journal.failures import CannotGoOn, Defect
+from games.journal.giving_up_hands import CannotGoOn, Defect
 from games.models import Hand, Incident
 from games.services.hands.ring import ring
 from games.tests.people import ALICE, BOB
@@ -186,8 +186,8 @@ def test_a_defect_reaches_the_log_without_its_values(
     with pytest.raises(Defect) as raised:
         room.act(Call())
 
-    told = "".join(traceback.format_exception(raised.value))
-    assert "KeyError" in told
-    assert "'As'" not in told
+    logged = "".join(traceback.format_exception(raised.value))
+    assert "KeyError" in logged
+    assert "'As'" not in logged
     room.reload()
     room.check()

@@ -12,8 +12,8 @@ from games.engine.actions import Fold
 from games.engine.hand_state import Stage
 from games.fairness.cuts import cut_hash
 from games.fairness.frames import text_hash
-from games.services.hands.frame_hand import PATIENCE
-from games.services.hands.ring import CUTS_AFTER_OUTAGE
+from games.services.hands.frame_hand import PATIENCE_MS
+from games.services.hands.ring import CUTS_AFTER_OUTAGE_S
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.hands.cutting import CutRoom, cut_of
 from games.tests.services.killed.two_lives import Ended, Order, TwoLives
@@ -25,7 +25,7 @@ STARTING = ("after_deck_sealed", "before_commit", "after_commit")
 CUTTING = ("after_cut_kept", "before_cut", "mid_deal", "before_commit", "after_commit")
 GIVING_UP = ("in_giving_up", "after_deck_sealed", "before_commit", "after_commit")
 IN = ("nothing", "committed")
-"""What a client is told by an acknowledgement."""
+"""What a client learns by an acknowledgement."""
 
 
 class KilledEvening(CutRoom):
@@ -82,7 +82,7 @@ class KilledEvening(CutRoom):
         for which, each in ended.items():
             if each.has_died:
                 self.deaths[orders[which]["crash"]] += 1
-                self._may_wait += DEAD_AFTER + CUTS_AFTER_OUTAGE * 1000
+                self._may_wait += DEAD_AFTER + CUTS_AFTER_OUTAGE_S * 1000
         return ended
 
     # --- an attempt ----------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class KilledEvening(CutRoom):
     def _cut(self) -> None:
         """Have those who are listed cut, at either process, until all is in or time is up."""
         key = text_hash(self.hand.frame)
-        self._may_wait += PATIENCE + STEP
+        self._may_wait += PATIENCE_MS + STEP
         cuts = {name: cut_of(name, self._numbers[name]) for name in self._listed()}
         for name in cuts:
             self._numbers[name] += 1

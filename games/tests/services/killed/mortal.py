@@ -1,4 +1,4 @@
-"""A web process that is told what to do, and may be ended at a crash point: each time another life.
+"""A web process that does what it is asked, and may be ended at a crash point: each a new life.
 
 Run as a module: a line of JSON in, one out. It imports everything once, and forks a process for
 each order, which connects to the tests' database by itself.
@@ -14,6 +14,8 @@ from typing import Any
 
 import django
 from django.conf import settings
+
+from games.tests.stand_ins import put
 
 Order = dict[str, Any]
 
@@ -60,11 +62,11 @@ def carry_out(order: Order) -> list[Order]:
     """Be the process of that name, and end at the crash point if there is one."""
     from games.clock.process import this_process
     from games.clock.timing import milliseconds
-    from games.journal import crash_points
+    from games.journal.writing import crash_points
     from games.tests.services import racer
 
     this_process.name, this_process.last_beat = order["process"], milliseconds(racer.now(order))
-    vars(crash_points).update(_name=order["crash"], _left=1)
+    put(crash_points, _name=order["crash"], _left=1)
     return racer.run(order)
 
 

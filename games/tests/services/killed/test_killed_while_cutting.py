@@ -1,4 +1,4 @@
-"""A process that dies at any step of a cut leaves no hand half dealt, stalled or told too much."""
+"""A process that dies at any step of a cut leaves no hand half dealt, stalled or shown too much."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from games.engine.events import AttemptGivenUp, HandCut, HandFramed
-from games.fairness.deck_pair import DeckPair
+from games.fairness.committed_decks.deck_pair import DeckPair
 from games.fairness.sealing import SealedBytes, unseal
 from games.journal.side_records.decks import keyring
 from games.models import Cut, JournalRow, PublicRecord, SealedDeck
@@ -40,18 +40,18 @@ def looked_at(evening: KilledEvening, hands: int) -> None:
     evening.play(hands)
     evening.check()
 
-    assert evening.hand.hand_no == len(evening.told(HandCut)) == hands
+    assert evening.hand.hand_no == len(evening.events_of(HandCut)) == hands
     assert not Cut.objects.exists()
     late = [(took, may) for took, may in evening.waits if took > may]
     assert late == []
-    assert hidden_seeds(evening, hands) & told_outside() == set()
+    assert hidden_seeds(evening, hands) & published_words() == set()
     _, wrong = by_script(download(evening.table.pk, None, None))
     assert wrong == []
 
 
 def hidden_seeds(evening: KilledEvening, hands: int) -> set[str]:
     """Return, of the attempt by which each hand was dealt, the seed that nobody may know."""
-    opened = {each.seed for each in evening.told(HandCut)}
+    opened = {each.seed for each in evening.events_of(HandCut)}
     pairs = [pair_of(row) for row in SealedDeck.objects.select_related("hand")]
     assert [len(opened & pair) for pair in pairs] == [1] * hands
     return set().union(*pairs) - opened
@@ -70,7 +70,7 @@ def pair_of(row: SealedDeck) -> set[str]:
     return {seed.hex() for seed in pair.seeds}
 
 
-def told_outside() -> set[str]:
+def published_words() -> set[str]:
     """Return every word of 64 digits in journals and records."""
     rows = (bytes(each).decode() for each in JournalRow.objects.values_list("events", flat=True))
     texts = (*rows, *PublicRecord.objects.values_list("text", flat=True))
@@ -80,7 +80,7 @@ def told_outside() -> set[str]:
 def test_each_hand_is_dealt_once_and_in_time(evening: KilledEvening) -> None:
     looked_at(evening, FEW)
 
-    assert evening.told(AttemptGivenUp)
+    assert evening.events_of(AttemptGivenUp)
     assert evening.deaths.total() > FEW / 2
 
 
@@ -88,5 +88,5 @@ def test_each_hand_is_dealt_once_and_in_time(evening: KilledEvening) -> None:
 def test_each_hand_of_a_thousand_is_dealt_once_and_in_time(evening: KilledEvening) -> None:
     looked_at(evening, MANY)
 
-    print(len(evening.told(HandFramed)), "attempts;", dict(evening.deaths), "processes killed")
+    print(len(evening.events_of(HandFramed)), "attempts;", dict(evening.deaths), "processes killed")
     assert set(evening.deaths) == {*STARTING, *CUTTING, *GIVING_UP}

@@ -7,7 +7,7 @@ import time
 from typing import Any, NamedTuple
 
 from games.clock.timing import milliseconds
-from games.journal.crash_points import KILLED
+from games.journal.writing.crash_points import KILLED
 from games.models import ProcessBeat
 from games.tests.services.racers import started
 from games.tests.services.room import Room
@@ -48,10 +48,10 @@ class TwoLives:
         instant = time.time() + A_MOMENT * (len(orders) - 1)
         common = {"table_id": room.table.pk, "now": room.now.isoformat(), "times": 1}
         for which, order in orders.items():
-            told = {**order, **common, "instant": instant, "process": self.name(which)}
+            request = {**order, **common, "instant": instant, "process": self.name(which)}
             pipe = self._programs[which].stdin
             assert pipe is not None
-            print(json.dumps(told), file=pipe, flush=True)
+            print(json.dumps(request), file=pipe, flush=True)
         ended = {which: self._ended(which) for which in orders}
         room.reload()
         return ended
@@ -59,12 +59,12 @@ class TwoLives:
     def _ended(self, which: int) -> Ended:
         pipe = self._programs[which].stdout
         assert pipe is not None
-        told = json.loads(pipe.readline())
-        assert told["code"] in (0, KILLED)
-        if told["code"] == KILLED:
+        answer = json.loads(pipe.readline())
+        assert answer["code"] in (0, KILLED)
+        if answer["code"] == KILLED:
             self._lives[which] += 1
             return Ended(True, "")
-        return Ended(False, told["said"][0]["is"])
+        return Ended(False, answer["said"][0]["is"])
 
     def close(self) -> None:
         """End both programs."""

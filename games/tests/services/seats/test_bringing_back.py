@@ -10,8 +10,8 @@ import pytest
 from games.engine.actions import Call, RaiseTo
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import Leave, TopUp
-from games.journal import decide_and_commit
 from games.journal.load_table import load_table
+from games.journal.writing import decide_and_commit
 from games.models import Departure
 from games.services.seats.sit_down import sit_down
 from games.tests.people import ALICE, BOB
@@ -25,13 +25,13 @@ EVENING: dict[str, Any] = {"betting": "no_limit", "lower": 200, "higher": 200, "
 
 
 class Floor:
-    """Two tables of one limit, told what Bob does at them: ``sits 400 at A``, ``leaves B``."""
+    """Two tables of one limit, and what Bob does there: ``sits 400 at A``, ``leaves B``."""
 
     def __init__(self) -> None:
         self.rooms = {name: Room(name=name, max_seats=6, **EVENING) for name in "AB"}
         self.rooms["B"].ids = self.rooms["A"].ids
 
-    def tell(self, script: str) -> None:
+    def play(self, script: str) -> None:
         """Do line by line what the script says."""
         for line in filter(None, map(str.strip, script.splitlines())):
             self.do(line.split())
@@ -117,19 +117,19 @@ class Floor:
     ],
 )
 def test_it_is_the_most_that_was_not_brought_back__MO_12(script: str) -> None:
-    Floor().tell(script)
+    Floor().play(script)
 
 
 def test_all_that_they_have_is_enough_if_that_is_less__MO_12() -> None:
     floor = Floor()
     other = Room(name="Stud", variant="stud")
     other.ids = floor.rooms["A"].ids
-    floor.tell("sits 600 at A\nleaves A")
+    floor.play("sits 600 at A\nleaves A")
     other.sit(BOB, 1, chips=700 * DOLLAR)
 
-    floor.tell("needs 300 at A")
+    floor.play("needs 300 at A")
     other.say(Leave, BOB)
-    floor.tell("needs 300 at B")  # the rest of the 600, now that it can be brought
+    floor.play("needs 300 at B")  # the rest of the 600, now that it can be brought
 
 
 def test_it_goes_above_the_maximum__MO_12() -> None:
@@ -176,7 +176,7 @@ def all_in(room: Room) -> tuple[str, int]:
 
 def test_another_limit_asks_for_nothing__MO_12() -> None:
     floor = Floor()
-    floor.tell("sits 600 at A\nleaves A")
+    floor.play("sits 600 at A\nleaves A")
     other = Room(name="Stud", variant="stud")
     other.ids = floor.rooms["A"].ids
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.services.save_preferences import save_preferences
+from accounts.services.players.save_preferences import save_preferences
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room
 

@@ -8,13 +8,13 @@ import pytest
 
 from accounts import account_ref
 from accounts.models import Player, SuspensionScope
-from accounts.selectors.balances import balance
+from accounts.selectors.player_chips.balances import balance
 from accounts.selectors.suspensions import FOR_GOOD
 from games.engine.refusals import Reason
 from games.engine.table_commands import Leave
 from games.journal.loaded import Committed
 from games.live.answers import answer
-from games.live.telling.room_frames import Ack
+from games.live.broadcast.room_frames import Ack
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.services.waiting.offer_seat import offer_seat
 from games.tests.people import ALICE, BOB, CAROL

@@ -129,6 +129,24 @@ def test_the_usual_buy_in_is_four_times_the_least_within_the_limit__MO_11(
     assert usual_buy_in(ours(maximum), least=least, bankroll=bankroll) == usual
 
 
+@pytest.mark.parametrize("betting", ["pot_limit", "no_limit"])
+@pytest.mark.parametrize(
+    ("maximum", "least", "bankroll", "usual"),
+    [
+        (None, 0, 100_000, 20_000),
+        (None, 0, 12_050, 12_000),
+        (16_000, 0, 100_000, 16_000),
+        (None, 30_000, 100_000, 30_000),
+    ],
+)
+def test_in_pot_and_no_limit_it_is_100_big_blinds_within_the_limit__MO_11(
+    betting: str, maximum: int | None, least: int, bankroll: int, usual: int
+) -> None:
+    limit = engine_limit(a_limit(max_buy_in=maximum, betting=betting))
+
+    assert usual_buy_in(limit, least=least, bankroll=bankroll) == usual
+
+
 @pytest.mark.parametrize(
     ("wished", "maximum", "bankroll", "chips"),
     [

@@ -8,7 +8,7 @@ import pytest
 
 from accounts import account_ref
 from accounts.models import Transfer, TransferKind
-from accounts.selectors.balances import balance
+from accounts.selectors.player_chips.balances import balance
 from games.engine.actions import Call, RaiseTo
 from games.engine.refusals import Reason
 from games.engine.table_commands import Leave, TopUp

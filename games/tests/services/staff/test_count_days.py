@@ -8,18 +8,18 @@ import uuid
 import pytest
 from django.db import connection
 
-from accounts.est_day import EST
+from accounts.formats.est_day import EST
 from accounts.models import Player, TrialBalance
 from accounts.selectors.all_ins_left import all_ins_left
-from accounts.selectors.first_since import first_since
-from accounts.services.adjust import adjust
-from accounts.services.answer_reset import answer_reset
-from accounts.services.request_reset import request_reset
-from accounts.services.take_all_in import take_all_in
+from accounts.selectors.player_chips.first_since import first_since
+from accounts.services.all_ins.answer_reset import answer_reset
+from accounts.services.all_ins.request_reset import request_reset
+from accounts.services.all_ins.take_all_in import take_all_in
+from accounts.services.money.adjust import adjust
 from accounts.tests.chips import lose
 from games.models import DayCount, Hand, JournalRow, LateTurn
 from games.services.note_connections import forget_connections, note_connections
-from games.services.staff.count_days import SHOWN_DAYS, count_days
+from games.services.staff.room.count_days import SHOWN_DAYS, count_days
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import BUY_IN, NOON, Room, a_house_player, three_players
 

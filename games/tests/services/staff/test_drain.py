@@ -14,11 +14,11 @@ from django.utils import timezone
 
 from accounts.models import StaffAct
 from games.models import Drain, DrainedTable, Hand, Table
-from games.selectors.drained_tables import is_drained
-from games.services.staff.begin_drain import begin_drain, cancel_drain
-from games.services.staff.carry_out_drains import carry_out_drains
+from games.selectors.floor.drained_tables import is_drained
 from games.services.staff.close_table import close_table
-from games.services.staff.follow_limit import follow_limit
+from games.services.staff.drains.begin_drain import begin_drain, cancel_drain
+from games.services.staff.drains.carry_out_drains import carry_out_drains
+from games.services.staff.limits.follow_limit import follow_limit
 from games.services.staff.open_table import open_table
 from games.tasks import sweep
 from games.tests.people import ALICE, BOB, CAROL

@@ -9,16 +9,20 @@ from django.db import IntegrityError, transaction
 
 from games.clock.timing import milliseconds
 from games.engine.events import TableChanged
-from games.journal.codec import decode_events
 from games.journal.load_table import load_table
 from games.journal.revisions import Wanted, wanted_of
+from games.journal.rows.codec import decode_events
 from games.models import Incident, JournalRow, Limit, Table
-from games.selectors.outdated_tables import outdated_tables, tables_to_follow
-from games.services.staff import follow_limit as follow_limit_file
-from games.services.staff.follow_limit import follow_limit
-from games.services.staff.follow_with_retries import GIVEN_UP_FOR, follow_at_once, try_to_follow
-from games.services.staff.save_house import save_house
-from games.services.staff.save_limit import save_limit
+from games.selectors.floor.outdated_tables import outdated_tables, tables_to_follow
+from games.services.staff.limits import follow_limit as follow_limit_file
+from games.services.staff.limits.follow_limit import follow_limit
+from games.services.staff.limits.follow_with_retries import (
+    GIVEN_UP_FOR_MS,
+    follow_at_once,
+    try_to_follow,
+)
+from games.services.staff.limits.save_house import save_house
+from games.services.staff.limits.save_limit import save_limit
 from games.tasks import sweep
 from games.tests.services.room import NOON, Room, a_limit, after, three_players
 
@@ -73,8 +77,8 @@ def lower_at(room: Room) -> int:
     return (state.next_limit or state.limit).lower
 
 
-def changes_told(room: Room) -> int:
-    """Return how often a table was told that its rules have changed."""
+def changes_sent(room: Room) -> int:
+    """Return how often a table was sent that its rules have changed."""
     rows = JournalRow.objects.filter(table=room.table).values_list("events", "schema")
     events = [event for row in rows for event in decode_events(*row)]
     return sum(isinstance(event, TableChanged) for event in events)
@@ -141,8 +145,8 @@ def test_a_table_that_fails_is_left_alone_for_a_while(rooms: list[Room], fault: 
         follow_all(seconds)
     last = milliseconds(after(4))
 
-    assert tables_to_follow(now=last + GIVEN_UP_FOR - 1) == ()
-    assert tables_to_follow(now=last + GIVEN_UP_FOR) == (rooms[1].table.pk,)
+    assert tables_to_follow(now=last + GIVEN_UP_FOR_MS - 1) == ()
+    assert tables_to_follow(now=last + GIVEN_UP_FOR_MS) == (rooms[1].table.pk,)
 
 
 def test_two_processes_that_fail_together_count_one_failure(
@@ -177,7 +181,7 @@ def test_a_name_alone_tells_nobody_that_the_rules_have_changed() -> None:
     follow_all()
 
     assert (limit.revision, house.revision) == (1, 1)
-    assert changes_told(room) == 0
+    assert changes_sent(room) == 0
 
 
 def test_a_change_of_rules_raises_the_house_s_revision() -> None:
@@ -378,7 +382,7 @@ def test_a_table_of_before_that_was_left_behind_follows() -> None:
     follow_all()
 
     assert lower_at(room) == 400
-    assert changes_told(room) == 1
+    assert changes_sent(room) == 1
 
 
 def test_a_table_of_before_that_plays_its_limit_is_told_nothing() -> None:
@@ -388,7 +392,7 @@ def test_a_table_of_before_that_plays_its_limit_is_told_nothing() -> None:
     follow_all()
 
     assert names_behind() == []
-    assert changes_told(room) == 0
+    assert changes_sent(room) == 0
     assert load_table(table_id=room.table.pk).version == room.loaded.version
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import Player, StaffAct
-from accounts.services.authority import DealtIn, LacksRight
-from accounts.services.make_role import permissions_of
+from accounts.services.staff.authority import DealtIn, LacksRight
+from accounts.services.staff.make_role import permissions_of
 from games.engine.table_options import TableOptions
 from games.journal.load_table import load_table
 from games.models import Table

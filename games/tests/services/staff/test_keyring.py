@@ -11,9 +11,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cardroom.celery import end_without_keyring as at_a_workers_start
-from cardroom.require_keyring import require_keyring
+from cardroom.opening.require_keyring import require_keyring
 from games.fairness.keyring import add_key, create_keyring, read_keyring
-from games.journal.failures import CannotGoOn
+from games.journal.giving_up_hands import CannotGoOn
 from games.journal.side_records.decks import open_decks
 from games.models import Hand, SealedDeck
 from games.tests.people import ALICE, BOB, CAROL

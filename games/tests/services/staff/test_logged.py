@@ -69,7 +69,7 @@ def test_without_its_line_nothing_is_done(
         raise RuntimeError("no log")
 
     before = room.loaded.version
-    monkeypatch.setattr("accounts.services.note_act.locked_end", fail)
+    monkeypatch.setattr("accounts.services.staff.note_act.locked_end", fail)
 
     with pytest.raises(RuntimeError, match="no log"):
         act(room, grace)

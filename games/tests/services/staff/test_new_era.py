@@ -14,14 +14,15 @@ from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.events import HandVoided
 from games.fairness.frames import parse_frame
-from games.journal.hand_journals import hand_journals
+from games.journal.rows.hand_journals import hand_journals
 from games.journal.side_records import current_era
 from games.journal.side_records.current_era import begin_era
 from games.models import Era, Hand, Incident, JournalRow, PublicRecord
-from games.selectors.proof import hand_proof
-from games.selectors.table_records import record_ids
+from games.selectors.fair.proof import hand_proof
+from games.selectors.fair.table_records import record_ids
+from games.selectors.onlooker import STRANGER
 from games.services.hands.publish_record import QUIET_FOR, publish_record
-from games.services.staff.begin_after_restore import MARGIN, begin_after_restore
+from games.services.staff.room.begin_after_restore import MARGIN, begin_after_restore
 from games.tasks import sweep
 from games.tests.fairness.vectors import verify_hand
 from games.tests.people import ALICE, BOB
@@ -146,7 +147,7 @@ def test_a_hand_whose_record_may_be_lost_is_given_no_other(room: CutRoom) -> Non
     recorded = set(PublicRecord.objects.values_list("hand__hand_no", flat=True))
     assert 1 in recorded
     assert 2 not in recorded
-    assert hand_proof(table_id=table, hand_no=2, player_id=None) is None
+    assert hand_proof(table_id=table, hand_no=2, viewer=STRANGER) is None
 
 
 def test_checkers_see_another_era_and_no_broken_chain(room: CutRoom) -> None:
@@ -157,7 +158,7 @@ def test_checkers_see_another_era_and_no_broken_chain(room: CutRoom) -> None:
     for _ in range(3):
         play(room)
 
-    hands = record_ids(room.table.pk, viewer=None, first=None, last=None)
+    hands = record_ids(room.table.pk, viewer=STRANGER, first=None, last=None)
     report = verify_hand().check_file("".join(as_lines(hands, room.ids[ALICE])))
 
     assert [str(wrong) for _, wrong in report.wrong] == []
@@ -221,7 +222,7 @@ def test_a_worker_that_nobody_stopped_voids_and_deals_in_the_new_era(room: CutRo
 # --- the command ----------------------------------------------------------------------------------
 
 
-def told() -> str:
+def command_output() -> str:
     out = StringIO()
     call_command("new_era", stdout=out)
     return out.getvalue()
@@ -231,7 +232,7 @@ def test_the_command_says_what_is_lost(room: CutRoom) -> None:
     known = JournalRow.objects.order_by("-pk")[:1].get().created_at
     eras = Era.objects.count()
 
-    said = told()
+    said = command_output()
 
     assert f"{known:%Y-%m-%d %H:%M:%S} UTC" in said
     assert Era.objects.order_by("-pk")[:1].get().word in said
@@ -239,7 +240,7 @@ def test_the_command_says_what_is_lost(room: CutRoom) -> None:
 
 
 def test_it_may_be_run_on_an_empty_room() -> None:
-    assert "no commit" in told()
+    assert "no commit" in command_output()
 
 
 @pytest.mark.parametrize(("ago", "is_refused"), [(1, True), (60, False)])
@@ -249,6 +250,6 @@ def test_it_is_refused_while_a_server_lives(ago: int, is_refused: bool) -> None:
 
     if is_refused:
         with pytest.raises(CommandError, match="Stop all of them"):
-            told()
+            command_output()
     else:
-        assert "begins" in told()
+        assert "begins" in command_output()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import Player, StaffAct
-from accounts.services.authority import DealtIn, LacksRight, NotAbove
+from accounts.services.staff.authority import DealtIn, LacksRight, NotAbove
 from games.engine.refusals import Refused
 from games.models import StaffMessage, Waiting
 from games.services.staff.close_table import close_table
@@ -55,9 +55,9 @@ def test_the_seat_is_kept_for_them_and_they_alone_take_it(
 def test_they_are_told_and_it_is_on_record(room: Room, carol: Player, frank: Player) -> None:
     keep(room, frank, carol)
 
-    told, act = StaffMessage.objects.get(), StaffAct.objects.get()
-    assert (told.player_id, told.leads_to_id) == (carol.pk, room.table.pk)
-    assert told.text == "Seat 3 at First is kept for you, for 2 minutes."
+    message, act = StaffMessage.objects.get(), StaffAct.objects.get()
+    assert (message.player_id, message.leads_to_id) == (carol.pk, room.table.pk)
+    assert message.text == "Seat 3 at First is kept for you, for 2 minutes."
     assert (act.player_id, act.table_id) == (carol.pk, room.table.pk)
     assert act.kind == "table.offer seat"
 

@@ -10,7 +10,7 @@ from games.journal.engine_limit import engine_limit, engine_rules
 from games.journal.load_table import load_table
 from games.models import House, Limit, SeededKey, Table
 from games.selectors.lobby.lobby_rows import lobby_tables
-from games.services.staff.seed import Seeded, free_table_name, seed
+from games.services.staff.seeding.seed import Seeded, free_table_name, seed
 from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db

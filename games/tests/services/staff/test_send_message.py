@@ -7,11 +7,11 @@ import datetime as dt
 import pytest
 
 from accounts.models import Player, StaffAct
-from accounts.services.authority import DealtIn, LacksRight
+from accounts.services.staff.authority import DealtIn, LacksRight
 from games.models import StaffMessage, Table
-from games.selectors.staff_messages import ClosingSoon, closing_tables, recent_messages
-from games.services.staff.begin_drain import begin_drain
-from games.services.staff.send_message import MessageUnfit, send_message
+from games.selectors.floor.staff_messages import ClosingSoon, closing_tables, recent_messages
+from games.services.staff.drains.begin_drain import begin_drain
+from games.services.staff.room.send_message import MessageUnfit, send_message
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, Room, three_players
 
@@ -29,8 +29,8 @@ def frank() -> Player:
     return Player.objects.create_superuser("Frank")
 
 
-def told(room: Room, player: int | None, table_id: int | None = None) -> list[str]:
-    """Return what somebody at a table is told."""
+def sent_to(room: Room, player: int | None, table_id: int | None = None) -> list[str]:
+    """Return what somebody at a table is sent."""
     here = room.table.pk if table_id is None else table_id
     found = recent_messages(NOON)
     return [each.text for each in found if each.concerns(table_id=here, player=player)]
@@ -43,10 +43,10 @@ def test_whom_it_is_for(room: Room, frank: Player) -> None:
     for_alice = Player.objects.get(pk=alice)
     send_message(by=frank, text="to Alice", table=room.table, player=for_alice, now=NOON)
 
-    assert told(room, alice) == ["to all", "to the table", "to Alice"]
-    assert told(room, bob) == told(room, None) == ["to all", "to the table"]
-    assert told(room, bob, table_id=0) == ["to all"]
-    assert told(room, alice, table_id=0) == ["to all", "to Alice"]
+    assert sent_to(room, alice) == ["to all", "to the table", "to Alice"]
+    assert sent_to(room, bob) == sent_to(room, None) == ["to all", "to the table"]
+    assert sent_to(room, bob, table_id=0) == ["to all"]
+    assert sent_to(room, alice, table_id=0) == ["to all", "to Alice"]
 
 
 def test_it_is_told_for_a_minute_and_kept_by_the_log_alone(room: Room, frank: Player) -> None:
@@ -85,7 +85,7 @@ def test_nobody_writes_to_their_own_table_or_without_the_right(room: Room) -> No
     send_message(by=alice, text="Hello, all", now=NOON)
 
 
-# --- a drain is told of ----------------------------------------------------------------------
+# --- a drain is announced ---------------------------------------------------------------------
 
 
 def test_a_drain_is_told_of_a_quarter_of_an_hour_before(room: Room) -> None:

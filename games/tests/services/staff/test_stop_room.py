@@ -19,13 +19,13 @@ from django.utils import timezone
 
 from accounts.models import StaffAct
 from games.clock.process import Process
-from games.live.ticks.follow_drains import carry_out
+from games.live.ticks.following.follow_drains import carry_out
 from games.management import ended_processes
 from games.management.commands import drain as command
 from games.models import Drain, ProcessBeat
-from games.selectors.drained_tables import is_to_stop
-from games.services.staff.begin_drain import begin_drain, cancel_drain
-from games.services.staff.stop_room import stop_room
+from games.selectors.floor.drained_tables import is_to_stop
+from games.services.staff.drains.begin_drain import begin_drain, cancel_drain
+from games.services.staff.room.stop_room import stop_room
 from games.tests.live.pretend import served_here
 from games.tests.services.room import Room, three_players
 
@@ -44,8 +44,8 @@ def room() -> Room:
 
 @pytest.fixture(autouse=True)
 def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "LOOKED_EVERY", SHORT)
-    monkeypatch.setattr(ended_processes, "LOOKED_EVERY", SHORT)
+    monkeypatch.setattr(command, "LOOKED_EVERY_S", SHORT)
+    monkeypatch.setattr(ended_processes, "LOOKED_EVERY_S", SHORT)
 
 
 @pytest.fixture
@@ -75,10 +75,15 @@ def held(room: Room) -> Drain:
 async def test_a_process_ends_as_by_sigterm_if_it_is_named(
     signals: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch, name: str, ends: bool
 ) -> None:
-    monkeypatch.setattr("games.live.ticks.follow_drains.are_drains_to_carry_out", lambda now: True)
-    monkeypatch.setattr("games.live.ticks.follow_drains.carry_out_drains", lambda now: None)
     monkeypatch.setattr(
-        "games.live.ticks.follow_drains.is_to_stop", lambda process, now: process in (HERE, OTHER)
+        "games.live.ticks.following.follow_drains.are_drains_to_carry_out", lambda now: True
+    )
+    monkeypatch.setattr(
+        "games.live.ticks.following.follow_drains.carry_out_drains", lambda now: None
+    )
+    monkeypatch.setattr(
+        "games.live.ticks.following.follow_drains.is_to_stop",
+        lambda process, now: process in (HERE, OTHER),
     )
 
     await carry_out(served_here(process=Process(name)))
@@ -103,8 +108,10 @@ def test_none_ends_by_a_drain_that_was_cancelled(room: Room) -> None:
 
 
 async def test_nobody_asks_which_end_while_no_drain_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.live.ticks.follow_drains.are_drains_to_carry_out", lambda now: False)
-    monkeypatch.setattr("games.live.ticks.follow_drains.is_to_stop", None)
+    monkeypatch.setattr(
+        "games.live.ticks.following.follow_drains.are_drains_to_carry_out", lambda now: False
+    )
+    monkeypatch.setattr("games.live.ticks.following.follow_drains.is_to_stop", None)
 
     await carry_out(served_here())
 
@@ -171,15 +178,15 @@ def test_it_waits_for_the_hand_and_then_for_the_processes(room: Room) -> None:
         assert "Ended" not in out.getvalue()
         ProcessBeat.objects.exclude(process=LATER).update(at=0)
 
-    told = out.getvalue()
-    assert "Ended: process 1 of here, process 2 of other." in told
-    assert "Begun since this command was given, and serving: process 3 of here." in told
-    assert "Celery's workers and beat" in told
+    text = out.getvalue()
+    assert "Ended: process 1 of here, process 2 of other." in text
+    assert "Begun since this command was given, and serving: process 3 of here." in text
+    assert "Celery's workers and beat" in text
 
 
 @pytest.mark.django_db(transaction=True)
 def test_it_names_those_that_dont_end(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ended_processes, "ENDED_WITHIN", 0.0)
+    monkeypatch.setattr(ended_processes, "ENDED_WITHIN_S", 0.0)
     room.deal()
     beat(HERE, OTHER)
     with commanded() as (_, out):

@@ -11,18 +11,18 @@ from django.utils import timezone
 
 from accounts.models import Player, StaffAct, SuspensionScope
 from accounts.selectors.suspensions import FOR_GOOD
-from accounts.services.adjust import ReasonMissing
-from accounts.services.authority import DealtIn, LacksRight, NotAbove
-from accounts.services.grant_sign_up import grant_sign_up
-from accounts.services.suspend import lift_suspension, suspend
+from accounts.services.admission.grant_sign_up import grant_sign_up
+from accounts.services.money.adjust import ReasonMissing
+from accounts.services.players.suspend import lift_suspension, suspend
+from accounts.services.staff.authority import DealtIn, LacksRight, NotAbove
 from games.engine.actions import RaiseTo
-from games.engine.events import EmergencyAllIn, LeaveAsked
+from games.engine.events import EmergencyAllIn, LeaveAsked, LeaveReason, PlayerLeft
 from games.engine.hand import legal_actions
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import Leave, Stay, TopUp
-from games.journal.codec import decode_events
+from games.journal.rows.codec import decode_events
 from games.models import JournalRow, Waiting
-from games.selectors.whereabouts import whereabouts
+from games.selectors.presence.whereabouts import whereabouts
 from games.services.seats.take_best_seat import take_best_seat
 from games.services.staff.remove_suspended import remove_suspended
 from games.services.waiting.join_waiting_list import join_waiting_list
@@ -57,7 +57,7 @@ def suspended(room: Room, host: Player, name: str, **how: Any) -> None:
 
 
 def written(room: Room, name: str, until: dt.datetime = FOR_GOOD) -> None:
-    """Suspend somebody as a process does that dies before it can tell any table."""
+    """Suspend somebody as a process does that dies before any table knows."""
     Player.objects.filter(pk=room.ids[name]).update(suspended_until=until, suspension_scope=PLAY)
 
 
@@ -71,8 +71,8 @@ def in_hand(room: Room, name: str) -> Any:
 
 def events(room: Room, kind: type) -> list[Any]:
     rows = JournalRow.objects.filter(table=room.table).order_by("version")
-    told = [event for row in rows for event in decode_events(row.events, row.schema)]
-    return [event for event in told if isinstance(event, kind)]
+    all_of_them = [event for row in rows for event in decode_events(row.events, row.schema)]
+    return [event for event in all_of_them if isinstance(event, kind)]
 
 
 def somebody_else(room: Room) -> str:
@@ -306,6 +306,9 @@ def test_looking_again_writes_nothing_more(room: Room) -> None:
         remove_suspended(now=room.now)
 
     assert len(events(room, LeaveAsked)) == 1
+    room.reload()
+    room.check_down()
+    assert [event.reason for event in events(room, PlayerLeft)] == [LeaveReason.STAFF]
 
 
 def test_whose_suspension_is_over_is_left_alone(room: Room) -> None:

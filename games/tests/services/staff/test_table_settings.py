@@ -11,9 +11,9 @@ from games.house_players.headcount import how_many, next_to_go
 from games.journal.load_table import load_table
 from games.journal.table_settings import TableSettings
 from games.models import House, Table, Waiting
+from games.selectors.floor.outdated_tables import outdated_tables
 from games.selectors.lobby.lobby_rows import lobby_tables
-from games.selectors.outdated_tables import outdated_tables
-from games.services.staff.follow_limit import follow_limit
+from games.services.staff.limits.follow_limit import follow_limit
 from games.services.staff.open_table import create_table
 from games.services.waiting.offer_seat import LOTS, offer_seat
 from games.tests.people import ALICE, BOB

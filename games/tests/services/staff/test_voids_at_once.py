@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import Player, StaffAct
-from accounts.selectors.audit_staff_log import StaffLogAudit
+from accounts.selectors.staff.audit_staff_log import StaffLogAudit
 from games.engine.refusals import Reason, Refused
 from games.journal.loaded import Committed
 from games.models import Hand

@@ -10,6 +10,7 @@ from accounts.models import Player, SuspensionScope
 from accounts.selectors.suspensions import FOR_GOOD
 from games.clock.process import Process
 from games.clock.timing import milliseconds
+from games.engine.events import LeaveReason, PlayerLeft
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import ChangeSeat, Leave, SitOut
 from games.journal.loaded import Committed
@@ -20,7 +21,7 @@ from games.services.staff.close_table import close_table
 from games.services.waiting.give_up_seat import give_up_seat
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.services.waiting.leave_waiting_list import leave_waiting_list
-from games.services.waiting.offer_seat import KEPT_FOR, offer_seat
+from games.services.waiting.offer_seat import KEPT_FOR_MS, offer_seat
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI
 from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 
@@ -96,10 +97,14 @@ def test_who_stops_waiting_is_out_of_the_line(room: Room) -> None:
     assert in_line(room) == [ERIN]
 
 
+def test_a_seat_that_somebody_has_is_taken_and_not_kept(room: Room) -> None:
+    assert room.sit(FRANK, 2).reason is Reason.SEAT_TAKEN
+
+
 def test_a_free_seat_is_kept_for_the_first_in_line(room: Room) -> None:
     assert call(room) == ()
     room.say(Leave, BOB)
-    until = milliseconds(room.now) + KEPT_FOR
+    until = milliseconds(room.now) + KEPT_FOR_MS
 
     assert call(room) == (Place(player=room.ids[DAVE], seat=2, until=until),)
     assert call(room) == ()  # they have been called
@@ -130,7 +135,7 @@ def test_who_does_not_come_in_time_is_off_the_list_and_the_next_is_called(room: 
     room.say(Leave, BOB)
     call(room)
 
-    room.pass_time(KEPT_FOR / 1000 - 1)
+    room.pass_time(KEPT_FOR_MS / 1000 - 1)
     assert call(room) == ()
     room.pass_time(1)
 
@@ -144,7 +149,7 @@ def test_whom_an_outage_kept_from_coming_has_fifteen_seconds_more__EA_18(
     room.say(Leave, BOB)
     call(room)
 
-    room.pass_time(KEPT_FOR / 1000 + 60)
+    room.pass_time(KEPT_FOR_MS / 1000 + 60)
     back = Process("back/2/2")
     back.beat(at=milliseconds(room.now))
     assert call(room, back) == ()
@@ -166,6 +171,14 @@ def test_with_more_seats_than_people_in_line_the_others_are_anybodys(room: Room)
     assert isinstance(room.sit(FRANK, 3), Committed)
 
 
+def test_a_seat_kept_for_one_lets_nobody_else_pass_the_line(room: Room) -> None:
+    room.say(Leave, BOB)
+    call(room)
+    room.say(Leave, CAROL)
+
+    assert room.sit(FRANK, 3).reason is Reason.SEAT_RESERVED
+
+
 def test_nobody_moves_to_a_seat_that_is_kept__TB_6(room: Room) -> None:
     room.say(Leave, BOB)
     call(room)
@@ -183,7 +196,7 @@ def test_an_offer_made_after_the_decision_still_holds(
 
     def and_then_called(*args: Any, **fields: Any) -> Any:
         answer = decided(*args, **fields)
-        until = milliseconds(room.now) + KEPT_FOR
+        until = milliseconds(room.now) + KEPT_FOR_MS
         Waiting.objects.get_or_create(
             table_id=room.table.pk,
             player_id=room.ids[DAVE],
@@ -238,6 +251,8 @@ def test_who_sits_out_loses_his_seat_to_who_waits__TB_4(
     gone = make_room(room)
 
     assert gone is not None
+    (left,) = (event for event in gone.events if isinstance(event, PlayerLeft))
+    assert left.reason is LeaveReason.MADE_ROOM
     assert room.loaded.state.seat_of(room.ids[CAROL]) is None
     assert room.bankroll(CAROL) == chips + BUY_IN
     assert [place.player for place in call(room)] == [room.ids[DAVE]]

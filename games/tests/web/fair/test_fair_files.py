@@ -12,7 +12,7 @@ from django.test import Client
 from games.engine.cards.deck import Deck
 from games.journal.side_records.decks import open_decks, own_room_key
 from games.models import House, PublicRecord
-from games.selectors import table_records
+from games.selectors.fair import table_records
 from games.tests.fairness.vectors import ROOT, SCRIPT, verify_hand
 from games.tests.histories.evening import (
     browser,
@@ -67,7 +67,7 @@ def of_table(room: Room, who: Client, query: str = "") -> str:
 def test_a_record_is_sent_byte_for_byte_as_it_was_signed(client: Client, room: CutRoom) -> None:
     record = PublicRecord.objects.get(hand__hand_no=1)
 
-    answer = client.get(f"/fair/{room.table.pk}/1/")
+    answer = client.get(f"/fair/{room.table.pk}/1.txt")
 
     assert answer.content == record.text.encode("ascii")
     assert answer["Content-Type"] == "text/plain; charset=us-ascii"
@@ -81,7 +81,7 @@ def test_with_its_signature_it_is_a_download_of_one_hand(client: Client, room: C
     assert wrongs(answer.content.decode()) == []
 
 
-@pytest.mark.parametrize("name", ["1/", "1.json"])
+@pytest.mark.parametrize("name", ["1.txt", "1.json"])
 def test_it_is_the_same_for_everybody_and_may_be_kept_anywhere(
     client: Client, room: CutRoom, name: str
 ) -> None:
@@ -97,7 +97,7 @@ def test_it_is_the_same_for_everybody_and_may_be_kept_anywhere(
         assert not each.cookies
 
 
-@pytest.mark.parametrize("name", ["4/", "4.json", "5/"])
+@pytest.mark.parametrize("name", ["4/", "4.txt", "4.json", "5/"])
 def test_a_hand_that_runs_or_is_to_come_has_none(client: Client, room: CutRoom, name: str) -> None:
     answer = client.get(f"/fair/{room.table.pk}/{name}")
 
@@ -231,9 +231,9 @@ def test_mucked_hands_are_proved_to_who_was_dealt_in_and_folded_ones_to_nobody_e
         assert wrongs(file) == []
 
 
-def cards_by_place(told: list[str], word: str) -> dict[int, str]:
+def cards_by_place(lines: list[str], word: str) -> dict[int, str]:
     """Return the cards that such lines open."""
-    opened = (line.split(" ") for line in told if line.startswith(f"{word} "))
+    opened = (line.split(" ") for line in lines if line.startswith(f"{word} "))
     return {int(place): card for _, place, card, *_ in opened}
 
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Player
 from games.models import Era, PublicRecord, RecordTally, Table
-from games.selectors import table_records
+from games.selectors.fair import table_records
 from games.services.hands.publish_record import QUIET_FOR
 from games.services.staff.open_table import create_table
 from games.tests.people import ALICE, BOB
@@ -54,6 +54,20 @@ def copy_of_newest(room: CutRoom, name: str) -> Table:
     tally.pk, tally.table, tally.newest = None, table, record
     tally.save()
     return table
+
+
+def test_a_hand_s_page_has_the_browser_check_it_and_the_record_as_a_link(
+    client: Client, room: CutRoom
+) -> None:
+    play(room, ALICE, BOB)
+    room.ring()
+
+    page = text(client, f"/fair/{room.table.pk}/1/")
+
+    assert f'data-record="/fair/{room.table.pk}/1.json"' in page
+    assert f'href="/fair/{room.table.pk}/1.txt"' in page
+    assert "cardroom-record/1" not in page
+    assert client.get(f"/fair/{room.table.pk}/999/").status_code == 404
 
 
 def test_a_room_without_a_record_says_so(client: Client) -> None:
@@ -147,7 +161,8 @@ def test_a_hand_s_line_says_how_its_deal_went(client: Client, room: CutRoom) -> 
 
     assert "<td>not cut</td>" in page
     assert "<td>cut by 2</td>" in page
-    assert "<td>cut by 1, 1 cut missing, 1 attempt given up</td>" in page
+    assert "<td>cut by 1, 1 cut missing (seat 2), 1 attempt given up</td>" in page
+    assert "Cuts missing: seat 2: 1." in page
 
 
 @pytest.mark.parametrize("before", ["x", "-1", "1" * 30, "²"])
@@ -163,9 +178,9 @@ def test_there_is_nothing_of_a_table_without_records(client: Client, path: str) 
     assert client.get(f"/fair/{path}").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/fair/", "/fair/{table}/"])
-def test_two_queries_and_the_settings_are_enough_for_any_number_of_tables(
-    client: Client, room: CutRoom, path: str
+@pytest.mark.parametrize(("path", "queries"), [("/fair/", 3), ("/fair/{table}/", 4)])
+def test_a_few_queries_are_enough_for_any_number_of_tables(
+    client: Client, room: CutRoom, path: str, queries: int
 ) -> None:
     play(room)
     room.ring()
@@ -175,7 +190,7 @@ def test_two_queries_and_the_settings_are_enough_for_any_number_of_tables(
     with CaptureQueriesContext(connection) as asked:
         text(client, path.format(table=room.table.pk))
 
-    assert len(asked) == 3
+    assert len(asked) == queries
 
 
 def test_a_page_with_its_viewer_s_name_is_kept_for_nobody_else(

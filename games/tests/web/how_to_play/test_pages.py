@@ -15,7 +15,7 @@ from games.web.how_to_play.game_pages import GAMES
 
 pytestmark = pytest.mark.django_db
 PAGES = tuple(f"/how-to-play/{game}/" for game in GAMES)
-TOLD = {
+WORDS = {
     "holdem": ("two pair, kings and queens", "Omar posts the small blind, $1."),
     "stud": ("a full house, nines full of queens", "Lena brings it in for $1."),
     "hi-lo": ("7-6-5-4-A low", "Omar wins $17.50 of the pot for the high"),
@@ -33,7 +33,7 @@ def text(client: Client, path: str) -> str:
 def test_a_game_s_page_tells_its_hand(client: Client, game: str) -> None:
     page = text(client, f"/how-to-play/{game}/")
 
-    for words in TOLD[game]:
+    for words in WORDS[game]:
         assert words in page
 
 

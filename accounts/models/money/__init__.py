@@ -1,0 +1,1 @@
+"""The chip ledger, and what waits to be posted."""

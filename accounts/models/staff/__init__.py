@@ -1,0 +1,1 @@
+"""Staff's acts, notes and replies."""

@@ -1,0 +1,1 @@
+"""Rows of the files that staff export."""

@@ -1,0 +1,1 @@
+"""Chips of players, read from the ledger."""

@@ -1,0 +1,1 @@
+"""Players and staff's own acts, as staff read of them."""

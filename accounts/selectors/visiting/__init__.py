@@ -1,0 +1,1 @@
+"""Visitors: whose a session or token is, and with which factors."""

@@ -1,0 +1,1 @@
+"""Signing in and up, and waiting to be admitted."""

@@ -1,1 +1,0 @@
-"""What the proof of the shuffle costs: hands an hour, commits, and CPU time of a hand."""

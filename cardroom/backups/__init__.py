@@ -1,0 +1,1 @@
+"""Copies of the database: made, proved, kept and put back. None has the keyring in it."""

@@ -1,0 +1,1 @@
+"""Checks of `manage.py doctor`, a module each: what is wrong, and how to mend it."""

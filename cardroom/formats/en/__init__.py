@@ -1,0 +1,1 @@
+"""In English, as all pages are."""

@@ -1,0 +1,1 @@
+"""The journal's rows: their bytes, links and versions, written and read."""

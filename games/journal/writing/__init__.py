@@ -1,0 +1,1 @@
+"""Deciding on a table and committing that."""

@@ -1,0 +1,1 @@
+"""Broadcast to the sockets: hub, frames, fan-out, snapshots."""

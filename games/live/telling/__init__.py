@@ -1,1 +1,0 @@
-"""Telling sockets what happened: hub, frames, fan-out, snapshots."""

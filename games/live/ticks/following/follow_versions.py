@@ -1,0 +1,20 @@
+"""Following versions: once a second the tables here hear of commits whose pointer was lost."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.journal.giving_up_hands import contained
+from games.live.ticks.tick import Served
+from games.selectors.table_versions import newest_versions
+
+
+async def follow_versions(served: Served) -> None:
+    """Read the newest versions of all tables here in one query, and give each its own."""
+    tasks = {task.table_id: task for task in served.tables}
+    if not tasks:
+        return
+    newest = await served.threads.read(partial(newest_versions, tuple(tasks)))
+    for table_id, version in newest.items():
+        with contained(table_id):
+            tasks[table_id].refresh(version)

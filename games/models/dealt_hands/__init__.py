@@ -1,0 +1,1 @@
+"""Hands: their journals, decks and public records."""

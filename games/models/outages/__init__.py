@@ -1,0 +1,1 @@
+"""Outages: the room was down, set back or restored."""

@@ -1,0 +1,1 @@
+"""Staff's work: cases, incidents, drains, figures."""

@@ -1,0 +1,118 @@
+"""Groups as those who were admitted see them: tables, link, and for the host who is in."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import msgspec
+from django.db.models import Count, Q
+
+from games.fairness.sealed_text import SecretLost, unseal_text
+from games.journal.side_records.decks import keyring
+from games.models import GroupMember, Table, TableGroup
+from games.projections.lobby_table import LobbyTable
+from games.selectors.groups.evening_results import GroupResults, results_of
+from games.selectors.groups.evening_sheet import evenings_of
+from games.selectors.lobby.lobby_rows import rows_of
+from games.selectors.onlooker import Onlooker
+from games.selectors.presence.my_tables import my_tables
+from games.selectors.seen_tables import admitted_to
+
+LINK = "group-link"
+"""What its secret is sealed for."""
+
+
+MOST_LISTED = 12
+
+
+class GroupPage(msgspec.Struct, frozen=True, kw_only=True):
+    """A group: its tables that are open, or where somebody still sits, the newest first."""
+
+    id: int
+    name: str
+    host: str
+    is_host: bool
+    """Whoever looks is."""
+    tables: tuple[LobbyTable, ...]
+    evenings: tuple[Table, ...]
+    """The newest first, each with a sheet."""
+    results: GroupResults | None
+    """None before the second evening."""
+    secret: str
+    """Its link's; empty if the keyring has lost its key."""
+
+
+def group_page(group_id: int, *, viewer: Onlooker, now: dt.datetime) -> GroupPage | None:
+    """Return a group as somebody sees it; None if there is none to which they were admitted."""
+    groups = TableGroup.objects.filter(pk__in=admitted_to(viewer)).select_related("host")
+    group = groups.filter(pk=group_id).first()
+    if group is None:
+        return None
+    return GroupPage(
+        id=group.pk,
+        name=group.name,
+        host=group.host.username,
+        is_host=viewer.player == group.host_id,
+        tables=rows_of(Table.objects.filter(group=group), now)[::-1],
+        evenings=evenings_of(group.pk),
+        results=results_of(group.pk),
+        secret=link_secret(group),
+    )
+
+
+class OwnGroup(msgspec.Struct, frozen=True, kw_only=True):
+    """One of somebody's groups as the front page has it, with its newest open table."""
+
+    id: int
+    name: str
+    host: str
+    is_host: bool
+    """Whoever looks is."""
+    table: LobbyTable | None
+    """None: nobody plays now."""
+    is_mine: bool = False
+    """They have chips there."""
+
+
+def groups_of(viewer: Onlooker, now: dt.datetime) -> tuple[OwnGroup, ...]:
+    """Return the groups to which somebody was admitted, those where a table is open first."""
+    is_open = Count("tables", filter=Q(tables__is_open=True))
+    rows = TableGroup.objects.filter(pk__in=admitted_to(viewer)).annotate(running=is_open)
+    groups = list(rows.select_related("host").order_by("-running", "-pk")[:MOST_LISTED])
+    if not groups:
+        return ()
+    tables = Table.objects.filter(group__in=groups, is_open=True)
+    newest = dict(tables.order_by("pk").values_list("group_id", "pk"))
+    drawn = {row.id: row for row in rows_of(tables, now)}
+    mine = my_tables(viewer.player)
+    return tuple(
+        OwnGroup(
+            id=each.pk,
+            name=each.name,
+            host=each.host.username,
+            is_host=each.host_id == viewer.player,
+            table=drawn.get(newest.get(each.pk, 0)),
+            is_mine=newest.get(each.pk) in mine,
+        )
+        for each in groups
+    )
+
+
+def running_table(group_id: int) -> int | None:
+    """Return the newest table of a group that is open, by id."""
+    rows = Table.objects.filter(group_id=group_id, is_open=True, version__gt=0).order_by("-pk")
+    return rows.values_list("pk", flat=True).first()
+
+
+def link_secret(group: TableGroup) -> str:
+    """Return what stands behind # in a group's link; nothing if its key is gone."""
+    try:
+        return unseal_text(group.link_sealed, purpose=LINK, keyring=keyring())
+    except SecretLost:
+        return ""
+
+
+def members_of(group_id: int) -> tuple[GroupMember, ...]:
+    """Return who was admitted to a group, by when, with those who were removed."""
+    rows = GroupMember.objects.filter(group_id=group_id).select_related("player")
+    return tuple(rows.order_by("pk"))

@@ -1,0 +1,1 @@
+"""Groups of players: their link, and who is admitted to their tables."""

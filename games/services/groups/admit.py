@@ -1,0 +1,83 @@
+"""Admitting whoever has a group's link, and removing them again."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db import transaction
+
+from games.models import GroupMember, TableGroup, Waiting
+from games.models.link_hash import link_hash
+from games.selectors.onlooker import Onlooker
+from games.services.groups.make_group import hosted_group
+
+MOST_MEMBERS = 500
+"""Browsers that lost their session count too."""
+
+
+class DeadLink(LookupError):
+    """It is no group's link, or no longer, or not for whoever was removed."""
+
+
+def admit_by_link(*, secret: str, viewer: Onlooker, now: dt.datetime) -> int:
+    """Admit a player, or else a browser, to the group of a link; return its id. DeadLink, without a
+    word why: whoever has it learns nothing of the group."""
+    with transaction.atomic():
+        hashed = link_hash(secret)
+        group = TableGroup.objects.select_for_update().filter(link_hash=hashed).first()
+        if group is None or not _admitted(group, viewer, now):
+            raise DeadLink
+    return int(group.pk)
+
+
+def _admitted(group: TableGroup, viewer: Onlooker, now: dt.datetime) -> bool:
+    if viewer.player is None and not viewer.browser:
+        return False
+    whose = {"browser": viewer.browser} if viewer.player is None else {"player_id": viewer.player}
+    found = GroupMember.objects.filter(group=group, **whose).first()
+    if found is not None:
+        return found.revoked_at is None
+    if group.members.count() >= MOST_MEMBERS:
+        return False
+    GroupMember.objects.create(group=group, admitted_at=now, **whose)
+    return True
+
+
+def remove_member(*, group_id: int, member_id: int, by: int, now: dt.datetime) -> None:
+    """Have somebody see nothing of a group's tables any more, but hands into which they were dealt.
+
+    Their place in a line is given up; a seat they keep until they leave. NotTheHost;
+    GroupMember.DoesNotExist also for the host themselves.
+    """
+    with transaction.atomic():
+        group = hosted_group(group_id, by)
+        member = group.members.exclude(player_id=by).get(pk=member_id)
+        group.members.filter(pk=member.pk, revoked_at=None).update(revoked_at=now)
+        if member.player_id is not None:
+            Waiting.objects.filter(table__group=group, player_id=member.player_id).delete()
+
+
+def let_in_again(*, group_id: int, member_id: int, by: int) -> None:
+    """Admit somebody anew who was removed: account, guest or browser. NotTheHost;
+    GroupMember.DoesNotExist."""
+    with transaction.atomic():
+        member = hosted_group(group_id, by).members.get(pk=member_id)
+        member.revoked_at = None
+        member.save(update_fields=("revoked_at",))
+
+
+def take_over(*, browser: str, player_id: int) -> None:
+    """Make a browser's places in groups those of the player who has just signed in with it; who was
+    removed as either is removed as both."""
+    with transaction.atomic():
+        for place in GroupMember.objects.select_for_update().filter(browser=browser):
+            own = GroupMember.objects.filter(group_id=place.group_id, player_id=player_id)
+            if not own.exists():
+                place.browser, place.player_id = "", player_id
+                place.save(update_fields=("browser", "player"))
+                continue
+            if place.revoked_at is not None:
+                own.filter(revoked_at=None).exclude(group__host_id=player_id).update(
+                    revoked_at=place.revoked_at
+                )
+            place.delete()

@@ -1,0 +1,1 @@
+"""Guests: who has a table's link plays there under a name alone."""

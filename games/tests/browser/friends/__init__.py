@@ -1,0 +1,1 @@
+"""Eight friends come to a table of one's own, at the pace of people."""

@@ -1,0 +1,32 @@
+"""Groups of players."""
+
+from __future__ import annotations
+
+from django.urls import path, re_path
+
+from games.web.group_pages import link_page, new_table, own_group, sheet_page
+
+urlpatterns = [
+    path("t/", link_page.open_link, name="open_link"),
+    re_path(r"^t/(?P<cut_off>#?[0-9A-Za-z]{1,100})/?$", link_page.open_link, name="open_odd_link"),
+    path("tables/new/", new_table.new_table, name="new_table"),
+    path("tables/<number:table_id>/evening/", sheet_page.evening_page, name="evening"),
+    path("tables/<number:table_id>/evening.csv", sheet_page.evening_file, name="evening_file"),
+    path("groups/<number:group_id>/", own_group.group, name="group"),
+    path("groups/<number:group_id>/link/", own_group.new_link, name="new_group_link"),
+    path(
+        "tables/<number:table_id>/close/",
+        own_group.close_hosted,
+        name="close_own_table",
+    ),
+    path(
+        "groups/<number:group_id>/members/<number:member_id>/remove/",
+        own_group.remove_from_group,
+        name="remove_member",
+    ),
+    path(
+        "groups/<number:group_id>/members/<number:member_id>/let-in/",
+        own_group.let_in,
+        name="let_in_again",
+    ),
+]

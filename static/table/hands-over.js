@@ -30,12 +30,14 @@ const PARTS = "main time, .hand-players, .story";
 const NOT_SHOWN = "You can't read this hand here: it was never played to its end, or this table keeps it for those who were dealt in.";
 
 /**
- * Fills an element with what its reader may see of a hand, once.
+ * Fills an element with what its reader may see of a hand, once. All that stands in it is written here: a text of the
+ * page's own that is replaced counts as swapped, and then the whole page is drawn anew.
  * @param {string} address the hand's page, or another of the room's @param {string} [parts] what of it @param {string} [notShown] what stands there if it isn't shown to them
  */
 export const filledFrom = (address, parts = PARTS, notShown = NOT_SHOWN) => (/** @type {HTMLElement | null} */ element) => {
   if (!element || element.dataset.from === address) return;
   element.dataset.from = address;
+  if (element.ariaBusy) element.textContent = "One moment…";
   void partsOf(address, parts, notShown).then((found) => {
     element.replaceChildren(...found);
     element.removeAttribute("aria-busy");

@@ -62,6 +62,20 @@ def test_arrows_and_keys_lead_through_the_last_hands(draws: Draws) -> None:
     expect(page.get_by_role("button", name="Last hand", exact=True)).to_be_focused()
 
 
+def test_the_drawer_and_the_focus_outlive_what_is_drawn_meanwhile(draws: Draws) -> None:
+    drawn = draws(ROWAN)
+    page = opens(drawn)
+    drawer = page.get_by_role("dialog", name="Last hands")
+    expect(drawer.locator(".result")).to_have_text("+$3")
+    drawer.evaluate("each => { each.dataset.mark = 'same'; }")
+    table, viewer = showdown()
+    drawn.feed(snapshot_of(table, viewer, version=drawn.next_version()))
+    expect(drawer).to_have_attribute("data-mark", "same")
+
+    page.keyboard.press("Escape")
+    expect(page.locator(".slots button").nth(1)).to_be_focused()
+
+
 @pytest.mark.axe
 def test_axe_finds_nothing_in_the_drawer_and_it_fits(draws: Draws) -> None:
     drawn = draws(ROWAN)

@@ -22,7 +22,7 @@ export const LastHands = ({ state, dialog, actions }) => {
       <${Arrow} text="Newer" isOff=${stepTo(hands, now, 1) === now} go=${go(now + 1)} />
     </div>
     ${hands.length > 0 && html`<div class="hand-history" key=${number} tabindex="0" role="region" aria-label=${`Hand ${number}`} aria-busy="true"
-      ref=${filledFrom(`/hands/${number}/`)}><p>One moment…</p></div>`}
+      ref=${filledFrom(`/hands/${number}/`)}></div>`}
     <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button>
       ${hands.length > 0 && html`<a class="button" href=${`/hands/${number}/`} target="_blank">Its page</a>`}</div>
   </${Frame}>`;

@@ -41,7 +41,14 @@ def waits(pids: set[int]) -> dict[tuple[int, str], float]:
     """Return for how many seconds each thread has ever been ready and not run (Linux counts)."""
     found = {}
     for pid in pids:
-        for stat in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+        for thread in threads_of(pid):
             with suppress(OSError):  # it has ended
-                found[pid, stat.parent.name] = int(stat.read_text().split()[1]) / 1e9
+                found[pid, thread.name] = int((thread / "schedstat").read_text().split()[1]) / 1e9
     return found
+
+
+def threads_of(pid: int) -> list[Path]:
+    """Return a process's threads as folders of the kernel's; of one that has ended, none."""
+    with suppress(OSError):
+        return list(Path(f"/proc/{pid}/task").iterdir())
+    return []

@@ -63,16 +63,24 @@ class LeaveWithdrawn(Tagged, tag="leave_withdrawn"):
     seat: int
 
 
+class RemovalAsked(Tagged, tag="removal_asked"):
+    """The host has the player leave when the hand is over, which they play as ever (OT-4)."""
+
+    seat: int
+
+
 class SatOut(Tagged, tag="sat_out"):
     """The player sits out now."""
 
     seat: int
+    by_host: bool = False
 
 
 class SitOutAsked(Tagged, tag="sit_out_asked"):
     """The player sits out when the hand is over (TB-2)."""
 
     seat: int
+    by_host: bool = False
 
 
 class SatIn(Tagged, tag="sat_in"):
@@ -155,10 +163,29 @@ class TableChanged(Tagged, tag="table_changed"):
     rules: HouseRules
     options: TableOptions | None = None
     """None, as rows of before have it: what they were."""
+    by_host: bool = False
+    """Nothing but the time to act has changed (OT-6)."""
 
 
 class TableClosed(Tagged, tag="table_closed"):
     """No hand starts any more (TB-5)."""
+
+    by_host: bool = False
+
+
+class EveningPaused(Tagged, tag="evening_paused"):
+    """The host has no hand start after this one (OT-2)."""
+
+
+class EveningResumed(Tagged, tag="evening_resumed"):
+    """The host has hands start again (OT-2)."""
+
+
+class ChairHandedOver(Tagged, tag="chair_handed_over"):
+    """Somebody else is the host from now on (OT-1)."""
+
+    player: int
+    name: str
 
 
 class TableOpened(Tagged, tag="table_opened"):
@@ -168,6 +195,8 @@ class TableOpened(Tagged, tag="table_opened"):
     rules: HouseRules
     max_seats: int
     options: TableOptions | None = None
+    host: int | None = None
+    """Who has the chair; as a table opens again, whoever had it has it still (OT-1)."""
 
 
 class ClockRearmed(Tagged, tag="clock_rearmed"):
@@ -190,6 +219,7 @@ ChipsAtTable = PlayerSatDown | PlayerLeft | TopUpQueued | ToppedUp | TopUpReturn
 TableNews = (
     LeaveAsked
     | LeaveWithdrawn
+    | RemovalAsked
     | SatOut
     | SitOutAsked
     | SatIn
@@ -202,6 +232,9 @@ TableNews = (
     | TableChanged
     | TableClosed
     | TableOpened
+    | EveningPaused
+    | EveningResumed
+    | ChairHandedOver
     | ClockRearmed
 )
 """Only the table hears of it: no chips move, and no history has it."""

@@ -101,6 +101,58 @@ class OpenTable(Tagged, tag="open_table"):
     """Hands may start again."""
 
 
+class PauseEvening(Tagged, tag="pause_evening"):
+    """As host: no hand after this one, until *go on*; all keep their seats and chips (OT-2)."""
+
+    by: int
+
+
+class GoOn(Tagged, tag="go_on"):
+    """As host: hands start again (OT-2)."""
+
+    by: int
+
+
+class CloseEvening(Tagged, tag="close_evening"):
+    """As host: after this hand all are cashed out (OT-3)."""
+
+    by: int
+
+
+class RemovePlayer(Tagged, tag="remove_player"):
+    """As host: have somebody leave; a hand they are in they play to its end, as ever (OT-4)."""
+
+    by: int
+    player: int
+
+
+class SitPlayerOut(Tagged, tag="sit_player_out"):
+    """As host: have somebody sit out from the next deal on (OT-5)."""
+
+    by: int
+    player: int
+
+
+class ChangeClock(Tagged, tag="change_clock"):
+    """As host: give ``seconds`` to act, from the next hand on (OT-6)."""
+
+    by: int
+    seconds: int
+
+
+class HandOverChair(Tagged, tag="hand_over_chair"):
+    """As host: make somebody else the host (OT-1)."""
+
+    by: int
+    player: int
+    name: str
+
+
+HostCommand = (
+    PauseEvening | GoOn | CloseEvening | RemovePlayer | SitPlayerOut | ChangeClock | HandOverChair
+)
+"""What the host alone may ask for, at a table of players."""
+
 TableCommand = (
     SitDown
     | Leave
@@ -114,4 +166,5 @@ TableCommand = (
     | FollowLimit
     | CloseTable
     | OpenTable
+    | HostCommand
 )

@@ -20,6 +20,7 @@ class LeaveReason(StrEnum):
     MADE_ROOM = "made_room"  # blinds or hands missed, and somebody waits (TB-4)
     CLOSED = "closed"  # the table is (TB-5)
     STAFF = "staff"  # who say it of one player, or keep them from play (TB-3)
+    HOST = "host"  # who says it of one player, at a table of players (OT-4)
 
 
 class Seat(Value):
@@ -48,6 +49,8 @@ class Seat(Value):
     """Gone when the hand is over (TB-3)."""
     is_removed: bool = False
     """Leaving because staff say so, or have suspended them (TB-3)."""
+    is_put_out: bool = False
+    """Gone when the hand is over, which they play as ever: the host says so (OT-4)."""
     queued_top_up: int = 0
     """Chips that join the stack when the hand is over (MO-2, MO-14)."""
     is_new: bool = True
@@ -90,6 +93,10 @@ class TableState(Value):
     """
     is_closed: bool = False
     """No new hand starts (TB-5)."""
+    host: int | None = None
+    """Who has the chair: a player, who need not sit there; none at the room's tables (OT-1)."""
+    is_paused_by_host: bool = False
+    """No hand starts until the host says so (OT-2)."""
     next_limit: Limit | None = None
     next_rules: HouseRules | None = None
     next_options: TableOptions | None = None
@@ -113,8 +120,8 @@ class TableState(Value):
 
     @property
     def starts_no_hand(self) -> bool:
-        """Whether it is closed, or paused."""
-        return self.is_closed or self.options.is_paused
+        """Whether it is closed, or paused by staff or host."""
+        return self.is_closed or self.options.is_paused or self.is_paused_by_host
 
     @property
     def is_hand_running(self) -> bool:

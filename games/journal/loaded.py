@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 import msgspec
@@ -103,6 +103,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     request_id: str | None = None
     revisions: Revisions | None = None
     """What staff's change was read with, when the table follows one."""
+    also: Callable[[], object] | None = None
+    """What an act of the host's changes beside the journal; of no plain act."""
 
     @cached_property
     def events(self) -> tuple[Event, ...]:

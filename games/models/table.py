@@ -95,6 +95,12 @@ class Table(models.Model):
         db_default=False,
         help_text="No hand starts until it is resumed; all keep their seats and chips.",
     )
+    is_paused_by_host = models.BooleanField(
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="No hand starts until its host says so (OT-2); the journal is what counts.",
+    )
     has_own_chips = models.BooleanField(
         "own chips",
         default=False,

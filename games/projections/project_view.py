@@ -21,6 +21,8 @@ def project_view(table: TableState, *, viewer: Viewer, deck: Deck | None) -> Vie
         seats=tuple(seat_view(seat) for seat in table.seats),
         hand_no=table.hand_no,
         is_closed=table.is_closed,
+        host=table.host,
+        is_paused_by_host=table.is_paused_by_host,
         hand=None if table.hand is None else hand_view(table.hand, viewer=viewer, deck=deck),
     )
 
@@ -38,6 +40,7 @@ def seat_view(seat: Seat) -> SeatView:
         is_sitting_out=seat.is_sitting_out,
         sits_out_next=seat.sits_out_next,
         is_leaving=seat.is_leaving,
+        is_put_out=seat.is_put_out,
         queued_top_up=seat.queued_top_up,
         missed_big=seat.missed_big,
         missed_small=seat.missed_small,

@@ -42,6 +42,7 @@ PublicEvent = (
     | engine.PlayerLeft
     | engine.LeaveAsked
     | engine.LeaveWithdrawn
+    | engine.RemovalAsked
     | engine.SatOut
     | engine.SitOutAsked
     | engine.SatIn
@@ -56,6 +57,9 @@ PublicEvent = (
     | engine.TableChanged
     | engine.TableClosed
     | engine.TableOpened
+    | engine.EveningPaused
+    | engine.EveningResumed
+    | engine.ChairHandedOver
     | engine.ClockRearmed
     | engine.HandFramed
     | engine.AttemptGivenUp

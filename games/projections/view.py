@@ -32,6 +32,8 @@ class SeatView(Value):
     is_sitting_out: bool = False
     sits_out_next: bool = False
     is_leaving: bool = False
+    is_put_out: bool = False
+    """The host has them leave when the hand is over (OT-4)."""
     queued_top_up: int = 0
     missed_big: bool = False
     """The ML marker (HB-7)."""
@@ -94,4 +96,7 @@ class View(Value):
     seats: tuple[SeatView, ...] = ()
     hand_no: int = 0
     is_closed: bool = False
+    host: int | None = None
+    """Who has the chair (OT-1)."""
+    is_paused_by_host: bool = False
     hand: HandView | None = None

@@ -220,7 +220,7 @@ declare namespace Page {
   interface Dialog {
     /** What a guest who sits down was answered. */
     readonly guest?: GuestAnswer;
-    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "this_table" | "keys" | "looks" | "sounds" | "seal";
+    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "host_players" | "host_clock" | "host_close" | "this_table" | "keys" | "looks" | "sounds" | "seal";
     /** Of this table's sheet: opened to read what a dropped line does. */
     readonly isAboutLine?: boolean;
     /** What closes it, once the room has done it. */
@@ -252,6 +252,9 @@ declare namespace Page {
   type RequestOf<Type> = Extract<Request, { readonly type: Type }>;
   type Fields<Type> = Omit<RequestOf<Type>, "type" | "request_id">;
   /** Makes a request; where no field is needed, none need be given. */
+  /** What the host asks for. */
+  type HostAsk = { [Kind in HostFrame as Kind["type"]]: Omit<Kind, "request_id"> }[HostFrame["type"]];
+  type HostFrame = Protocol.PauseEvening | Protocol.GoOn | Protocol.CloseEvening | Protocol.RemovePlayer | Protocol.SitPlayerOut | Protocol.ChangeClock | Protocol.HandOverChair;
   type Command<Type> = (...given: {} extends Fields<Type> ? [fields?: Fields<Type>] : [fields: Fields<Type>]) => RequestOf<Type>;
   type PlayerAction = Protocol.Act["action"];
   type ViewEvent = Protocol.Frame["events"][number];
@@ -341,6 +344,7 @@ declare namespace Page {
     | { readonly type: "time_bank" }
     | { readonly type: "pre_act"; readonly action: PreAction | null }
     | { readonly type: "sit_in" | "post"; readonly post: boolean }
+    | { readonly type: "as_host"; readonly ask: HostAsk }
     | { readonly type: "no_big_blind"; readonly isOn: boolean }
     | { readonly type: "buy_in"; readonly chips: number }
     | { readonly type: "ask_sit"; readonly seat: number | null }
@@ -417,6 +421,8 @@ declare namespace Page {
     goAway(going: import("./going-away.js").Going): void;
     /** Take that back. */
     comeBack(): void;
+    asHost(ask: HostAsk): void;
+    askHost(kind: "host_players" | "host_clock" | "host_close"): void;
     sitOut(): void;
     sitIn(post: boolean): void;
     post(post: boolean): void;

@@ -21,6 +21,7 @@ from games.engine.table.between_hands import overstayers as overstayers
 from games.engine.table.between_hands import short_stacks as short_stacks
 from games.engine.table.buying_in import top_up
 from games.engine.table.hand_events import evolve_hand
+from games.engine.table.host_acts import as_host
 from games.engine.table.seat_wishes import chips_wished as chips_wished
 from games.engine.table.seat_wishes import end_added_chips as end_added_chips
 from games.engine.table.seating import change_seat, leave, sit_down, stay
@@ -34,6 +35,7 @@ from games.engine.table_commands import (
     ChangeSeat,
     CloseTable,
     FollowLimit,
+    HostCommand,
     Leave,
     OpenTable,
     PostBlinds,
@@ -52,6 +54,8 @@ _TABLE_EVENTS = frozenset(get_args(TableEvent))
 
 def decide(table: TableState, command: TableCommand) -> tuple[TableEvent, ...] | Refused:
     """Return what follows from a command, or why it is refused."""
+    if isinstance(command, HostCommand):
+        return as_host(table, command)
     match command:
         case SitDown():
             return sit_down(table, command)

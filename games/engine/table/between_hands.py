@@ -37,9 +37,9 @@ def after_hand(table: TableState) -> tuple[TableEvent, ...]:
     return (*_change_after_hand(table), *seats)
 
 
-def close(table: TableState) -> tuple[TableEvent, ...]:
+def close(table: TableState, *, by_host: bool = False) -> tuple[TableEvent, ...]:
     """Close the table: everybody leaves, after the hand if one is being played (TB-5)."""
-    return (TableClosed(), *after_hand(replace(table, is_closed=True)))
+    return (TableClosed(by_host=by_host), *after_hand(replace(table, is_closed=True)))
 
 
 def write_back(table: TableState, hand: HandState) -> TableState:
@@ -69,7 +69,7 @@ def short_stacks(table: TableState) -> tuple[int, ...]:
 
 
 def _seat_after_hand(table: TableState, seat: Seat, limit: Limit) -> tuple[TableEvent, ...]:
-    if seat.is_leaving or table.is_closed:
+    if seat.is_leaving or seat.is_put_out or table.is_closed:
         return (*_give_back(seat), left(replace(seat, queued_top_up=0), _leave_reason(seat)))
     settled = settle_queue(limit, seat)
     has_joined = any(isinstance(event, ToppedUp) for event in settled)
@@ -81,6 +81,8 @@ def _seat_after_hand(table: TableState, seat: Seat, limit: Limit) -> tuple[Table
 def _leave_reason(seat: Seat) -> LeaveReason:
     if seat.is_removed:
         return LeaveReason.STAFF
+    if seat.is_put_out:
+        return LeaveReason.HOST
     return LeaveReason.OWN if seat.is_leaving else LeaveReason.CLOSED
 
 

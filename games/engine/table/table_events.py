@@ -9,13 +9,17 @@ from msgspec.structs import replace
 from games.engine.blinds.joining import playing
 from games.engine.events import (
     BlindMissed,
+    ChairHandedOver,
     ClockRearmed,
     DebtsLapsed,
+    EveningPaused,
+    EveningResumed,
     LeaveAsked,
     LeaveWithdrawn,
     PlayerLeft,
     PlayerSatDown,
     PostChosen,
+    RemovalAsked,
     SatIn,
     SatOut,
     SeatChanged,
@@ -50,6 +54,10 @@ def evolve_table(table: TableState, event: TableEvent) -> TableState:
             return replace(table, is_closed=True)
         case TableOpened():
             return _open(table, event)
+        case EveningPaused() | EveningResumed():
+            return replace(table, is_paused_by_host=isinstance(event, EveningPaused))
+        case ChairHandedOver():
+            return replace(table, host=event.player)
         case DebtsLapsed():
             return _lapse(table)
         case ClockRearmed():
@@ -65,6 +73,7 @@ def opened(event: TableOpened) -> TableState:
         rules=event.rules,
         max_seats=event.max_seats,
         options=event.options or AS_USUAL,
+        host=event.host,
     )
 
 
@@ -78,6 +87,7 @@ def put(table: TableState, seat: Seat) -> TableState:
 SeatEvent = (
     LeaveAsked
     | LeaveWithdrawn
+    | RemovalAsked
     | SatOut
     | SitOutAsked
     | SatIn
@@ -97,6 +107,8 @@ def _seat_after(seat: Seat, event: SeatEvent) -> Seat:
             return replace(seat, is_leaving=True, is_removed=event.is_removed or seat.is_removed)
         case LeaveWithdrawn():
             return replace(seat, is_leaving=False)
+        case RemovalAsked():
+            return replace(seat, is_put_out=True)
         case SatOut():
             return _sat_out(seat)
         case SitOutAsked():

@@ -17,6 +17,7 @@ Names = Mapping[int, str]
 Seated = (
     engine.LeaveAsked
     | engine.LeaveWithdrawn
+    | engine.RemovalAsked
     | engine.SatOut
     | engine.SitOutAsked
     | engine.SatIn
@@ -35,6 +36,7 @@ LEFT_SINCE = {
     LeaveReason.MADE_ROOM: ": they had missed too much, and somebody waits",
     LeaveReason.CLOSED: ": the table is closed",
     LeaveReason.STAFF: ": staff removed them",
+    LeaveReason.HOST: ": the host removed them",
 }
 """Why a seat was given up, after what they left with."""
 
@@ -121,10 +123,12 @@ def _of_a_seat(event: Seated) -> str:
             return "leaves when the hand is over"
         case engine.LeaveWithdrawn():
             return "stays after all"
-        case engine.SatOut():
-            return "sits out"
-        case engine.SitOutAsked():
-            return "sits out when the hand is over"
+        case engine.RemovalAsked():
+            return "is removed by the host, when the hand is over"
+        case engine.SatOut(by_host=by_host):
+            return f"sits out{_whose_word(by_host)}"
+        case engine.SitOutAsked(by_host=by_host):
+            return f"sits out when the hand is over{_whose_word(by_host)}"
         case engine.SatIn():
             return "is back"
         case engine.PostChosen(post=post):
@@ -139,23 +143,50 @@ def _of_a_seat(event: Seated) -> str:
             assert_never(event)
 
 
+def _whose_word(by_host: bool) -> str:
+    return ", since the host says so" if by_host else ""
+
+
+def _of_the_host(
+    event: engine.EveningPaused | engine.EveningResumed | engine.ChairHandedOver,
+) -> str:
+    match event:
+        case engine.EveningPaused():
+            return "The host pauses the evening: no new hand starts."
+        case engine.EveningResumed():
+            return "The host has hands start again."
+        case engine.ChairHandedOver(name=name):
+            return f"{name} is the host from now on."
+        case _:
+            assert_never(event)
+
+
 def _of_the_table(
     event: engine.DebtsLapsed
     | engine.TableChanged
     | engine.TableClosed
     | engine.TableOpened
+    | engine.EveningPaused
+    | engine.EveningResumed
+    | engine.ChairHandedOver
     | engine.ClockRearmed,
     names: Names,
 ) -> str:
     match event:
         case engine.DebtsLapsed():
             return "The game had stopped: nobody owes a blind."
+        case engine.TableChanged(by_host=True, rules=rules):
+            return f"The host gives {rules.seconds_to_act} seconds to act, from the next hand on."
         case engine.TableChanged():
             return "New limit or rules, from the next hand on."
+        case engine.TableClosed(by_host=True):
+            return "The host closes the evening: no new hand starts."
         case engine.TableClosed():
             return "The table is closed: no new hand starts."
         case engine.TableOpened():
             return "The table is open."
+        case engine.EveningPaused() | engine.EveningResumed() | engine.ChairHandedOver():
+            return _of_the_host(event)
         case engine.ClockRearmed(seconds=seconds, is_reconnection=True):
             return f"A connection is back: {seconds} seconds more on the clock."
         case engine.ClockRearmed(seconds=seconds, from_bank_of=int(seat)):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from accounts.storage.prepared import prepared
-from games.engine.events import Event, HandStarted, PlayerSatDown
+from games.engine.events import ChairHandedOver, Event, HandStarted, PlayerSatDown
 from games.engine.table_state import Seat, TableState
 
 UNSAID = ""
@@ -29,7 +29,7 @@ CALLED = (
 def without_names(event: Event) -> Event:
     """Return an event as its row has it."""
     match event:
-        case PlayerSatDown():
+        case PlayerSatDown() | ChairHandedOver():
             return replace(event, name=UNSAID)
         case HandStarted():
             seats = tuple(replace(seat, name=UNSAID) for seat in event.table.seats)
@@ -71,7 +71,7 @@ class Names:
 
     def _named(self, event: Event) -> Event:
         match event:
-            case PlayerSatDown(name=name) if name == UNSAID:
+            case PlayerSatDown(name=name) | ChairHandedOver(name=name) if name == UNSAID:
                 return replace(event, name=self._of([event.player])[event.player])
             case HandStarted():
                 return replace(event, table=self._table(event.table))

@@ -116,6 +116,8 @@ def write_side_records(draft: Draft, *, version: int, now: dt.datetime) -> None:
     for event in draft.events:
         if not _leaves_no_mark(event):
             _write_beside(draft, event, version, now)
+    if draft.also is not None:
+        draft.also()
     leave_line(draft.before.table_id, draft.events)
     note_brought_and_taken(draft, now)
     note_late_turns(draft, now)

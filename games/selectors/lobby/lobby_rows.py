@@ -65,7 +65,7 @@ def _row(table: Table, rates: TableRates, waiting: int) -> LobbyTable:
         has_own_chips=own.has_own_chips,
         draws_lots=own.draws_lots,
         is_open=table.is_open,
-        is_paused=table.is_paused,
+        is_paused=table.is_paused or table.is_paused_by_host,
     )
 
 

@@ -48,4 +48,8 @@ def idle_tables(now: dt.datetime) -> list[Table]:
     newest = JournalRow.objects.filter(table=OuterRef("pk")).order_by("-version")
     rows = open_tables_of_players().annotate(last=Subquery(newest.values("created_at")[:1]))
     quiet = rows.filter(last__lte=now - idle)
-    return [each for each in quiet if not each.is_paused or each.last <= now - PAUSED_FOR]
+    return [each for each in quiet if not _is_paused(each) or each.last <= now - PAUSED_FOR]
+
+
+def _is_paused(table: Table) -> bool:
+    return table.is_paused or table.is_paused_by_host

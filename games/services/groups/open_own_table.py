@@ -74,6 +74,7 @@ def open_own_table(
             max_seats=max_seats,
             own=msgspec.structs.replace(own, has_own_chips=True, keeps_seats=not is_listed),
             now=now,
+            host=host,
             owner=host,
             group=group,
             is_listed=is_listed,

@@ -12,7 +12,7 @@ from games.clock.timing import milliseconds
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_state import TableState
 from games.journal.side_records.tables_at_once import practices_of
-from games.models import Table
+from games.models import GroupMember, Table
 from games.selectors.onlooker import Onlooker
 from games.selectors.seen_tables import admitted_to, may_see_table
 
@@ -41,6 +41,9 @@ def not_admitted(player: Player, table_id: int) -> Refused | None:
         return None
     if player.is_guest and not _is_by_link(player, table_id):
         return refuse(Reason.GUEST_ELSEWHERE)
+    places = GroupMember.objects.filter(group__tables=table_id, player=player)
+    if places.filter(revoked_at__isnull=False).exists():
+        return refuse(Reason.SHUT_OUT)
     if may_see_table(Onlooker(player=player.pk), table_id):
         return None
     return refuse(Reason.TABLE_CLOSED)

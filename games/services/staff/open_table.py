@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
+from accounts.models import Player
 from accounts.services.issue_chips import make_evening
 from games.clock.deadlines import Clock
 from games.engine import table as table_engine
@@ -31,15 +32,18 @@ def create_table(
     max_seats: int,
     own: TableSettings = AS_THE_HOUSE,
     now: dt.datetime,
+    host: Player | None = None,
     **placed: Any,
 ) -> Table:
     """Make a table for a limit; its journal begins with its opening, and if it has chips of its
-    own, its evening's mint is there. ``placed`` says whose it is: owner, group, is_listed."""
+    own, its evening's mint is there. ``host`` has its chair (OT-1); ``placed`` says whose it is:
+    owner, group, is_listed."""
     opening = TableOpened(
         limit=played_limit(limit, own),
         rules=table_rules(limit.house, own),
         max_seats=max_seats,
         options=table_options(own),
+        host=None if host is None else host.pk,
     )
     state = table_engine.opened(opening)
     with transaction.atomic():

@@ -34,6 +34,10 @@ def reduce_table(view: View, event: TableEvent) -> View:
             )
         case engine.TableClosed():
             return replace(view, is_closed=True)
+        case engine.EveningPaused() | engine.EveningResumed():
+            return replace(view, is_paused_by_host=isinstance(event, engine.EveningPaused))
+        case engine.ChairHandedOver():
+            return replace(view, host=event.player)
         case engine.DebtsLapsed():
             seats = (replace(s, missed_big=False, missed_small=False) for s in view.seats)
             return with_seats(view, tuple(seats))
@@ -46,6 +50,7 @@ def reduce_table(view: View, event: TableEvent) -> View:
 SeatEvent = (
     engine.LeaveAsked
     | engine.LeaveWithdrawn
+    | engine.RemovalAsked
     | engine.SatOut
     | engine.SitOutAsked
     | engine.SatIn
@@ -65,6 +70,8 @@ def changes(view: View, event: SeatEvent) -> dict[str, Any]:
             return {"is_leaving": True}
         case engine.LeaveWithdrawn():
             return {"is_leaving": False}
+        case engine.RemovalAsked():
+            return {"is_put_out": True}
         case engine.SatOut():
             return {"is_sitting_out": True, "sits_out_next": False, "wants_to_post": False}
         case engine.SitOutAsked():

@@ -5,10 +5,12 @@ import { cents } from "../amounts/amounts.js";
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
 /** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "time_bank" | "cancel"} Act */
 /** @typedef {"sit_out" | "sit_in" | "no_big_blind" | "leave" | "stay" | "post" | "wait" | "stop_waiting" | "add" | "buy_in" | "sit" | "settings" | "rules" | "last_hand" | "redraw" | "play_here"} Seating */
+/** @typedef {"pause_evening" | "go_on" | "close_evening" | "sit_player_out" | "remove_player" | "change_clock" | "hand_over_chair"} HostAct */
 /**
  * @typedef {{ type: "query", query: Query } | { type: "act", act: Act, chips: number | null, size?: string, text: string }
  *   | { type: "choice", place: number }
  *   | { type: "seat", seating: Seating, chips: number | null, text: string }
+ *   | { type: "host", act: HostAct, name: string, text: string }
  *   | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
  */
 
@@ -46,11 +48,29 @@ export const parse = (typed) => {
   if (/^[1-4]$/.test(text)) return { type: "choice", place: Number(text) };
   const sized = SIZED.exec(text);
   if (sized?.[2]) return { type: "act", act: sized[1] === "bet" ? "bet" : "raise", chips: null, size: SIZES[sized[2]] ?? sized[2], text };
+  const hosting = Object.hasOwn(SEATINGS, text) ? null : asHost(text);
+  if (hosting) return hosting;
   const [word, amount] = split(text);
   const act = own(ACTS, word);
   if (act) return amount === "?" ? { type: "other", text } : { type: "act", act, chips: amount === null ? null : cents(amount), text };
   const seating = own(SEATINGS, word);
   return seating && amount !== "?" ? { type: "seat", seating, chips: amount === null ? null : cents(amount), text } : { type: "other", text };
+};
+
+/** What a host types; what stands in brackets is whom, or how long. @type {readonly (readonly [HostAct, RegExp])[]} */
+const HOSTING = [
+  ["pause_evening", /^pause(?: after this hand)?()$/], ["go_on", /^go on()$/], ["close_evening", /^close (?:the )?evening()$/],
+  ["sit_player_out", /^sit out (.+)$/], ["remove_player", /^remove (.+)$/],
+  ["change_clock", /^time to act (\d{1,3}|house)$/], ["hand_over_chair", /^make (.+) host$/],
+];
+
+/** @param {string} text @returns {Extract<Command, { type: "host" }> | null} */
+const asHost = (text) => {
+  for (const [act, pattern] of HOSTING) {
+    const name = pattern.exec(text)?.[1];
+    if (name !== undefined) return { type: "host", act, name, text };
+  }
+  return null;
 };
 
 /** "raise half pot": a size that stands beside the slider. */

@@ -2,11 +2,13 @@
 // The answer to what is typed into the command field, and what it does. Pure.
 import { money, typed } from "../amounts/amounts.js";
 import { answer } from "../sentences/query-sentences.js";
+import { isHost } from "../state/host-of.js";
 import { isMyTurn, hasView } from "../state/selectors.js";
 import { quickAmounts } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
 import { aheadCommand } from "./ahead-command.js";
 import { done, words } from "./doing.js";
+import { hostCommand } from "./host-command.js";
 import { parse } from "./parse.js";
 import { seatCommand } from "./seat-command.js";
 import { turnCommand } from "./turn-command.js";
@@ -17,19 +19,22 @@ const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
   "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message.";
 
+const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, time to act 60, close the evening.";
+
 /**
  * `asked` is what the last command was asked about, `last` the last announcement.
  * @param {Page.State} state @param {string} text @param {string | null} asked @param {string} last @returns {Reply}
  */
 export const replyTo = (state, text, asked, last) => {
   const command = parse(text);
-  if (command.type === "help") return words(`${HELP} ${now(state)}`);
+  if (command.type === "help") return words(`${HELP}${isHost(state) ? HOST_HELP : ""} ${now(state)}`);
   if (command.type === "again") return words(last || "Nothing has been announced yet.");
   if (command.type === "query") return words(answer(state, command.query));
   if (!hasView(state)) return words("The table isn't here yet.");
   if (isHeld(state)) return words("One moment: the room hasn't answered your last act yet.");
   if (command.type === "choice") return words(choice(state, command.place));
   if (command.type === "seat") return seatCommand(state, command, asked);
+  if (command.type === "host") return hostCommand(state, command, asked);
   if (command.type === "other") return bySlot(state, command.text);
   const unarmed = { ...state, armed: null }; // what was pressed once is asked about in its own words here
   return isMyTurn(unarmed) && !state.preAction ? turnCommand(unarmed, command, asked) : aheadCommand(state, command);

@@ -24,6 +24,9 @@ export const cut = request("cut");
 export const wait = request("wait");
 export const stopWaiting = request("stop_waiting");
 
+/** @param {Page.HostAsk} ask */
+export const asHost = (ask) => /** @type {Page.Request} */ ({ ...ask, request_id: requestId() });
+
 /** @param {string} turn @param {Page.PlayerAction} action */
 export const act = (turn, action) => request("act")({ turn, action });
 

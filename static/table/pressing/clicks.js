@@ -92,6 +92,8 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
       if (seat?.is_leaving) actions.stay();
       if (seat?.is_sitting_out || seat?.sits_out_next) actions.sitIn(false);
     },
+    asHost: (ask) => request(commands.asHost(ask)),
+    askHost: (kind) => dialog({ kind }),
     sitOut: () => request(commands.sitOut()),
     sitIn: (post) => request(commands.sitIn({ post })),
     post: (post) => request(commands.post({ post })),
@@ -182,6 +184,7 @@ const carryOut = (deed, actions) => {
     case "leave": return actions.leave();
     case "no_big_blind": return actions.settings({ sit_out_at_big_blind: deed.isOn });
     case "stay": return actions.stay();
+    case "as_host": return actions.asHost(deed.ask);
     case "buy_in": return actions.buyInAgain(deed.chips);
     case "ask_top_up": return actions.askToTopUp();
     case "ask_sit": return actions.askToSit(deed.seat);

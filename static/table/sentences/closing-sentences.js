@@ -22,6 +22,7 @@ export const afterwards = ({ keepsSeats }) =>
 export const seatMeanwhile = (state, here = pageTime()) => {
   if (state.view.is_closed) return "This table is closed: no hand starts, and nobody can sit down.";
   if (state.view.options?.is_paused) return "The table is paused: you can take a seat, and cards come once staff resume it.";
+  if (state.view.is_paused_by_host) return "The evening is paused: you can take a seat, and cards come once the host goes on.";
   return closingSoon(state, here);
 };
 

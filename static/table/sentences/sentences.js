@@ -137,12 +137,19 @@ const isIn = (state) => {
 const betweenHands = (state) => {
   if (mySeat(state)?.is_sitting_out) return SITTING_OUT;
   if (state.view.options?.is_paused) return "The table is paused: no hand starts until staff resume it.";
+  if (state.view.is_paused_by_host) return pausedByHost(state);
   if (isWaiting(state)) return waiting(state);
   return `${keepsHidden(state) ? "Your cards stay hidden. " : ""}The next hand starts in a moment`;
 };
 
 /** They have said so after this hand (SD-2, SD-3): its pause runs on, and nothing more is asked. @param {Page.WithView} state */
 const keepsHidden = ({ now, keptHidden }) => Boolean(now.legal?.show) && keptHidden === now.turn;
+
+/** @param {Page.WithView} state */
+const pausedByHost = ({ view, page }) =>
+  view.host === page.viewer
+    ? "You have paused the evening. Seats and stacks stay until you go on."
+    : `Paused by ${view.seats.find(({ player }) => player === view.host)?.name ?? "the host"}. Seats and stacks stay.`;
 
 const SITTING_OUT = "You are sitting out.";
 

@@ -46,6 +46,12 @@ export const handOver = (state, seat) => ({
   slots: [alone(state) ?? sittingOutNext(seat), mayAdd(state) ? adding("your stack is short") : lastHand(state), leavingNow(state)],
 });
 
+/** The host's evening is paused: *Leave table* is in the menu. @param {Page.Slots} slots @returns {Page.Slots} */
+export const goingOn = ({ slots: [first, second] }) => ({
+  name: "paused",
+  slots: [first, second, strong("Go on", { type: "as_host", ask: { type: "go_on" } }, { small: "hands start again" })],
+});
+
 /** For whoever waits alone: nothing is dealt that they could sit out. At tables of friends others don't help. @param {Page.WithView} state */
 const alone = (state) => {
   if (!isWaiting(state) || areHousePlayersComing(state)) return null;

@@ -1,8 +1,9 @@
 // @ts-check
 // The three slots in each state of the page: a pure table, from what comes first to what is
 // left. A slot is never taken away: what can't be done now is greyed, with its reason.
+import { isHost } from "../state/host-of.js";
 import { askedFor, canAct, isBroke, isMyTurn, isRunning, hasView, mayBeGuest, mayShow, myHand, mySeat, toPost } from "../state/selectors.js";
-import { asked, broke, handOver, leaving, out, outAndOwing, owing, resting, showing } from "./seated.js";
+import { asked, broke, goingOn, handOver, leaving, out, outAndOwing, owing, resting, showing } from "./seated.js";
 import { EMPTY } from "./slot.js";
 import { turn } from "./turn.js";
 import { aboutToAct, waiting } from "./choosing-ahead.js";
@@ -50,6 +51,7 @@ const between = (state, seat) => {
   const owes = toPost(state, seat) > 0;
   if (isBroke(state)) return broke(state);
   if (seat.is_sitting_out) return owes ? outAndOwing(state, seat) : out(state, seat);
+  if (isHost(state) && state.view.is_paused_by_host) return goingOn(handOver(state, seat));
   return owes && isGoingOn(state) ? owing(state, seat) : handOver(state, seat);
 };
 
@@ -67,4 +69,4 @@ const held = ({ pending }, slots) => {
 const isFor = (deed, frame) =>
   deed?.type === "act"
     ? frame.type === "act" && frame.action.type === deed.action.type
-    : frame.type === (deed?.type === "buy_in" ? "top_up" : deed?.type);
+    : frame.type === (deed?.type === "as_host" ? deed.ask.type : deed?.type === "buy_in" ? "top_up" : deed?.type);

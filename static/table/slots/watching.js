@@ -69,6 +69,7 @@ const withSeats = (game) => `/?${new URLSearchParams({ game, hide_full: "1" })}`
 const coming = (state) => {
   const isLined = isFull(state);
   if (state.suspended) return off(isLined ? "Wait for a seat" : "Take a seat", "you are suspended from play");
+  if (state.view.is_closed && state.page.eveningUrl) return strong("The evening’s sheet", { type: "go", href: state.page.eveningUrl });
   if (state.view.is_closed) return off(isLined ? "Wait for a seat" : "Take a seat", "this table is closed");
   if (isLined) return strong(state.waiting.isLapsed ? "Wait again" : "Wait for a seat", { type: "wait" }, { small: line(state.waiting) });
   return strong("Take a seat", { type: "ask_sit", seat: null });

@@ -4,6 +4,7 @@ import { isStud, hasView, mySeat } from "../state/selectors.js";
 import { leaveLabel, streetSentence } from "../sentences/sentences.js";
 import { shortGame } from "../short-game.js";
 import { betUnit } from "../amounts/stack-text.js";
+import { isHost } from "../state/host-of.js";
 import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
 import { LineSign } from "./line.js";
@@ -26,6 +27,7 @@ export const Bar = ({ state, actions }) => {
     <${LineSign} state=${state} />
     ${state.view && !state.isText && html`<${LogSign} />`}
     <${SoundSign} state=${state} actions=${actions} />
+    ${hasView(state) && isHost(state) && html`<${HostMenu} state=${state} actions=${actions} />`}
     ${seat ? html`<${Menu} state=${state} seat=${seat} actions=${actions} />` : html`<${Watching} state=${state} actions=${actions} />`}
   </header>`;
 };
@@ -82,6 +84,20 @@ const Menu = ({ state, seat, actions }) => {
     </div>
   </details>`;
 };
+
+/** What the host does; no hand that runs is touched by it. @param {{ state: Page.WithView, actions: Page.Actions }} props */
+const HostMenu = ({ state: { view }, actions }) => html`<details class="menu of-host">
+  <summary class="button small">Host</summary>
+  <div class="sheet">
+    <p>None of this touches the hand that runs.</p>
+    ${view.is_paused_by_host
+      ? html`<button type="button" onClick=${pick(() => actions.asHost({ type: "go_on" }))}>Go on</button>`
+      : html`<button type="button" onClick=${pick(() => actions.asHost({ type: "pause_evening" }))}>Pause after this hand</button>`}
+    <button type="button" onClick=${pick(() => actions.askHost("host_players"))}>Players…</button>
+    <button type="button" onClick=${pick(() => actions.askHost("host_clock"))}>Time to act…</button>
+    <button type="button" onClick=${pick(() => actions.askHost("host_close"))}>Close the evening…</button>
+  </div>
+</details>`;
 
 /** Leads to what each has brought and won this evening, beside the table. @param {{ page: Page.Facts }} props */
 const EveningSheet = ({ page: { eveningUrl } }) => eveningUrl && html`<a class="to-several" href=${eveningUrl} target="_blank" rel="noopener">The evening’s sheet</a>`;

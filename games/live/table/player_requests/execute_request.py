@@ -8,6 +8,7 @@ from games.journal.loaded import Loaded
 from games.journal.writing.decide_and_commit import Outcome
 from games.live.table.player_requests.request_frames import (
     Act,
+    HostFrame,
     RevealCut,
     ServiceFrame,
     SitDown,
@@ -16,6 +17,7 @@ from games.live.table.player_requests.request_frames import (
     Wait,
 )
 from games.services.execute_command import execute_command
+from games.services.groups.act_as_host import act_as_host
 from games.services.hands.act import act
 from games.services.hands.cut_deck import cut_deck
 from games.services.hands.use_time_bank import use_time_bank
@@ -79,6 +81,15 @@ def execute_request(
             return join_waiting_list(table_id=table_id, player_id=player_id, now=now)
         case StopWaiting():
             return leave_waiting_list(table_id=table_id, player_id=player_id)
+        case _ if isinstance(frame, HostFrame):
+            return act_as_host(
+                command=frame.command(player_id),
+                table_id=table_id,
+                player_id=player_id,
+                request_id=request_id,
+                now=now,
+                loaded=loaded,
+            )
         case _:
             return execute_command(
                 command=frame.command(player_id),

@@ -19,6 +19,7 @@ RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^
 Turn = Annotated[str, msgspec.Meta(min_length=3, max_length=32, pattern=r"^[0-9]+\.[0-9]+$(?!\n)")]
 Bytes32 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 SeatNo = Annotated[int, msgspec.Meta(ge=1, le=10)]
+PlayerNo = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 Chips = Annotated[int, msgspec.Meta(ge=1, le=MAX_CHIPS)]
 ChipsOrNone = Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)]
 
@@ -182,6 +183,83 @@ class StopWaiting(Tagged, tag="stop_waiting"):
     request_id: RequestId
 
 
+class PauseEvening(Tagged, tag="pause_evening"):
+    """As host: no hand after this one (OT-2)."""
+
+    request_id: RequestId
+
+    def command(self, by: int) -> table_commands.PauseEvening:
+        """Return what the host asks for."""
+        return table_commands.PauseEvening(by=by)
+
+
+class GoOn(Tagged, tag="go_on"):
+    """As host: hands start again (OT-2)."""
+
+    request_id: RequestId
+
+    def command(self, by: int) -> table_commands.GoOn:
+        """Return what the host asks for."""
+        return table_commands.GoOn(by=by)
+
+
+class CloseEvening(Tagged, tag="close_evening"):
+    """As host: after this hand all are cashed out (OT-3)."""
+
+    request_id: RequestId
+
+    def command(self, by: int) -> table_commands.CloseEvening:
+        """Return what the host asks for."""
+        return table_commands.CloseEvening(by=by)
+
+
+class RemovePlayer(Tagged, tag="remove_player"):
+    """As host: have somebody leave after this hand (OT-4)."""
+
+    request_id: RequestId
+    player: PlayerNo
+
+    def command(self, by: int) -> table_commands.RemovePlayer:
+        """Return what the host asks for."""
+        return table_commands.RemovePlayer(by=by, player=self.player)
+
+
+class SitPlayerOut(Tagged, tag="sit_player_out"):
+    """As host: have somebody sit out from the next deal on (OT-5)."""
+
+    request_id: RequestId
+    player: PlayerNo
+
+    def command(self, by: int) -> table_commands.SitPlayerOut:
+        """Return what the host asks for."""
+        return table_commands.SitPlayerOut(by=by, player=self.player)
+
+
+class ChangeClock(Tagged, tag="change_clock"):
+    """As host: seconds to act from the next hand on (OT-6); 0: the house's."""
+
+    request_id: RequestId
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=120)]
+
+    def command(self, by: int) -> table_commands.ChangeClock:
+        """Return what the host asks for."""
+        return table_commands.ChangeClock(by=by, seconds=self.seconds)
+
+
+class HandOverChair(Tagged, tag="hand_over_chair"):
+    """As host: make somebody else the host (OT-1)."""
+
+    request_id: RequestId
+    player: PlayerNo
+
+    def command(self, by: int) -> table_commands.HandOverChair:
+        """Return what the host asks for; the room knows the name."""
+        return table_commands.HandOverChair(by=by, player=self.player, name="")
+
+
+HostFrame = (
+    PauseEvening | GoOn | CloseEvening | RemovePlayer | SitPlayerOut | ChangeClock | HandOverChair
+)
 SeatFrame = Leave | Stay | SitOut | SitIn | PostBlinds | TopUp | Settings | ChangeSeat
-ServiceFrame = Act | UseTimeBank | RevealCut | SitDown | SeatFrame | Wait | StopWaiting
+ServiceFrame = Act | UseTimeBank | RevealCut | SitDown | SeatFrame | HostFrame | Wait | StopWaiting
 RequestFrame = ServiceFrame | PreAct

@@ -21,7 +21,20 @@ from accounts.services.money.post_transfer import NotEnoughChips
 from accounts.services.money.reverse import AtTable, ReversedAlready, reverse
 from games.engine.hand import legal_actions
 from games.engine.rules import Betting
-from games.engine.table_commands import Leave, SitIn, SitOut, TopUp
+from games.engine.table_commands import (
+    ChangeClock,
+    CloseEvening,
+    GoOn,
+    HandOverChair,
+    HostCommand,
+    Leave,
+    PauseEvening,
+    RemovePlayer,
+    SitIn,
+    SitOut,
+    SitPlayerOut,
+    TopUp,
+)
 from games.journal.load_table import load_table
 from games.journal.loaded import Loaded
 from games.journal.table_settings import TableSettings
@@ -31,6 +44,7 @@ from games.selectors.group_link import link_secret
 from games.selectors.groups.evening_sheet import evening_sheet
 from games.selectors.onlooker import Onlooker
 from games.services.execute_command import execute_command
+from games.services.groups.act_as_host import act_as_host
 from games.services.groups.admit import DeadLink, admit_by_link, remove_member
 from games.services.groups.close_tables import close_idle_tables, close_own_table
 from games.services.groups.make_group import NotTheHost, renew_link
@@ -176,6 +190,41 @@ def opens(hall: OwnHall) -> bool:
     return True
 
 
+def hosts(hall: OwnHall) -> bool:
+    """Have whoever has a table's chair, or now and then somebody else, do what a host does."""
+    loaded, chance = hall.somewhere(), hall.chance
+    state = loaded.state
+    by = state.host if state.host is not None and chance.random() < 0.9 else hall.anybody().pk
+    on = chance.choice([seat.player for seat in state.seats] or [by])
+    command = chance.choice(
+        (
+            PauseEvening(by=by),
+            CloseEvening(by=by),
+            RemovePlayer(by=by, player=on),
+            SitPlayerOut(by=by, player=on),
+            ChangeClock(by=by, seconds=chance.choice((0, 44, 60, 120))),
+            HandOverChair(by=by, player=chance.choice((on, hall.anybody().pk)), name=""),
+        )
+    )
+    return acts_as_host(hall, loaded.table_id, by, command)
+
+
+def goes_on(hall: OwnHall) -> bool:
+    """A paused evening goes on, so that hands are dealt."""
+    paused = Table.objects.filter(is_paused_by_host=True, is_open=True).first()
+    host = None if paused is None else load_table(table_id=paused.pk).state.host
+    if paused is None or host is None:
+        return False
+    return acts_as_host(hall, paused.pk, host, GoOn(by=host))
+
+
+def acts_as_host(hall: OwnHall, table_id: int, by: int, command: HostCommand) -> bool:
+    outcome = act_as_host(
+        command=command, table_id=table_id, player_id=by, request_id=None, now=hall.now
+    )
+    return hasattr(outcome, "loaded")
+
+
 def closes(hall: OwnHall) -> bool:
     table = hall.somewhere().table_id
     close_own_table(host_id=hall.anybody().pk, table_id=table, now=hall.now)
@@ -295,6 +344,7 @@ BETTINGS = (Betting.FIXED_LIMIT, Betting.POT_LIMIT, Betting.NO_LIMIT)
 OFTEN = (sits, sits, sits, acts, acts, acts, acts, rings, rings, rings, tops_up)
 RARE = (
     opens, opens, opens, opens, comes, comes, comes, leaves, leaves, leaves, leaves, leaves,
+    hosts, hosts, hosts, hosts, goes_on, goes_on,
     closes, staff_close, staff_open, renews, is_removed, sits_out, sits_in, go_idle,
     staff_correct, staff_correct, staff_reverse, *VERBS,
 )  # fmt: skip

@@ -6,6 +6,7 @@ import { bank, money } from "../../amounts/amounts.js";
 import { potTitle } from "../../state/hand-facts.js";
 import { lastChips } from "../../amounts/last-chips.js";
 import { leaveAsked, playerLeft, tableClosed } from "./leaving-sentences.js";
+import { clockChanged, handedOver, paused, removalAsked, sitsOut } from "./host-sentences.js";
 import { logLine } from "./log-line.js";
 import { renamed } from "./renamed.js";
 import { shown, turnedUp } from "./showdown-sentences.js";
@@ -21,7 +22,7 @@ import { does, namesOf, peopleIn } from "../who.js";
  */
 export const linesFor = (before, events, after, tableNo, viewer = null, isWanted = () => true) => {
   const mine = after.seats.find((each) => viewer !== null && each.player === viewer) ?? null;
-  const context = { ...after, people: peopleIn(before, after), tableNo, viewer, mine, was: before?.hand ?? null, seatsBefore: before?.seats ?? [], lastChips: lastChips(before, events) };
+  const context = { ...after, people: peopleIn(before, after), tableNo, viewer, mine, was: before?.hand ?? null, seatsBefore: before?.seats ?? [], rulesBefore: before?.rules ?? null, lastChips: lastChips(before, events) };
   return events.filter(isWanted).flatMap((event) => sayingOf(event)?.(event, context) ?? []);
 };
 
@@ -102,16 +103,20 @@ const sayings = {
   player_left: (event, context) => logLine(playerLeft(event, context), "seat"),
   leave_asked: (event, context) => logLine(leaveAsked(event, context), "seat"),
   leave_withdrawn: says(() => "stay[s]", "seat"),
-  sat_out: says(() => "sit[s] out", "seat"),
-  sit_out_asked: says(() => "sit[s] out after this hand", "seat"),
+  removal_asked: (event, context) => logLine(removalAsked(event, context), "seat"),
+  sat_out: (event, context) => logLine(sitsOut("sit[s] out")(event, context), "seat"),
+  sit_out_asked: (event, context) => logLine(sitsOut("sit[s] out after this hand")(event, context), "seat"),
   sat_in: says(() => "[is] back", "seat"),
   seat_changed: says((event) => `move[s] to seat ${event.to_seat}`, "seat"),
   topped_up: says((event) => `add[s] ${money(event.chips)}`, "seat"),
   top_up_returned: says((event) => `take[s] back ${money(event.chips)} of a top-up`, "seat"),
   blind_missed: says((event) => `miss[es] the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
-  table_changed: ({ options }, context) => logLine(tableChanged(options?.is_paused ?? false, context.options?.is_paused ?? false), "seat"),
-  table_closed: (_, context) => logLine(tableClosed(context), "seat"),
+  table_changed: (event, context) => logLine(clockChanged(event, context) ?? tableChanged(event.options?.is_paused ?? false, context.options?.is_paused ?? false), "seat"),
+  table_closed: (event, context) => logLine(tableClosed(event, context), "seat"),
   table_opened: () => logLine("The table is open.", "seat"),
+  evening_paused: (event, context) => logLine(paused(event, context), "seat"),
+  evening_resumed: () => logLine("The host has hands start again.", "seat"),
+  chair_handed_over: (event, context) => logLine(handedOver(event, context), "seat"),
   clock_rearmed: (event, context) =>
     logLine(
       typeof event.from_bank_of === "number"

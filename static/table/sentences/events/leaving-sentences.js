@@ -14,6 +14,7 @@ const MINE = {
   made_room: "You missed so much that your seat goes to somebody who waits.",
   closed: "The table is closed: you leave.",
   staff: "Staff have ended your seat here.",
+  host: "The host has ended your seat here.",
 };
 
 /** To the player whose seat it was. @param {Pick<Protocol.PlayerLeft, "reason" | "chips">} event */
@@ -32,15 +33,15 @@ export const leaveAsked = ({ seat, is_removed: isRemoved }, context) =>
     ? `Staff end your seat here after this hand: you fold at your next turn, an all-in plays to its end, and your chips go to your ${bank()}.`
     : `${does(seat, "leave[s] after this hand", context)}.`;
 
-/** @param {Context} context */
-export const tableClosed = ({ mine, hand }) => {
+/** @param {Protocol.TableClosed} event @param {Context} context */
+export const tableClosed = ({ by_host: byHost = false }, { mine, hand }) => {
   const isPlayed = mine && hand && !hand.is_over;
-  return `The table is closed.${isPlayed ? ` ${afterwards({ keepsSeats: false })}` : ""}`;
+  return `${byHost ? "The host closes the evening." : "The table is closed."}${isPlayed ? ` ${afterwards({ keepsSeats: false })}` : ""}`;
 };
 
 /** Whether an event ends this player's seat, or is about to, whoever wants it. @param {Page.ViewEvent} event @param {{ seat: number | null, player: number | null }} mine */
 export const isOwnLeaving = (event, { seat, player }) =>
-  (event.type === "player_left" && event.player === player) || (event.type === "leave_asked" && Boolean(event.is_removed) && event.seat === seat);
+  (event.type === "player_left" && event.player === player) || (event.type === "removal_asked" && event.seat === seat) || (event.type === "leave_asked" && Boolean(event.is_removed) && event.seat === seat);
 
 /** The last of these events by which the viewer's seat was given up, or null. @param {readonly Page.ViewEvent[]} events @param {number | null} viewer */
 export const mySeatLeft = (events, viewer) => {

@@ -10,6 +10,7 @@ import { BetSizesForm } from "./bet-sizes-dialog.js";
 import { Frame } from "./dialog-frame.js";
 import { GoingChoice } from "./going-choice.js";
 import { LevelSetting } from "./hearing-settings.js";
+import { HostClock, HostClose, HostPlayers } from "./host-dialogs.js";
 import { HandNumber } from "../hand-number.js";
 import { GuestDialog } from "../guest-dialog.js";
 import { html } from "../html.js";
@@ -212,4 +213,4 @@ const SealDialog = ({ state, actions }) => html`<${Frame} title="Is it fair?" ac
   <${Findings} state=${state} actions=${actions} />
 </${Frame}>`;
 
-const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };
+const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, host_players: HostPlayers, host_clock: HostClock, host_close: HostClose, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };

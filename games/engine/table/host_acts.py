@@ -1,0 +1,113 @@
+"""The host's acts: none touches a hand that runs, or an open decision's clock (OT-1 to OT-7)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from games.engine.events import (
+    ChairHandedOver,
+    EveningPaused,
+    EveningResumed,
+    PlayerLeft,
+    RemovalAsked,
+    SatOut,
+    SitOutAsked,
+    TableChanged,
+    TableEvent,
+)
+from games.engine.refusals import Reason, Refused, refuse
+from games.engine.table.between_hands import close
+from games.engine.table.buying_in import is_in_running_hand
+from games.engine.table.seating import left
+from games.engine.table.sitting_out import sit_out
+from games.engine.table_commands import (
+    ChangeClock,
+    CloseEvening,
+    GoOn,
+    HandOverChair,
+    HostCommand,
+    PauseEvening,
+    RemovePlayer,
+    SitPlayerOut,
+)
+from games.engine.table_state import LeaveReason, Seat, TableState
+
+Decided = tuple[TableEvent, ...] | Refused
+
+
+def as_host(table: TableState, command: HostCommand) -> Decided:
+    """Return what follows from an act of the host's; refused are others, and what is so already."""
+    if table.host is None or command.by != table.host:
+        return refuse(Reason.NOT_THE_HOST)
+    if table.is_closed:
+        return refuse(Reason.TABLE_CLOSED)
+    match command:
+        case PauseEvening():
+            return _already() if table.is_paused_by_host else (EveningPaused(),)
+        case GoOn():
+            return (EveningResumed(),) if table.is_paused_by_host else _already()
+        case CloseEvening():
+            return close(table, by_host=True)
+        case ChangeClock():
+            return _change_clock(table, command.seconds)
+        case HandOverChair():
+            return _hand_over(table, command)
+        case RemovePlayer() | SitPlayerOut():
+            return _on_somebody(table, command)
+        case _:
+            assert_never(command)
+
+
+def _already() -> Refused:
+    return refuse(Reason.ALREADY_DONE)
+
+
+def _change_clock(table: TableState, seconds: int) -> Decided:
+    """The house's rules go on but for the time; a hand that runs ends with its own (TB-5)."""
+    rules = table.next_rules or table.rules
+    if rules.seconds_to_act == seconds:
+        return _already()
+    changed = TableChanged(
+        limit=table.next_limit or table.limit,
+        rules=replace(rules, seconds_to_act=seconds),
+        options=table.next_options,
+        by_host=True,
+    )
+    return (changed,)
+
+
+def _hand_over(table: TableState, command: HandOverChair) -> Decided:
+    if command.player == table.host:
+        return _already()
+    return (ChairHandedOver(player=command.player, name=command.name),)
+
+
+def _on_somebody(table: TableState, command: RemovePlayer | SitPlayerOut) -> Decided:
+    seat = table.seat_of(command.player)
+    if seat is None or seat.is_house:
+        return refuse(Reason.SEAT_FREE_SINCE)
+    if isinstance(command, RemovePlayer):
+        return _remove(table, seat)
+    return _sit_out(table, seat)
+
+
+def _remove(table: TableState, seat: Seat) -> tuple[PlayerLeft | RemovalAsked] | Refused:
+    """They play the hand to its end, with act, clock and emergency all-in, and leave then."""
+    if seat.is_put_out:
+        return _already()
+    if is_in_running_hand(table, seat.seat):
+        return (RemovalAsked(seat=seat.seat),)
+    return (left(seat, LeaveReason.HOST),)
+
+
+def _sit_out(table: TableState, seat: Seat) -> Decided:
+    events = sit_out(table, seat)
+    if isinstance(events, Refused):
+        return _already()
+    return tuple(_by_host(event) for event in events)
+
+
+def _by_host(event: TableEvent) -> TableEvent:
+    return replace(event, by_host=True) if isinstance(event, SatOut | SitOutAsked) else event

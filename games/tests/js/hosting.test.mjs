@@ -1,0 +1,96 @@
+// The host's acts: read and heard by everybody, and done by menu, slot and command.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { replyTo } from "../../../static/table/command/reply-to.js";
+import { isHeard } from "../../../static/table/narration/levels.js";
+import { linesFor } from "../../../static/table/sentences/events/event-sentences.js";
+import { said } from "../../../static/table/sentences/sentences.js";
+import { slotsOf } from "../../../static/table/slots/slots.js";
+import { reduceView } from "../../../static/table/state/reducer.js";
+import { herTurn } from "./fixtures.mjs";
+
+const RUNNING = herTurn({});
+const { view: VIEW } = RUNNING;
+const OVER = { ...VIEW, hand: { ...VIEW.hand, is_over: true } };
+const [HER, OTHER] = VIEW.seats;
+const between = (view) => ({ ...RUNNING, messages: [], left: null, view: { ...OVER, ...view }, now: { ...RUNNING.now, seat: null, turn: null, legal: null } });
+const changed = (seconds, by_host) => ({ type: "table_changed", limit: VIEW.limit, rules: { ...VIEW.rules, seconds_to_act: seconds }, options: VIEW.options, ...(by_host ? { by_host } : {}) });
+const heard = (view, event, viewer = HER.player) => linesFor(view, [event], reduceView(view, [event]), 12, viewer).map(({ text }) => text).join(" ");
+
+for (const [what, event, inHand, afterwards] of [
+  ["a pause", { type: "evening_paused" }, "The host pauses the evening after this hand. Seats and stacks stay.", "The host pauses the evening. Seats and stacks stay."],
+  ["going on", { type: "evening_resumed" }, "The host has hands start again.", "The host has hands start again."],
+  ["another's removal", { type: "removal_asked", seat: OTHER.seat }, `The host removes ${OTHER.name} after this hand, which they play to its end.`],
+  ["one's own removal", { type: "removal_asked", seat: HER.seat }, "The host ends your seat here after this hand. You play it as ever, and leave with your chips."],
+  ["sitting somebody out", { type: "sit_out_asked", seat: OTHER.seat, by_host: true }, `${OTHER.name} sits out after this hand: the host says so.`],
+  ["sitting one out", { type: "sat_out", seat: HER.seat, by_host: true }, "You sit out: the host says so.", "You sit out: the host says so."],
+  ["sitting out by oneself", { type: "sat_out", seat: HER.seat }, "You sit out.", "You sit out."],
+  ["another clock", changed(60, true), "The host gives 60 seconds to act, from the next hand on.", "The host gives 60 seconds to act."],
+  ["the clock as it holds", changed(60, false), undefined, "There are 60 seconds to act now."],
+  ["the chair", { type: "chair_handed_over", player: 77, name: "Eve" }, "Eve is the host from now on.", "Eve is the host from now on."],
+  ["one's own chair", { type: "chair_handed_over", player: HER.player, name: HER.name }, "You are the host from now on. What a host does is in the menu Host."],
+  ["the close", { type: "table_closed", by_host: true }, "The host closes the evening. The hand is played to its end, and your chips go to your bankroll.", "The host closes the evening."],
+])
+  test(`everybody reads ${what}`, () => {
+    if (inHand) assert.equal(heard(VIEW, event), inHand);
+    if (afterwards) assert.equal(heard(OVER, event), afterwards);
+  });
+
+test("what concerns all is heard at the middle level, and one's own removal at each", () => {
+  const listener = (level) => ({ level, seat: HER.seat, player: HER.player, isIn: true });
+  for (const type of ["evening_paused", "evening_resumed", "chair_handed_over"]) assert.ok(isHeard({ type }, listener(1)));
+  for (const level of [0, 1, 2]) assert.ok(isHeard({ type: "removal_asked", seat: HER.seat }, listener(level)));
+  assert.ok(!isHeard({ type: "removal_asked", seat: OTHER.seat }, listener(2)));
+});
+
+test("a paused evening says by whom, and the host's third slot goes on", () => {
+  const paused = { is_paused_by_host: true, host: OTHER.player };
+  assert.equal(said(between(paused), 0).text, `Paused by ${OTHER.name}. Seats and stacks stay.`);
+  assert.equal(said(between({ ...paused, host: 77 }), 0).text, "Paused by the host. Seats and stacks stay.");
+  const mine = between({ ...paused, host: HER.player });
+  assert.equal(said(mine, 0).text, "You have paused the evening. Seats and stacks stay until you go on.");
+  const [, , goOn] = slotsOf(mine).slots;
+  assert.deepEqual([goOn.label, goOn.style, goOn.deed], ["Go on", "strong", { type: "as_host", ask: { type: "go_on" } }]);
+  assert.notEqual(slotsOf(between(paused)).slots[2].label, "Go on");
+});
+
+test("a closed evening leads to its sheet", () => {
+  const seats = VIEW.seats.filter(({ player }) => player !== HER.player);
+  const over = between({ is_closed: true, seats });
+  const withSheet = { ...over, page: { ...over.page, eveningUrl: "/tables/12/evening/" } };
+  assert.deepEqual(slotsOf(withSheet).slots[2].deed, { type: "go", href: "/tables/12/evening/" });
+  assert.equal(slotsOf(over).slots[2].isOff, true, "the room's tables have none");
+});
+
+const HOSTING = { ...RUNNING, view: { ...VIEW, host: HER.player } };
+const typed = (text, state = HOSTING, asked = null) => replyTo(state, text, asked, "");
+
+for (const [text, ask] of [
+  ["pause", { type: "pause_evening" }],
+  ["time to act 60", { type: "change_clock", seconds: 60 }],
+  ["time to act house", { type: "change_clock", seconds: 0 }],
+  [`Sit out ${OTHER.name}`, { type: "sit_player_out", player: OTHER.player }],
+])
+  test(`a host types ${text}`, () => assert.deepEqual(typed(text).deed, { type: "as_host", ask }));
+
+for (const [text, ask] of [
+  ["close the evening", { type: "close_evening" }],
+  [`remove ${OTHER.name}`, { type: "remove_player", player: OTHER.player }],
+  [`make ${OTHER.name} host`, { type: "hand_over_chair", player: OTHER.player }],
+])
+  test(`what can't be taken back is typed twice: ${text}`, () => {
+    const first = typed(text);
+    assert.equal(first.deed, undefined);
+    assert.deepEqual(typed(text, HOSTING, first.asked).deed, { type: "as_host", ask });
+  });
+
+test("a host can't pause twice, nor act on nobody; others can't at all", () => {
+  const paused = { ...HOSTING, view: { ...HOSTING.view, is_paused_by_host: true } };
+  assert.equal(typed("pause", paused).text, "That has been done already.");
+  assert.deepEqual(typed("go on", paused).deed, { type: "as_host", ask: { type: "go_on" } });
+  assert.equal(typed("remove nobody").text, "Nobody else called nobody sits here.");
+  for (const text of ["pause", "close the evening", `remove ${OTHER.name}`])
+    assert.equal(typed(text, RUNNING).text, "Only the host can do that, and you aren't the host.");
+  assert.match(typed("help").text, /As host: pause/);
+  assert.doesNotMatch(typed("help", RUNNING).text, /As host/);
+});

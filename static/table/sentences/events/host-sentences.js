@@ -1,0 +1,36 @@
+// @ts-check
+// What the host does, in words: everybody reads and hears it. Pure.
+import { does, nameOf } from "../who.js";
+
+/** @typedef {import("./log-line.js").Context} Context */
+
+/** Whether a hand runs: what the host does then holds after it. @param {Context} context */
+const isPlaying = ({ hand }) => Boolean(hand && !hand.is_over);
+
+/** @param {Protocol.EveningPaused} _ @param {Context} context */
+export const paused = (_, context) => `The host pauses the evening${isPlaying(context) ? " after this hand" : ""}. Seats and stacks stay.`;
+
+/** @param {Protocol.ChairHandedOver} event @param {Context} context */
+export const handedOver = ({ player, name }, { viewer }) =>
+  player === viewer ? "You are the host from now on. What a host does is in the menu Host." : `${name} is the host from now on.`;
+
+/** @param {Protocol.RemovalAsked} event @param {Context} context */
+export const removalAsked = ({ seat }, context) =>
+  seat === context.mine?.seat
+    ? "The host ends your seat here after this hand. You play it as ever, and leave with your chips."
+    : `The host removes ${nameOf(seat, context)} after this hand, which they play to its end.`;
+
+/** @param {string} verb @returns {(event: { seat: number, by_host?: boolean }, context: Context) => string} */
+export const sitsOut = (verb) => ({ seat, by_host: byHost = false }, context) => `${does(seat, verb, context)}${byHost ? ": the host says so" : ""}.`;
+
+/** How long there is to act, where nothing else has changed. @param {Protocol.TableChanged} event @param {Context} context */
+export const clockChanged = ({ rules, by_host: byHost = false }, context) => {
+  const seconds = `${rules.seconds_to_act} seconds to act`;
+  if (byHost) return `The host gives ${seconds}${isPlaying(context) ? ", from the next hand on" : ""}.`;
+  return isClockAlone(rules, context.rulesBefore) ? `There are ${seconds} now.` : null;
+};
+
+/** @param {Protocol.HouseRules} rules @param {Protocol.HouseRules | null} before */
+const isClockAlone = (rules, before) =>
+  before !== null && rules.seconds_to_act !== before.seconds_to_act &&
+  JSON.stringify({ ...rules, seconds_to_act: 0 }) === JSON.stringify({ ...before, seconds_to_act: 0 });

@@ -1,0 +1,58 @@
+// @ts-check
+// The host's dialogs: what is asked about before it is done says so by its own button.
+import { guestsOfHost } from "../../state/host-of.js";
+import { Frame } from "./dialog-frame.js";
+import { html } from "../html.js";
+
+/** @typedef {{ actions: Page.Actions, ask: Page.HostAsk }} Asking */
+
+/** Ask the room, and close. @param {Page.Actions} actions @param {Page.HostAsk} ask */
+const asking = (actions, ask) => () => {
+  actions.asHost(ask);
+  actions.closeDialog();
+};
+
+/** @param {Page.DialogProps} props */
+export const HostPlayers = ({ state, actions }) => html`<${Frame} title="Players" kind="host" actions=${actions}>
+  <p class="help">From the next deal. Whoever you remove plays this hand to its end and leaves with their chips.</p>
+  <ul class="people">${guestsOfHost(state).map((seat) => html`<li key=${seat.player}><${OnPlayer} seat=${seat} state=${state} actions=${actions} /></li>`)}</ul>
+  ${!guestsOfHost(state).length && html`<p>Nobody else sits here.</p>`}
+  <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
+</${Frame}>`;
+
+/** @param {{ seat: Protocol.SeatView, state: Page.WithView, actions: Page.Actions }} props */
+const OnPlayer = ({ seat, state, actions }) => {
+  const { player, name } = seat;
+  const isOut = seat.is_sitting_out || seat.sits_out_next;
+  return html`<b>${name}${seat.is_guest && html` <small>guest</small>`}</b>
+    <div class="row">
+      <button type="button" class="button small" disabled=${isOut} onClick=${asking(actions, { type: "sit_player_out", player })}>Sit out<span class="visually-hidden"> ${name}</span></button>
+      ${!seat.is_guest && html`<${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} />`}
+      <${Sure} state=${state} actions=${actions} ask=${{ type: "remove_player", player }} text="Remove" name=${name} isOff=${seat.is_put_out} />
+    </div>`;
+};
+
+/** The first press asks, the second does it. @param {Asking & { state: Page.WithView, text: string, name: string, isOff?: boolean }} props */
+const Sure = ({ state, actions, ask, text, name, isOff = false }) => {
+  const key = `host ${ask.type} ${name}`;
+  const isArmed = state.armed === key;
+  const press = isArmed ? asking(actions, ask) : () => actions.press({ label: text, style: "none", deed: null, asks: key });
+  return html`<button type="button" class="button small" disabled=${isOff} onClick=${press}>${isArmed ? `Sure? ${text}` : text}<span class="visually-hidden"> ${name}</span></button>`;
+};
+
+/** @param {Page.DialogProps} props */
+export const HostClock = ({ state, actions }) => html`<${Frame} title="Time to act" kind="host" actions=${actions}>
+  <p class="help">Now ${state.view.rules.seconds_to_act} seconds. From the next hand.</p>
+  <div class="row wide">${CLOCKS.map(([seconds, text]) => html`<button key=${seconds} type="button" class="button" onClick=${asking(actions, { type: "change_clock", seconds })}>${text}</button>`)}</div>
+  <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
+</${Frame}>`;
+
+/** @type {readonly (readonly [number, string])[]} */
+const CLOCKS = [[60, "60 seconds"], [120, "120 seconds"], [0, "As the house has it"]];
+
+/** @param {Page.DialogProps} props */
+export const HostClose = ({ actions }) => html`<${Frame} title="Close the evening" kind="host" actions=${actions}>
+  <p>After this hand everybody is cashed out, and the sheet says who brought and won what. The link stays.</p>
+  <div class="row wide"><button type="button" class="button danger" onClick=${asking(actions, { type: "close_evening" })}>Close the evening</button>
+    <button type="button" class="button" autofocus onClick=${actions.closeDialog}>Play on</button></div>
+</${Frame}>`;

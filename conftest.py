@@ -2,14 +2,18 @@
 Hypothesis tries.
 
 ROOM_REQUIRE=all turns every skip into a failure. ROOM_VERIFY=1 is for the long counts
-(`make verify`).
+(`make verify`). ROOM_DRAW=3 leaves one case in three of the tables that are drawn from
+(`make test`).
 """
 
 from __future__ import annotations
 
 import os
-from collections import Counter
+import re
+import zlib
+from collections import Counter, defaultdict
 from collections.abc import Generator
+from math import ceil
 from typing import Any
 
 import pytest
@@ -22,6 +26,8 @@ from cardroom.testing import NEEDS
 IS_SKIP_A_FAILURE = os.environ.get("ROOM_REQUIRE") == "all"
 IS_ON_POSTGRES = os.environ.get("DATABASE_URL", "").startswith("postgres")
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
+DRAW_ONE_IN = int(os.environ.get("ROOM_DRAW", "1"))
+ENDS_IN_A_RULE = re.compile(r"__[A-Z]{2}_\d+$")
 
 hypothesis_settings.register_profile("test", max_examples=50, deadline=None)
 hypothesis_settings.register_profile("verify", max_examples=2000, deadline=None)
@@ -48,7 +54,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for marker, (name, look) in NEEDS.items():
             if item.get_closest_marker(marker) and look() is None:
                 item.add_marker(pytest.mark.skip(reason=f"{name} is not here"))
+    left_out = left_out_of(items, one_in=DRAW_ONE_IN)
+    config.hook.pytest_deselected(items=[*left_out])
+    items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: item.get_closest_marker("served") is None)
+
+
+def left_out_of(items: list[pytest.Item], *, one_in: int) -> set[pytest.Item]:
+    """Return what isn't drawn of the tables marked ``drawn``: by name, so always the same cases,
+    and others of each table, though its rows be another's too. A rule's proof stays whole."""
+    tables: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("drawn"):
+            tables[item.nodeid.partition("[")[0]].append(item)
+    for name in tables:
+        if ENDS_IN_A_RULE.search(name):
+            raise pytest.UsageError(f"{name} proves a rule, so all of its cases are run.")
+    in_order = (sorted(cases, key=by_name) for cases in tables.values())
+    return {case for cases in in_order for case in cases[ceil(len(cases) / one_in) :]}
+
+
+def by_name(item: pytest.Item) -> int:
+    return zlib.crc32(item.nodeid.encode())
 
 
 @pytest.hookimpl(wrapper=True)

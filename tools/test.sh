@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Run what is worth waiting for after each change: all tests that compute, one evening in a served room and one in a
-# browser, and the races on PostgreSQL, if there is one. tools/test_all.sh runs the rest too.
+# browser, and the races on PostgreSQL, if there is one. Of tables marked `drawn` one case in three. tools/test_all.sh
+# runs the rest too.
 # Arguments go to pytest, and then the whole tree is asked for them.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -35,7 +36,7 @@ test_beside() {
 if [ $# -gt 0 ]; then exec "${pytest[@]}" -n 2 "$@"; fi
 set -m  # each lane a process group, which can be ended as a whole
 test_beside > "$beside" 2>&1 &
-"${pytest[@]}" -n 3 -m "($quick) and not browser" || outcome=1
+ROOM_DRAW=3 "${pytest[@]}" -n 3 -m "($quick) and not browser" || outcome=1
 wait $! || outcome=1
 cat "$beside"
 exit $outcome

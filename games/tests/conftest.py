@@ -9,23 +9,19 @@ dealt in its own process is the same in every run of `make test`, and another ea
 from __future__ import annotations
 
 import os
-import random
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
-from games.fairness import fresh
+from games.tests.dealt_by import deal_by
 from games.tests.served.databases import make_postgres_room
 from games.tests.served.once import once_a_run
 from games.tests.served.room import collect_static_files, make_room
 from games.tests.services.prepared import copy_of, uncommitted
 from games.tests.services.room import Room, three_players
-
-IS_DEALT_ANEW = os.environ.get("ROOM_VERIFY") == "1"
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -44,14 +40,6 @@ def _same_cards_each_time(
 ) -> None:
     """A failure comes back when its test is run again, and no test fails by bad luck."""
     deal_by(request.node.nodeid, monkeypatch)
-
-
-def deal_by(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the cards follow from a name, unless they are to be others each time."""
-    if not IS_DEALT_ANEW:
-        random.seed(name)
-        chance = random.Random(name)
-        monkeypatch.setattr(fresh, "secrets", SimpleNamespace(token_bytes=chance.randbytes))
 
 
 @pytest.fixture(scope="module")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.db import transaction
 
+from games.tests.dealt_by import deal_by
 from games.tests.fairness.vectors import ROOT, as_file, verify_hand
 from games.tests.proofs import lies_in_dealing, lies_in_records, lies_that_stay, lies_to_some
 from games.tests.proofs.checkers import by_page
@@ -24,10 +26,14 @@ DOCUMENT = ROOT / "docs/fairness.md"
 TABLES = (lies_in_dealing, lies_in_records, lies_that_stay, lies_to_some)
 
 
+@cache
 def evidence_of(lie: Lie) -> Evidence:
-    """Have the lie made, and return what is left of it."""
-    with pytest.MonkeyPatch.context() as patch:
-        return lie.make(LyingHouse(patch))
+    """Have the lie made, and return what is left of it: the same for all who look at it."""
+    with pytest.MonkeyPatch.context() as patch, transaction.atomic():
+        deal_by(lie.name, patch)
+        found = lie.make(LyingHouse(patch))
+        transaction.set_rollback(True)
+    return found
 
 
 def codes(report: Any) -> list[str]:
@@ -132,11 +138,7 @@ def test_what_can_be_counted_of_it_is(lie: Lie) -> None:
 @pytest.mark.node
 def test_the_page_s_own_checker_finds_the_same(tmp_path: Path) -> None:
     """Of a download with what the page has noted, lie by lie."""
-    texts = []
-    for lie in LIES:
-        with transaction.atomic():
-            texts.append(as_file(evidence_of(lie).mine))
-            transaction.set_rollback(True)
+    texts = [as_file(evidence_of(lie).mine) for lie in LIES]
     ours = [next(iter(codes(check.check_file(text))), None) for text in texts]
 
     assert len(set(ours)) > MANY

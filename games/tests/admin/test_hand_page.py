@@ -16,6 +16,7 @@ from accounts.formats.est_day import EST
 from accounts.models import StaffAct
 from accounts.services.staff.note_act import note_act
 from games.admin.hands import hand as hand_admin
+from games.engine.actions import Call, Fold
 from games.engine.table_commands import SitOut
 from games.histories.hand_timeline import hand_timeline
 from games.journal.side_records.decks import open_decks
@@ -199,6 +200,8 @@ def test_the_page_has_connections_transfers_and_incidents() -> None:
             player_id=bob, table=room.table, at=hand.started_at + dt.timedelta(seconds=seconds),
             what=what,
         )  # fmt: skip
+    room.act(Call())
+    room.act(Fold())  # so chips move, though the others tie
     room.check_down()
     Incident.objects.create(
         table=room.table, hand_no=1, version=1, cause="A test", created_at=after(1)

@@ -125,6 +125,7 @@ WRONG: tuple[tuple[str, dict[str, str], str, str], ...] = (
 )
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("changes", "field", "sentence"), [case[1:] for case in WRONG], ids=[case[0] for case in WRONG]
 )

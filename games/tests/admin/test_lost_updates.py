@@ -186,6 +186,7 @@ def test_all_forms_that_change_rows_are_in_the_table() -> None:
     assert may == {*EDITED}
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("kind", EDITED)
 def test_changes_of_different_fields_are_both_kept(kind: str, anna: Client, zoe: Client) -> None:
     row, mine, theirs = EDITED[kind].row(), EDITED[kind].mine, sendable(EDITED[kind].theirs)
@@ -200,6 +201,7 @@ def test_changes_of_different_fields_are_both_kept(kind: str, anna: Client, zoe:
         assert str(now[name]).strip("$").removesuffix(".00") == str(value), name
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("kind", EDITED)
 def test_two_values_of_one_field_are_refused_with_both_and_who_saved(
     kind: str, anna: Client, zoe: Client

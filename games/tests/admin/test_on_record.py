@@ -17,20 +17,9 @@ from accounts.selectors.staff.audit_staff_log import StaffLogAudit
 from accounts.tests.shown_forms import send_shown
 from games.admin.house import HouseForm
 from games.models import Hand, JournalRow
-from games.tests.admin.roles import ACTING, ACTS, Staged, act_on, change_page, choose, staged
-from games.tests.people import ALICE
-from games.tests.services.room import a_limit, three_players
+from games.tests.admin.roles import ACTING, ACTS, Staged, act_on, change_page, choose
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def room() -> Staged:
-    """A hand was dealt; Alice asks for her all-ins back."""
-    room = three_players()
-    room.deal()
-    player = Player.objects.get(pk=room.ids[ALICE])
-    return staged(player, room.table.limit, a_limit("stud"), room.table)
 
 
 class Browser(Client):
@@ -209,6 +198,7 @@ def cases() -> list[Case]:
     return [*of_roles, *(Case(*each) for each in MORE)]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 def test_it_writes_its_row(case: Case, room: Staged) -> None:
     browser = Browser()
@@ -290,6 +280,7 @@ OF_A_PLAYER = {"a player", "where a player was signed in", "a statement", "an ac
 OF_A_TABLE = {"a hand", "a journal", "a journal's row"}
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("name", "address", "kind"), LOOKS, ids=[look[0] for look in LOOKS])
 def test_a_look_is_on_record(name: str, address: Any, kind: str, room: Staged) -> None:
     browser = Browser()

@@ -25,10 +25,8 @@ from games.tests.admin.roles import (
     pages,
     post_player,
     staff_with,
-    staged,
 )
-from games.tests.people import ALICE
-from games.tests.services.room import NOON, a_limit, three_players
+from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db
 
@@ -37,17 +35,6 @@ REACHES = {
     "make staff", "put into a group", "reverse", "answer",
 }  # fmt: skip
 """The acts upon a player: nobody's on themselves, nor on a superuser above them."""
-
-
-@pytest.fixture
-def room() -> Staged:
-    """A hand was dealt; Alice asks for her all-ins back."""
-    room = three_players()
-    room.deal()
-    Incident.objects.create(table=room.table, hand_no=1, version=1, cause="A test", created_at=NOON)
-    return staged(
-        Player.objects.get(pk=room.ids[ALICE]), room.table.limit, a_limit("stud"), room.table
-    )
 
 
 def has_done(act: Act, browser: Client, room: Staged) -> bool:
@@ -61,6 +48,7 @@ def has_done(act: Act, browser: Client, room: Staged) -> bool:
 # --- rights ----------------------------------------------------------------------------------
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
 def test_the_rights_that_it_takes_are_enough(act: Act, room: Staged) -> None:
     if OWNERS not in act.rights:
@@ -90,6 +78,7 @@ def test_with_every_right_nobody_reaches_a_superuser_above_them(act: Act, room: 
     assert not has_done(act, staff_with(*every_right()), room)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("act", [act for act in ACTS if act.name in REACHES], ids=lambda a: a.name)
 @pytest.mark.parametrize("is_superuser", [False, True])
 def test_nobody_acts_on_themselves(act: Act, is_superuser: bool, room: Staged) -> None:
@@ -203,6 +192,7 @@ SAID = (
 )
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("name", "said"), SAID)
 def test_who_changed_what_is_on_record_with_old_and_new(name: str, said: str, room: Staged) -> None:
     owner = Player.objects.create_superuser("Owner")

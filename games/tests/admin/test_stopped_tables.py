@@ -24,17 +24,15 @@ from games.tests.admin.roles import ACTS, Act, Staged, staged
 from games.tests.admin.test_matrix import every_address
 from games.tests.journal.damaging import change, damage, rows_of_hand
 from games.tests.people import ALICE, BOB
-from games.tests.services.room import Room, a_limit, three_players
+from games.tests.services.room import Room, a_limit
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def room() -> Room:
+def room(dealt: Room) -> Room:
     """A hand is running."""
-    room = three_players()
-    room.deal()
-    return room
+    return dealt
 
 
 @pytest.fixture
@@ -103,6 +101,7 @@ STOPPED_ACTS = {
 """They change the table itself."""
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
 def test_beside_a_broken_table_an_act_is_done_or_says_why_not(
     act: Act, room: Room, browser: Client
@@ -124,6 +123,7 @@ def test_beside_a_broken_table_an_act_is_done_or_says_why_not(
         assert after != before
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.name)
 def test_an_act_at_a_busy_table_is_done_or_says_to_try_again(
     act: Act, room: Room, browser: Client, monkeypatch: pytest.MonkeyPatch
@@ -192,6 +192,7 @@ def test_where_the_database_refuses_each_page_says_so(
         assert "do that just now" in answer.content.decode(), page
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     "act", [act for act in ACTS if act.name != "have time go on"], ids=lambda act: act.name
 )

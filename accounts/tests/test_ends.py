@@ -63,6 +63,7 @@ def test_the_database_refuses_such_a_balance(alice: Player, cents: int) -> None:
         ChipAccount.objects.filter(player=alice).update(balance=cents)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("is_reversed", [True, False])
 def test_an_upgrade_mends_what_an_earlier_version_took(alice: Player, is_reversed: bool) -> None:
@@ -90,6 +91,7 @@ def test_an_upgrade_mends_what_an_earlier_version_took(alice: Player, is_reverse
     assert RoomSettings.objects.get().refill_wait_seconds == 366 * 86_400
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_an_upgrade_gives_what_was_lost_and_never_was_theirs(alice: Player) -> None:
     call_command("migrate", "accounts", BEFORE, verbosity=0)

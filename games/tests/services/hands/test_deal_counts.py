@@ -173,6 +173,7 @@ def test_the_verifier_counts_the_same(room: CutRoom, monkeypatch: pytest.MonkeyP
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_records_from_before_are_counted_anew(
     room: CutRoom, monkeypatch: pytest.MonkeyPatch

@@ -36,7 +36,7 @@ test_beside() {
 if [ $# -gt 0 ]; then exec "${pytest[@]}" -n 2 "$@"; fi
 set -m  # each lane a process group, which can be ended as a whole
 test_beside > "$beside" 2>&1 &
-ROOM_DRAW=3 "${pytest[@]}" -n 3 -m "($quick) and not browser" || outcome=1
+ROOM_DRAW=3 "${pytest[@]}" -n 2 -m "($quick) and not browser" || outcome=1
 wait $! || outcome=1
 cat "$beside"
 exit $outcome

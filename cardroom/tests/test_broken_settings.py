@@ -43,6 +43,7 @@ CASES = {
 }
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("env", "output"), CASES.values(), ids=CASES)
 def test_it_gets_one_sentence(tmp_path: Path, env: dict[str, str], output: str) -> None:
     ran = manage("doctor", folder=tmp_path, **env)
@@ -52,6 +53,7 @@ def test_it_gets_one_sentence(tmp_path: Path, env: dict[str, str], output: str) 
     assert ran.stderr.count("\n") == 1
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("work", [("worker", "-c", "1"), ("beat",)], ids=["worker", "beat"])
 @pytest.mark.parametrize("case", ["another database", "no Redis", "a port beyond the last"])
 def test_celery_says_it_too(tmp_path: Path, case: str, work: tuple[str, ...]) -> None:

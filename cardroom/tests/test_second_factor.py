@@ -156,6 +156,7 @@ def test_a_code_is_good_for_half_a_minute_more(
     assert may_enter(browser) is is_taken
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("seconds", [1, 29, 31, 45, 59])
 def test_a_used_code_is_never_taken_again(
     grace: Player, clock: time_machine.Traveller, seconds: int

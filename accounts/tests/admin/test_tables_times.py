@@ -69,6 +69,7 @@ def send(staff: Client, **fields: str) -> Any:
     return send_shown(staff, change, {**FIELDS, **fields})
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("sent", "at", "says"), WRONG)
 def test_what_cannot_be_is_refused_at_its_field(
     staff: Client, sent: dict[str, str], at: str, says: str

@@ -36,6 +36,7 @@ def wrong(form: type[ModelForm], row: Model, name: str) -> list[str]:  # type: i
     ]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("name", UNFIT)
 @pytest.mark.parametrize("form", FORMS)
 def test_a_name_is_one_line_that_can_be_seen(form: type[ModelForm], name: str) -> None:  # type: ignore[type-arg]

@@ -54,6 +54,7 @@ def is_found(suppresses: Choice) -> bool:
 
 
 @HANDS
+@pytest.mark.drawn
 @pytest.mark.parametrize("choice", CHOICES)
 def test_it_is_found_in_half_of_the_hands_at_least(choice: str, hands: int) -> None:
     found = sum(is_found(CHOICES[choice]) for _ in range(hands))

@@ -56,6 +56,7 @@ def stir(room: Room, dice: random.Random) -> None:
 SEEDS = [pytest.param(seed, marks=[] if seed < 3 else [pytest.mark.verify]) for seed in range(100)]
 
 
+@pytest.mark.drawn
 @pytest.mark.wide
 @pytest.mark.parametrize("variant", ["holdem", "stud"])
 @pytest.mark.parametrize("seed", SEEDS)

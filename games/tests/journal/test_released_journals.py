@@ -58,6 +58,7 @@ def test_it_has_all_that_a_table_lives_through(file: Path) -> None:
     assert kinds.issuperset(SEEN)
 
 
+@pytest.mark.drawn
 @pytest.mark.django_db
 @pytest.mark.parametrize("game", GAMES)
 def test_todays_journal_is_recorded_and_read(game: str, tmp_path: Path) -> None:

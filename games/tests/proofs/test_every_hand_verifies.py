@@ -47,6 +47,7 @@ def verified(played: Evening, folder: Path) -> list[Any]:
     return found[0][0]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_hand_is_right(game: Game, tmp_path: Path) -> None:
     assert len(verified(evening(game, FEW), tmp_path)) == FEW

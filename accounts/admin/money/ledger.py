@@ -24,6 +24,7 @@ from accounts.formats.whole_number import whole_number
 from accounts.forms import ReasonForm
 from accounts.models import ChipAccount, PendingAdjustment, Posting, Transfer
 from accounts.rights.roles import REVERSE
+from accounts.selectors.player_chips.newest_transfers import newest_transfers
 from accounts.selectors.player_chips.own_chips import in_own_chips
 from accounts.services.money.post_transfer import NotEnoughChips, TooManyChips
 from accounts.services.money.reverse import (
@@ -40,7 +41,7 @@ MOST_FOUND = 5_000
 
 
 class PlayerFilter(admin.SimpleListFilter):
-    """Transfers of one player, by the link on their page."""
+    """The newest transfers of one player, by the link on their page."""
 
     title = "player"
     parameter_name = "player"
@@ -48,14 +49,16 @@ class PlayerFilter(admin.SimpleListFilter):
     @override
     def lookups(self, request: HttpRequest, model_admin: Any) -> tuple[tuple[str, str], ...]:
         chosen = request.GET.get("player", "")
-        return () if whole_number(chosen) is None else ((chosen, f"player {chosen}"),)
+        words = f"player {chosen}, their newest {MOST_FOUND:,}"
+        return () if whole_number(chosen) is None else ((chosen, words),)
 
     @override
     def queryset(self, request: HttpRequest, queryset: QuerySet[Transfer]) -> QuerySet[Transfer]:
         player = whole_number(self.value() or "")
         if player is None:
             return queryset
-        return queryset.filter(postings__account__player_id=player).distinct()
+        # By their ids: joined with a million postings, all are sorted before one is shown.
+        return queryset.filter(pk__in=newest_transfers(player, before=None, most=MOST_FOUND))
 
 
 class PostingInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]

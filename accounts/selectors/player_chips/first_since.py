@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-from django.db.models import Max, Min, QuerySet
+from django.db.models import QuerySet
 
 SKEW = dt.timedelta(minutes=10)
 """So much earlier may a row be than one with a lower number: transactions overlap."""
@@ -24,8 +24,9 @@ def first_since(rows: QuerySet[Any], field: str, at: dt.datetime) -> int:
 
     By halving: some twenty rows are looked at among a million, each by its number.
     """
-    ends = rows.order_by().aggregate(low=Min("pk"), high=Max("pk"))
-    low, end = ends["low"] or 1, (ends["high"] or 0) + 1
+    # One by one: asked for both ends at once, SQLite reads every row.
+    numbers = rows.values_list("pk", flat=True)
+    low, end = numbers.order_by("pk").first() or 1, (numbers.order_by("-pk").first() or 0) + 1
     while low < end:
         middle = (low + end) // 2
         pk, moment = rows.filter(pk__gte=middle).order_by("pk").values_list("pk", field)[0]

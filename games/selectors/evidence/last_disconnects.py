@@ -4,9 +4,7 @@ with what each meant for a hand (EA-5). Never a card."""
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
-
-from django.db.models import QuerySet
+from collections.abc import Collection, Mapping
 
 from accounts.ports import Disconnect, PlayLately
 from games.models import Hand, HandPlayer
@@ -40,24 +38,28 @@ def _hands_since(player_id: int, since: dt.datetime) -> int:
     return HandPlayer.objects.filter(player_id=player_id, hand__gte=first).count()
 
 
-def _places(player_id: int, losses: Iterable[Loss]) -> dict[Loss, HandPlayer]:
+def _places(player_id: int, losses: Collection[Loss]) -> dict[Loss, HandPlayer]:
     """Return the player's places in the hands that ran as their connection was lost."""
-    running = {loss: hand_id for loss in losses if (hand_id := _running_at(loss)) is not None}
+    now = _running_now() if losses else {}
+    running = {loss: hand_id for loss in losses if (hand_id := _running_at(loss, now)) is not None}
     own = HandPlayer.objects.filter(player_id=player_id, hand__in=running.values())
     by_hand = {place.hand_id: place for place in own.select_related("hand__table")}
     return {loss: by_hand[hand_id] for loss, hand_id in running.items() if hand_id in by_hand}
 
 
-def _running_at(loss: Loss) -> int | None:
+def _running_now() -> dict[int, Hand]:
+    """Return what runs at all tables, by table: asked for one, SQLite reads all its hands."""
+    return {hand.table_id: hand for hand in Hand.objects.filter(ended_at=None)}
+
+
+def _running_at(loss: Loss, now: Mapping[int, Hand]) -> int | None:
     """Return the hand that ran at the table then, by the index of hands' ends; None: none ran."""
     hands = Hand.objects.filter(table_id=loss.table_id, started_at__lte=loss.at)
     until = loss.at + LONGEST_HAND
     over = hands.filter(ended_at__gte=loss.at, ended_at__lt=until).order_by("ended_at")
-    return _first(over) or _first(hands.filter(ended_at=None))
-
-
-def _first(hands: QuerySet[Hand]) -> int | None:
-    return hands.values_list("pk", flat=True).first()
+    last = now.get(loss.table_id)
+    is_last = last is not None and last.started_at <= loss.at
+    return over.values_list("pk", flat=True).first() or (last.pk if last and is_last else None)
 
 
 def _disconnect_of(loss: Loss, table: str, places: dict[Loss, HandPlayer]) -> Disconnect:

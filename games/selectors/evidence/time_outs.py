@@ -1,18 +1,26 @@
-"""Time-outs of a player, for staff beside their reset request (EA-5)."""
+"""Time-outs of a player, for staff beside their reset request (EA-5).
+
+Those of a day are read off the rows that late turns leave, however many hands were played; of a day
+of which these rows are gone, from the journal.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
-
-from django.db.models import Min, Q, QuerySet
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
 from accounts.formats.est_day import EST
 from accounts.ports import Evidence
-from games.journal.rows.codec import decode_events
-from games.models import Hand, HandPlayer, JournalRow
-from games.selectors.evidence.clock_evidence import clock_words, hand_address
+from games.models import Hand, LateTurn
+from games.selectors.evidence.clock_evidence import (
+    EMERGENCY_ALL_IN,
+    FOLDED_BY_TIME_OUT,
+    FoundTimeOut,
+    hand_address,
+)
 from games.selectors.evidence.connection_history import connection_around
+from games.selectors.evidence.journaled_time_outs import journaled_time_outs
 
 DAY = dt.timedelta(days=1)
 
@@ -21,53 +29,42 @@ def time_outs(player_id: int, day: dt.date) -> tuple[Evidence, ...]:
     """Return a player's time-outs of an EST day, in order: when, where, and how their connection
     was."""
     begin = dt.datetime.combine(day, dt.time(), EST)
-    places = _places(player_id, begin)
-    found = (
-        _evidence(place, row, words)
-        for row in _alarms(places, begin)
-        if (place := places.get((row.table_id, int(row.turn.partition(".")[0]))))
-        for event in decode_events(row.events, row.schema)
-        if (words := clock_words(event, place.seat))
-    )
-    return tuple(sorted(found, key=lambda evidence: evidence.at))
+    read = _noted if _has_rows_from(begin) else journaled_time_outs
+    found = sorted(read(player_id, begin, begin + DAY), key=lambda each: each.at)
+    return tuple(_evidence(player_id, each) for each in found)
 
 
-def _places(player_id: int, begin: dt.datetime) -> dict[tuple[int, int], HandPlayer]:
-    """Return their places in the hands played on the day, at least in part, by table and hand."""
-    # From a hand's number on: else all that the player ever played is read for its times.
-    played = Q(ended_at__gte=begin, ended_at__lt=begin + 2 * DAY) | Q(ended_at=None)
-    first = Hand.objects.filter(played).aggregate(first=Min("pk"))["first"] or 0
-    places = HandPlayer.objects.filter(player_id=player_id, hand__gte=first)
-    places = places.filter(hand__started_at__lt=begin + DAY)
-    places = places.exclude(hand__ended_at__lt=begin).select_related("hand__table")
-    return {(place.hand.table_id, place.hand.hand_no): place for place in places}
+def _has_rows_from(begin: dt.datetime) -> bool:
+    """Whether no row of a later turn can be gone: the oldest go first, and older ones are there."""
+    return LateTurn.objects.filter(at__lt=begin).exists()
 
 
-def _alarms(places: dict[tuple[int, int], HandPlayer], begin: dt.datetime) -> Iterator[JournalRow]:
-    """Yield the day's decisions at their tables that nobody asked for: the alarm made them."""
-    first: dict[int, int] = {}
-    for (table_id, _), place in places.items():
-        version = place.hand.started_version
-        first[table_id] = min(version, first.get(table_id, version))
-    for table_id, version in first.items():
-        yield from _rows(table_id).filter(
-            version__gte=version, created_at__gte=begin, created_at__lt=begin + DAY
-        )
+def _noted(player_id: int, begin: dt.datetime, end: dt.datetime) -> Iterator[FoundTimeOut]:
+    late = list(LateTurn.objects.filter(player_id=player_id, at__gte=begin, at__lt=end))
+    hands = _hands(late)
+    for each in late:
+        words = EMERGENCY_ALL_IN if each.is_all_in else FOLDED_BY_TIME_OUT
+        yield FoundTimeOut(hand=hands[each.table_id, each.hand_no], at=each.at, words=words)
 
 
-def _rows(table_id: int) -> QuerySet[JournalRow]:
-    rows = JournalRow.objects.filter(table_id=table_id, player__isnull=True).exclude(turn="")
-    return rows.order_by("version")
+def _hands(late: Iterable[LateTurn]) -> dict[tuple[int, int], Hand]:
+    """Return the hands of late turns, by table and number, with their players."""
+    numbers: defaultdict[int, set[int]] = defaultdict(set)
+    for each in late:
+        numbers[each.table_id].add(each.hand_no)
+    found: dict[tuple[int, int], Hand] = {}
+    for table_id, some in numbers.items():
+        hands = Hand.objects.filter(table_id=table_id, hand_no__in=some).select_related("table")
+        found |= {(table_id, hand.hand_no): hand for hand in hands.prefetch_related("hand_players")}
+    return found
 
 
-def _evidence(place: HandPlayer, row: JournalRow, words: str) -> Evidence:
-    hand = place.hand
-    presence = connection_around(
-        player_id=place.player_id, table_id=hand.table_id, at=row.created_at
-    )
+def _evidence(player_id: int, found: FoundTimeOut) -> Evidence:
+    hand = found.hand
+    presence = connection_around(player_id=player_id, table_id=hand.table_id, at=found.at)
     return Evidence(
-        at=row.created_at,
-        text=f"{words} at table {hand.table}, hand {hand}. {presence}",
+        at=found.at,
+        text=f"{found.words} at table {hand.table}, hand {hand}. {presence}",
         url=hand_address(hand),
-        players=frozenset(hand.hand_players.values_list("player_id", flat=True)),
+        players=frozenset(place.player_id for place in hand.hand_players.all()),
     )

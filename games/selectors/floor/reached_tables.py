@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 
 from games.models import Hand, Table
 
@@ -22,17 +22,17 @@ class ReachedTable(msgspec.Struct, frozen=True, kw_only=True):
 def reached_tables(tables: QuerySet[Table]) -> tuple[ReachedTable, ...]:
     """Return the tables that have begun, those where most people sit first; practice tables
     aren't named."""
-    running = Hand.objects.filter(table=OuterRef("pk"), ended_at=None)
+    # All that run, which are few: asked for one table, SQLite reads all hands that it ever had.
+    running = set(Hand.objects.filter(ended_at=None).values_list("table_id", flat=True))
     begun = tables.filter(version__gt=0, practice_until=None)
-    rows = begun.annotate(is_in_hand=Exists(running))
     found = (
         ReachedTable(
             table_id=row.pk,
             name=row.name,
             people=row.players - row.house_players,
             house_players=row.house_players,
-            is_in_hand=row.is_in_hand,
+            is_in_hand=row.pk in running,
         )
-        for row in rows.only("name", "players", "house_players")
+        for row in begun.only("name", "players", "house_players")
     )
     return tuple(sorted(found, key=lambda each: (-each.people, -each.house_players, each.name)))

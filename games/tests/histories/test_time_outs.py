@@ -12,20 +12,26 @@ from accounts.models import Player
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.all_ins.request_reset import request_reset
 from accounts.services.all_ins.take_all_in import take_all_in
-from games.models import ConnectionEvent
+from games.models import ConnectionEvent, LateTurn
 from games.selectors.evidence.time_outs import time_outs
 from games.services.note_connections import forget_connections, note_connections
 from games.tests.histories.evening import browser
-from games.tests.people import ALICE, BOB
+from games.tests.people import ALICE, BOB, DAVE, ERIN
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> Room:
-    """Bob, who has paid a blind, is to act in the first hand."""
+@pytest.fixture(params=[True, False], ids=["late turns kept", "from the journal"])
+def room(request: pytest.FixtureRequest) -> Room:
+    """Bob, who has paid a blind, is to act in the first hand; of late turns of before a row is
+    kept, or none."""
     room = three_players()
+    if request.param:
+        before = room.now - dt.timedelta(days=2)
+        LateTurn.objects.create(
+            player_id=room.ids[BOB], table=room.table, hand_no=1, at=before, is_all_in=True
+        )
     room.deal_to(BOB)
     return room
 
@@ -63,6 +69,21 @@ def test_a_hand_that_still_runs_is_linked_to_the_admin(room: Room) -> None:
     (found,) = time_outs(room.ids[BOB], est_day(room.now))
 
     assert found.url.startswith("/admin/games/hand/")
+
+
+def test_a_fold_by_time_out_that_ends_the_hand_is_listed(room: Room) -> None:
+    heads_up = Room(DAVE, ERIN, name="Second")
+    heads_up.now = room.now
+    heads_up.deal()
+    late = DAVE if heads_up.is_turn_of(DAVE) else ERIN
+    use_up_all_ins(heads_up, late)
+    heads_up.ring()
+    assert not heads_up.loaded.state.is_hand_running
+
+    (found,) = time_outs(heads_up.ids[late], est_day(heads_up.now))
+
+    assert found.text.startswith("Folded by time-out at table Second")
+    assert found.players == frozenset(heads_up.ids.values())
 
 
 @pytest.mark.parametrize("days", [-1, 1])
@@ -136,6 +157,7 @@ def test_what_is_on_record_already_is_not_written_again(room: Room) -> None:
 
 
 def test_it_is_forgotten_after_thirty_days(room: Room) -> None:
+    LateTurn.objects.all().delete()
     note_connections(table_id=room.table.pk, changes={room.ids[BOB]: "away"}, now=room.now)
 
     assert forget_connections(now=room.now + dt.timedelta(days=30)) == 0

@@ -1,0 +1,1 @@
+"""Staff's pages in a room that has been played in for long."""

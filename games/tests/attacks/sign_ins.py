@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from collections import Counter
 from contextlib import suppress
 from urllib.parse import urlencode
@@ -53,13 +52,11 @@ class Browser:
         self.cookies.pop("sessionid", None)
         return await self.post("/accounts/login/", login=name, password=password)
 
-    async def signs_in_at_last(self, name: str, password: str) -> float:
-        """Sign in, again after each refusal; return the seconds until somebody was let in."""
-        began = time.monotonic()
+    async def signs_in_at_last(self, name: str, password: str) -> None:
+        """Sign in, again after each refusal, until somebody is let in."""
         while (status := await self.sign_in(name, password)) != 302:
             assert status == 429, status
             await asyncio.sleep(0.2)
-        return time.monotonic() - began
 
 
 class Flood:

@@ -37,6 +37,15 @@ class OwnTime:
         return min(sum(longest.values()), MOST_LOST * (time.monotonic() - self._began))
 
 
+def with_children(pid: int) -> tuple[int, ...]:
+    """Return a process and those that it has started itself."""
+    started: list[str] = []
+    for thread in threads_of(pid):
+        with suppress(OSError):  # it has ended
+            started += (thread / "children").read_text().split()
+    return (pid, *map(int, started))
+
+
 def waits(pids: set[int]) -> dict[tuple[int, str], float]:
     """Return for how many seconds each thread has ever been ready and not run (Linux counts)."""
     found = {}

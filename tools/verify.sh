@@ -36,12 +36,10 @@ run_all_long_counts() {
 }
 
 # ROOM_PLAIN=1 takes out what is there for speed alone: what is promised holds all the same (docs/decisions/plain.md).
-# One test proves a shortcut itself.
 run_plain() {
     ROOM_PLAIN=1 "${pytest[@]}" -q -n 2 --dist loadfile -m "not verify and not browser and not wide" \
         games/tests/{attacks,consumers,crash,live} games/tests/served/test_full_disk.py cardroom/tests/test_full_disk.py \
-        accounts/tests/services/test_{plain_transfers,races}.py \
-        --deselect games/tests/consumers/test_room_consumer.py::test_it_takes_messages_without_the_thread_hop || outcome=1
+        accounts/tests/services/test_{plain_transfers,races}.py || outcome=1
 }
 
 run_long_counts() { ROOM_VERIFY=1 "$@" -v --durations 20; }

@@ -8,6 +8,7 @@ ROOM_REQUIRE=all turns every skip into a failure. ROOM_VERIFY=1 is for the long 
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import zlib
@@ -28,6 +29,8 @@ IS_ON_POSTGRES = os.environ.get("DATABASE_URL", "").startswith("postgres")
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 DRAW_ONE_IN = int(os.environ.get("ROOM_DRAW", "1"))
 ENDS_IN_A_RULE = re.compile(r"__[A-Z]{2}_\d+$")
+
+gc.set_threshold(20_000, 20, 20)  # a test makes much that is garbage at once, and few circles
 
 hypothesis_settings.register_profile("test", max_examples=50, deadline=None)
 hypothesis_settings.register_profile("verify", max_examples=2000, deadline=None)
@@ -72,6 +75,12 @@ def left_out_of(items: list[pytest.Item], *, one_in: int) -> set[pytest.Item]:
             raise pytest.UsageError(f"{name} proves a rule, so all of its cases are run.")
     in_order = (sorted(cases, key=by_name) for cases in tables.values())
     return {case for cases in in_order for case in cases[ceil(len(cases) / one_in) :]}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Leave the modules and the thousands of tests, which stay, out of the search for garbage."""
+    gc.freeze()
 
 
 def by_name(item: pytest.Item) -> int:

@@ -37,6 +37,11 @@ SCHEDULE: Final[dict[str, dict[str, Any]]] = {
         "schedule": 60.0,
         "options": {"queue": "default", "expires": 60},
     },
+    "forget old talk": {
+        "task": "games.forget_talk",
+        "schedule": crontab(hour=1, minute=35),
+        "options": {"queue": "default"},
+    },
     "forget old connections": {
         "task": "games.forget_connections",
         "schedule": crontab(hour=1, minute=30),

@@ -33,6 +33,7 @@ OF_TABLES = (
     "least_thinking_ms",
     "most_thinking_ms",
 )
+OF_TALK = ("has_talk", "talk_kept_days")
 OF_STAFF = (
     "staff_need_factor",
     "second_person_above",
@@ -83,6 +84,7 @@ class RoomSettingsAdmin(Recorded):
         ("Chips", {"fields": ("starting_chips", "refill_threshold", "refill_wait_seconds")}),
         ("Play", {"fields": ("all_ins_per_day", "tables_at_once")}),
         ("At the tables", {"fields": OF_TABLES}),
+        ("Talk", {"fields": OF_TALK}),
         ("Tables of players", {"fields": OF_PLAYERS}),
         (
             "Staff",

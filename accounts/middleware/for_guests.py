@@ -25,6 +25,7 @@ FOR_GUESTS = frozenset(
         # tables
         "table", "pane", "player_here", "places", "several_tables", "wait", "stop_waiting",
         "bankroll", "keep_preferences", "last_hand",
+        "mute_player", "lines_file", "report_said",
         # hands, and what is wrong with them
         "hands", "hands_file", "hand", "hand_file", "reports", "report_hand", "open_cards",
         # groups, and the guest

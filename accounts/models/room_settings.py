@@ -241,6 +241,19 @@ class RoomSettings(models.Model):
         help_text="Tables of players where nothing has happened for so long; paused ones not"
         " before 14 days.",
     )
+    has_talk = models.BooleanField(
+        "talk at tables",
+        default=True,
+        db_default=True,
+        help_text="Whoever sits writes lines there. Off: nobody reads or writes any.",
+    )
+    talk_kept_days = models.PositiveSmallIntegerField(
+        "talk kept, days",
+        default=90,
+        db_default=90,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_DAYS_KEPT)],
+        help_text="How long lines stay. A report keeps its own for good.",
+    )
     second_person_above = models.PositiveBigIntegerField(
         "second person above",
         null=True,

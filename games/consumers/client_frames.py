@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from games.engine.base import Tagged
-from games.live.table.player_requests.request_frames import Bytes32, RequestFrame
+from games.live.table.player_requests.request_frames import Bytes32, RequestFrame, RequestId
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What decoding raises for text that is no frame; lists nested too deeply end in the last one."""
@@ -49,7 +49,14 @@ class Prove(Tagged, tag="prove"):
     hand: Annotated[int, msgspec.Meta(ge=1, le=2**31)]
 
 
-TableIn = Hello | Heartbeat | Pledge | Prove | RequestFrame
+class Say(Tagged, tag="say"):
+    """Say a line at the table; one that comes again is answered as before."""
+
+    request_id: RequestId
+    text: str
+
+
+TableIn = Hello | Heartbeat | Pledge | Prove | Say | RequestFrame
 LobbyIn = Hello | Heartbeat
 
 table_decoder = msgspec.json.Decoder(TableIn, strict=True)

@@ -9,7 +9,15 @@ import msgspec
 from typing_extensions import override
 
 from accounts.rights.visibility import Openness
-from games.consumers.client_frames import UNREADABLE, Heartbeat, Hello, Pledge, Prove, table_decoder
+from games.consumers.client_frames import (
+    UNREADABLE,
+    Heartbeat,
+    Hello,
+    Pledge,
+    Prove,
+    Say,
+    table_decoder,
+)
 from games.consumers.error_frames import label_of, send_error
 from games.consumers.page_address import era_had, page_opened, says_what_it_has, version_had
 from games.consumers.room_consumer import RoomConsumer, Scope
@@ -99,6 +107,8 @@ async def take(socket: Socket, task: TableTask, text: str) -> None:
             task.prove(socket, frame.hand)
         case _ if socket.player is None:
             await send_error(socket, "NOT_SIGNED_IN", request_id=frame.request_id)
+        case Say():
+            await task.desk.take(socket, socket.player, frame.request_id, frame.text)
         case _:
             if isinstance(frame, RevealCut) and frame.next is not None:
                 socket.note_pledge(bytes.fromhex(frame.next), time.monotonic())

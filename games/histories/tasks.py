@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.histories.mail_history import mail_history, unsent_requests
 from games.services.note_connections import forget_connections
+from games.services.talk.forget_talk import forget_talk
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +32,12 @@ def sweep(**kwargs: Any) -> None:
             mail_history(request_id=request_id, now=timezone.now())
         except Exception:
             logger.exception("The hand histories of request %s could not be sent.", request_id)
+
+
+@shared_task(name="games.forget_talk")
+def forget_lines(**kwargs: Any) -> None:
+    """Delete what was said longer ago than the room keeps it."""
+    forget_talk(now=timezone.now())
 
 
 @shared_task(name="games.forget_connections")

@@ -1,4 +1,5 @@
-"""News from other processes: which table has reached which version. A pointer may be lost."""
+"""News from other processes: which table has reached which version, and which number of its talk. A
+pointer may be lost."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 CHANNEL = "room:versions:{db}"
+TALK_CHANNEL = "room:talk:{db}"
 """Channels know no numbered databases, and another room may use another one."""
 AGAIN_AFTER_S = 1.0
 """Seconds until the next try when Redis can't be reached."""
@@ -22,14 +24,22 @@ GIVE_UP_AFTER_S = 2.0
 class Pointers:
     """Publishes our commits as "table version", and hears those of other processes."""
 
-    def __init__(self, url: str, heard: Callable[[int, int], None], *, prefix: str = "") -> None:
+    def __init__(
+        self,
+        url: str,
+        heard: Callable[[int, int], None],
+        heard_talk: Callable[[int, int], None] = lambda table_id, number: None,
+        *,
+        prefix: str = "",
+    ) -> None:
         """Begin to listen; ``prefix`` keeps apart rooms that share a numbered database."""
         self._client = aioredis.Redis.from_url(
             url, socket_connect_timeout=GIVE_UP_AFTER_S, socket_keepalive=True
         )
         database = self._client.connection_pool.connection_kwargs.get("db", 0)
         self._channel = prefix + CHANNEL.format(db=database)
-        self._heard = heard
+        self._talk_channel = prefix + TALK_CHANNEL.format(db=database)
+        self._heard = {self._channel: heard, self._talk_channel: heard_talk}
         self._sending: set[asyncio.Task[None]] = set()
         self._is_unsent = False
         """Whether the last pointer didn't get there: the log says so once, not at each commit."""
@@ -39,7 +49,14 @@ class Pointers:
 
     def publish(self, table_id: int, version: int) -> None:
         """Publish it to the other processes, some time soon."""
-        task = asyncio.create_task(self._publish(f"{table_id} {version}"))
+        self._publish_soon(self._channel, table_id, version)
+
+    def publish_talk(self, table_id: int, number: int) -> None:
+        """Publish likewise how far a table's talk has come."""
+        self._publish_soon(self._talk_channel, table_id, number)
+
+    def _publish_soon(self, channel: str, table_id: int, number: int) -> None:
+        task = asyncio.create_task(self._publish(channel, f"{table_id} {number}"))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
@@ -49,10 +66,10 @@ class Pointers:
         await asyncio.gather(self._listening, *self._sending, return_exceptions=True)
         await self._client.aclose()
 
-    async def _publish(self, pointer: str) -> None:
+    async def _publish(self, channel: str, pointer: str) -> None:
         try:
             async with asyncio.timeout(GIVE_UP_AFTER_S):
-                await self._client.publish(self._channel, pointer)
+                await self._client.publish(channel, pointer)
         except (RedisError, TimeoutError):
             if not self._is_unsent:
                 logger.warning("Redis can't be reached: others hear of it by their polls.")
@@ -79,8 +96,8 @@ class Pointers:
 
     async def _hear(self) -> None:
         async with self._client.pubsub(ignore_subscribe_messages=True) as pubsub:
-            await pubsub.subscribe(self._channel)
+            await pubsub.subscribe(*self._heard)
             self._is_deaf = False
             async for message in pubsub.listen():
-                table_id, version = message["data"].split()
-                self._heard(int(table_id), int(version))
+                table_id, number = message["data"].split()
+                self._heard[message["channel"].decode()](int(table_id), int(number))

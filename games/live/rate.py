@@ -55,6 +55,11 @@ def handshake_rate(now: float) -> Rate:
     return Rate(now, a_second=HANDSHAKES_PER_SECOND, burst=HANDSHAKES_AT_ONCE)
 
 
+def talk_rate(now: float) -> Rate:
+    """Return a rate of the lines that a player says: one a second, and five at once."""
+    return Rate(now, a_second=1.0, burst=5.0)
+
+
 class Rates:
     """A rate for each of many, shared by all their sockets; a full one is forgotten."""
 

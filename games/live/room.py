@@ -32,6 +32,7 @@ from games.live.ticks.steps_back import StepsBack
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
 from games.selectors.table_versions import tables_with_alarm
+from games.services.talk.announce_talk import set_talk_announcer
 
 logger = logging.getLogger(__name__)
 
@@ -51,6 +52,7 @@ class Room:
         self.limits = ConnectionLimits(bounds(sockets))
         self.sockets: set[Socket] = set()
         self._news = News(self._take_note)
+        self._talk_news = News(self._take_talk)
         self._peers = Peers()
         self._outage_news = OutageNews()
         self._steps = StepsBack()
@@ -63,9 +65,12 @@ class Room:
         await self._steps.begin(self._served())
         await self._outage_news.beat(self._served())
         set_announcer(self._news.announce)
+        set_talk_announcer(self._talk_news.announce)
         if settings.REDIS_URL:
             prefix = settings.REDIS_PREFIX
-            self._pointers = Pointers(settings.REDIS_URL, self._heard, prefix=prefix)
+            self._pointers = Pointers(
+                settings.REDIS_URL, self._heard, self._heard_talk, prefix=prefix
+            )
         for table_id in await self.threads.read(tables_with_alarm):
             self.tables.start(table_id)
         reached("start_up")
@@ -87,6 +92,7 @@ class Room:
             work.cancel()
         await self.tables.stop()
         set_announcer(None)
+        set_talk_announcer(None)
         await self._send_off()
         if self._pointers is not None:
             await self._pointers.stop()
@@ -132,6 +138,16 @@ class Room:
             task.refresh(version)
         elif settings.REDIS_URL is None:
             self.tables.start(table_id)  # no other process would ring its alarm to the millisecond
+
+    def _take_talk(self, table_id: int, number: int) -> None:
+        if self._pointers is not None:
+            self._pointers.publish_talk(table_id, number)
+        self._heard_talk(table_id, number)
+
+    def _heard_talk(self, table_id: int, number: int) -> None:
+        task = self.tables.find(table_id)
+        if task is not None:
+            task.talk.hear(number)
 
     def _served(self) -> Served:
         return Served(

@@ -26,6 +26,10 @@ from games.models.staff.staff_message import StaffMessage
 from games.models.staff.table_drain import Drain, DrainedTable
 from games.models.table import Table
 from games.models.table_group import GroupMember, TableGroup
+from games.models.talk.reported_line import ReportedLine
+from games.models.talk.talk_end import TalkEnd
+from games.models.talk.talk_item import TalkItem
+from games.models.talk.talk_mute import TalkMute
 from games.models.waiting import Waiting
 
 __all__ = [
@@ -58,6 +62,7 @@ __all__ = [
     "ProcessBeat",
     "PublicRecord",
     "RecordTally",
+    "ReportedLine",
     "RevealedCut",
     "SealedDeck",
     "SeededKey",
@@ -65,5 +70,8 @@ __all__ = [
     "StaffMessage",
     "Table",
     "TableGroup",
+    "TalkEnd",
+    "TalkItem",
+    "TalkMute",
     "Waiting",
 ]

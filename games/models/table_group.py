@@ -16,6 +16,12 @@ class TableGroup(models.Model):
     link_hash = models.CharField(max_length=64, unique=True)
     link_sealed = models.TextField(help_text="The secret, under a key of the keyring.")
     made_at = models.DateTimeField()
+    watchers_talk = models.BooleanField(
+        "who looks on may talk",
+        default=True,
+        db_default=True,
+        help_text="Off: at the group's tables only who sits there writes.",
+    )
 
     class Meta:
         ordering = ("id",)

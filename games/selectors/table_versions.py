@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from games.models import Table
 
 
@@ -15,9 +17,18 @@ def tables_with_alarm() -> tuple[int, ...]:
     return tuple(Table.objects.filter(due__isnull=False).values_list("pk", flat=True))
 
 
-def newest_versions(table_ids: tuple[int, ...]) -> dict[int, int]:
-    """Return the tables' newest versions, by id, in one query."""
-    return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "version"))
+class Newest(NamedTuple):
+    """How far a table has come: its journal's version, and the number of its talk."""
+
+    version: int
+    talk: int = 0
+
+
+def newest_versions(table_ids: tuple[int, ...]) -> dict[int, Newest]:
+    """Return how far the tables have come, by id, in one query."""
+    rows = Table.objects.filter(pk__in=table_ids)
+    found = rows.values_list("pk", "version", "talk_end__number")
+    return {table_id: Newest(version, talk or 0) for table_id, version, talk in found}
 
 
 def snapshot_version(table_id: int) -> int:

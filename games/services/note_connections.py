@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from accounts.ports import DataItem
 from games.models import ConnectionEvent, LateTurn
+from games.selectors.talk.kept_of_talk import kept_of_talk
 
 KEPT = dt.timedelta(days=30)
 RECENT = dt.timedelta(days=1)
@@ -61,6 +62,7 @@ def kept_of_players() -> tuple[DataItem, ...]:
             why="So that their tables are shown to you, and to nobody whom they don’t know.",
             how_long="As long as the group is there.",
         ),
+        *kept_of_talk(),
         DataItem(
             what="What you report to staff, whether you opened your cards of that hand to them,"
             " what they noted, and their answer.",

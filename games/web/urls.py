@@ -17,6 +17,7 @@ from games.web.lobby_page import lobby, pictures
 from games.web.lobby_waits import stop_waiting, wait
 from games.web.play_now import play_now
 from games.web.several_tables import several_tables
+from games.web.talk_pages import urls as talk_urls
 
 urlpatterns = [
     path("", lobby, name="lobby"),
@@ -45,6 +46,7 @@ urlpatterns = [
     path("rules/<slug:key>/", house_rules, name="house_rules"),
     *group_urls.urlpatterns,
     *guest_urls.urlpatterns,
+    *talk_urls.urlpatterns,
     *fair_urls.urlpatterns,
     *history_urls.urlpatterns,
 ]

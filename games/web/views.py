@@ -34,6 +34,7 @@ from games.selectors.page_build import page_build
 from games.selectors.presence.seated_since import seated_since
 from games.selectors.presence.unread_departures import unread_departures
 from games.selectors.table_page import TableFacts, table_facts
+from games.selectors.talk.mutes import mutes_of
 from games.web.play_now import BESIDE, GREETING
 
 
@@ -107,6 +108,10 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "checker": static("table/proof/checker.js"),
         "tour": "" if preferences.get("has_toured") else tour_of(viewer),
         "wantsSeat": viewer is not None and "sit" in request.GET and facts.starts_hands,
+        "hasTalk": settings_for(request).has_talk,
+        "mutes": mutes_of(viewer),
+        "muteUrl": reverse("mute_player"),
+        "reportUrl": reverse("report_said", args=[facts.id]),
         "isPane": False,
         "besideUrl": f"{reverse('play_now')}?{BESIDE}=1",
     }

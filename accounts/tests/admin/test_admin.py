@@ -198,6 +198,8 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
         "tables_of_a_host": 3,
         "tables_of_players": 50,
         "idle_tables_close_minutes": 120,
+        "has_talk": "on",
+        "talk_kept_days": 90,
         "act_origins_kept_days": 90,
         "sessions_kept_days": 90,
     }

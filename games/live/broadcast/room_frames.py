@@ -12,6 +12,7 @@ import msgspec
 
 from games.engine.base import Tagged, Value
 from games.engine.pre_actions import PreAction
+from games.live.talk.talk_frames import TalkOut
 from games.projections import View, ViewEvent
 from games.projections.lobby_table import LobbyTable
 from games.projections.now import Now
@@ -229,6 +230,7 @@ TableOut = (
     | Message
     | Closing
     | RoomStandsStill
+    | TalkOut
     | Error
 )
 LobbyOut = Lobby | LobbyTable | RoomStandsStill | Ask | Error

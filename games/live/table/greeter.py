@@ -36,12 +36,14 @@ class Greeter:
         pre_actions: PreActionKeeper,
         stopped: Stopped,
         queue: Callable[[Socket], None],
+        on_greeted: Callable[[Socket], None] = lambda socket: None,
     ) -> None:
         self._table = table
         self._watch = watch
         self._pages = pages
         self._pre_actions = pre_actions
         self._stopped = stopped
+        self._on_greeted = on_greeted
         self._hellos = SnapshotRequests(queue)
 
     def ask(self, socket: Socket, version: int | None) -> None:
@@ -65,6 +67,7 @@ class Greeter:
         is_new = socket not in fan_out.hub.sockets
         is_back = is_new and self._watch.greet(socket, fan_out.hub.sockets)
         await fan_out.greet(socket, version, loaded)
+        self._on_greeted(socket)
         if is_new:
             await self._welcome(socket)
             await self._pre_actions.greet(socket, loaded)

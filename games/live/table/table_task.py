@@ -21,6 +21,7 @@ from games.journal.rows.journal_broken import JournalBroken
 from games.live.broadcast.fan_out import FanOut
 from games.live.broadcast.moment import player_to_act
 from games.live.broadcast.sockets import Socket
+from games.live.rate import Rates
 from games.live.table.cached_table import CachedTable
 from games.live.table.greeter import Greeter
 from games.live.table.house_turn import has_thought, house_turn
@@ -35,6 +36,8 @@ from games.live.table.stopped import Stopped, stopped_text
 from games.live.table.writing.table_writer import WriterFailed
 from games.live.table.writing.threads import Threads
 from games.live.table.writing.verb import Verb
+from games.live.talk.table_talk import TableTalk
+from games.live.talk.talk_desk import TalkDesk
 from games.live.utc_clock import utc_now
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.ring import ring
@@ -57,6 +60,7 @@ class TableTask:
         threads: Threads,
         on_change: Callable[[TableTask], None],
         on_shown: Callable[[TableTask], None] = lambda task: None,
+        talk_rates: Rates | None = None,
     ) -> None:
         self.table_id = table_id
         self.fan_out = FanOut(table_id, partial(on_shown, self))
@@ -75,6 +79,8 @@ class TableTask:
         self._pre_actions = PreActionKeeper(self.fan_out.hub, self._put_pre_action)
         self._requests = RequestDesk(self._table, self._pre_actions)
         self._stopped = Stopped(self.reload, self.hello)
+        self.talk = TableTalk(table_id, self.fan_out, threads)
+        self.desk = TalkDesk(table_id, self._newest, threads, talk_rates)
         self._greeter = Greeter(
             table=self._table,
             watch=self.watch,
@@ -82,6 +88,7 @@ class TableTask:
             pre_actions=self._pre_actions,
             stopped=self._stopped,
             queue=self._put_greeting,
+            on_greeted=self.talk.greet,
         )
         self._is_at_work = False
         self._news = 0
@@ -96,6 +103,10 @@ class TableTask:
     @loaded.setter
     def loaded(self, loaded: Loaded | None) -> None:
         self._table.loaded = loaded
+
+    def _newest(self) -> Loaded | None:
+        """Return the state as it was acknowledged last: whoever has a seat by it may talk."""
+        return self.loaded or self.fan_out.last
 
     # --- what is asked of it, in the event loop --------------------------------------------
 
@@ -187,6 +198,8 @@ class TableTask:
         """Finish what is queued, and end."""
         self._jobs.close()
         await self._task
+        await self.desk.stop()
+        await self.talk.stop()
 
     def _put_greeting(self, socket: Socket) -> None:
         self._jobs.queue_snapshot(partial(self._greeter.greet, socket))

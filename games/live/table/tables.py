@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from functools import partial
 
+from games.live.rate import Rates, talk_rate
 from games.live.table.alarm import Alarm
 from games.live.table.table_task import TableTask
 from games.live.table.writing.threads import Threads
@@ -26,6 +27,7 @@ class Tables:
 
     def __init__(self, threads: Threads) -> None:
         self._threads = threads
+        self._talk_rates = Rates(talk_rate)
         self._tasks: dict[int, TableTask] = {}
         self._alarms: dict[int, Alarm] = {}
         self._awake: dict[int, TableTask] = {}
@@ -73,6 +75,7 @@ class Tables:
             threads=self._threads,
             on_change=self._arm,
             on_shown=self._wake,
+            talk_rates=self._talk_rates,
         )
         self._tasks[table_id] = task
         self._alarms[table_id] = Alarm(task.ring)

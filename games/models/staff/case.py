@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from accounts.models.append_only import AppendOnly
 from games.models.dealt_hands.hand import Hand, HandPlayer
+from games.models.table import Table
 
 
 class Case(models.Model):
@@ -27,6 +28,14 @@ class Case(models.Model):
         null=True, help_text="When a worker began to mail the answer."
     )
     mailed_at = models.DateTimeField(null=True)
+    talk_table = models.ForeignKey(
+        Table,
+        models.PROTECT,
+        null=True,
+        related_name="+",
+        help_text="Where the reported line was said; none: it isn't about one.",
+    )
+    talk_number = models.PositiveBigIntegerField(null=True)
 
     class Meta:
         default_permissions = ("view",)
@@ -35,13 +44,18 @@ class Case(models.Model):
         constraints = (
             models.UniqueConstraint(
                 fields=("player", "hand"),
-                condition=Q(answered_at__isnull=True, hand__isnull=False),
+                condition=Q(answered_at__isnull=True, hand__isnull=False, talk_table__isnull=True),
                 name="one_open_case_per_hand_and_player",
             ),
             models.UniqueConstraint(
                 fields=("player",),
-                condition=Q(answered_at__isnull=True, hand__isnull=True),
+                condition=Q(answered_at__isnull=True, hand__isnull=True, talk_table__isnull=True),
                 name="one_open_case_without_a_hand",
+            ),
+            models.UniqueConstraint(
+                fields=("player", "talk_table", "talk_number"),
+                condition=Q(answered_at__isnull=True, talk_table__isnull=False),
+                name="one_open_case_per_line_and_player",
             ),
             models.CheckConstraint(
                 condition=Q(answered_at__isnull=True, answered_by__isnull=True)
@@ -56,8 +70,8 @@ class Case(models.Model):
 
     @property
     def table_id(self) -> int | None:
-        """The table of its hand, under which the log of staff finds it."""
-        return None if self.hand is None else self.hand.table_id
+        """The table of its line or hand, under which the log of staff finds it."""
+        return self.talk_table_id if self.hand is None else self.hand.table_id
 
 
 class CaseNote(AppendOnly):

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from accounts.selectors.staff.staff_acts import ShownAct, acts_on
 from games.engine.cards.deck import Card
-from games.models import Case, CaseNote
+from games.models import Case, CaseNote, ReportedLine
 from games.selectors.dealt_in import own_deals
 from games.selectors.evidence.opened_cards import opened_cards
 from games.selectors.evidence.shown_corrections import ShownCorrection, shown_corrections
@@ -22,6 +22,8 @@ class CaseFacts(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[CaseNote, ...]
     acts: tuple[ShownAct, ...]
     corrections: tuple[ShownCorrection, ...]
+    lines: tuple[ReportedLine, ...]
+    """Of a report of talk: the reported one is the last."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +42,7 @@ def case_facts(case: Case) -> CaseFacts:
         notes=tuple(case.notes.select_related("by").order_by("pk")),
         acts=tuple(reversed(acts_on("games.case", str(case.pk)))),
         corrections=shown_corrections(case.corrections.all()),
+        lines=tuple(case.lines.select_related("player").order_by("number")),
     )
 
 

@@ -11,10 +11,19 @@ ANSWER_CASE = "games.answer_case"
 
 
 def check_case(*, by: Player, case: Case, right: str) -> None:
-    """Raise LacksRight, NotAbove or DealtIn, if somebody may not do with a case what a right says;
+    """Raise LacksRight, NotAbove or DealtIn, if somebody may not do with a case what a right says,
+    also for whoever said the line that it is about;
     reading it is one such thing, since there may be opened cards in it."""
-    check_act(by=by, right=right, over=(case.player,))
+    check_act(by=by, right=right, over=(case.player, *_reported(case)))
     check_no_player(by=by, hand=case.hand)
+
+
+def _reported(case: Case) -> tuple[Player, ...]:
+    """Return who said the line that a case is about, if it is about one."""
+    if case.talk_number is None:
+        return ()
+    lines = case.lines.filter(number=case.talk_number).select_related("player")
+    return tuple(line.player for line in lines)
 
 
 def check_no_player(*, by: Player, hand: Hand | None) -> None:

@@ -30,7 +30,9 @@ def open_case(
     with transaction.atomic():
         # Two reports of one player at the same instant wait for each other here.
         Player.objects.select_for_update(no_key=True).get(pk=player_id)
-        if Case.objects.filter(player_id=player_id, hand=hand, answered_at=None).exists():
+        if Case.objects.filter(
+            player_id=player_id, hand=hand, answered_at=None, talk_table=None
+        ).exists():
             raise CaseOpen
         _check_rate(player_id, now)
         case = Case.objects.create(
@@ -42,7 +44,7 @@ def open_case(
 
 
 def _check_rate(player_id: int, now: dt.datetime) -> None:
-    recent = Case.objects.filter(player_id=player_id, opened_at__gt=now - DAY)
+    recent = Case.objects.filter(player_id=player_id, opened_at__gt=now - DAY, talk_table=None)
     times = list(recent.order_by("-opened_at").values_list("opened_at", flat=True)[:MOST_A_DAY])
     if len(times) == MOST_A_DAY:
         raise TooManyCases(MOST_A_DAY, times[-1] + DAY)

@@ -13,10 +13,11 @@ STRANGE: tuple[Any, ...] = (
     "\u0000",    "\ud7ff🂡", "' OR 1=1 --", "<script>alert(1)</script>", "x" * 65, [], {}, [[[[]]]],
     {"type": "fold"},    "../../etc/passwd", "٣.٤", "1.1\n", "NaN", [1] * 200,
 )  # fmt: skip
+LINES = ("hello", "", "x" * 900, "a\u202eb", "a" + "\u0332" * 9, "👏" * 200)
 KINDS = (
     *("act",) * 12,
     *("hello", "heartbeat", "sit_out", "sit_in", "post", "top_up", "settings", "change_seat"),
-    *("sit_down", "leave", "time_bank"),
+    *("sit_down", "leave", "time_bank", "say"),
 )
 
 
@@ -36,6 +37,7 @@ def valid(random: Random, turn: str | None, request_id: str) -> Frame:
         "top_up": {"chips": chips},
         "settings": {"auto_post": random.choice((None, True, False)), "auto_muck": None},
         "change_seat": {"seat": seat},
+        "say": {"text": random.choice(LINES)},
     }
     asks = {} if kind in ("hello", "heartbeat") else {"request_id": request_id}
     return {"type": kind, **asks, **fields.get(kind, {})}

@@ -18,6 +18,7 @@ from django.conf import settings
 
 from games.consumers.client_frames import UNREADABLE, table_decoder
 from games.engine.refusals import Reason
+from games.services.talk.talk_refusals import TalkReason
 from games.tests.crash.people import choose
 from games.tests.fuzz.made_up import Frame, mutated, oversized, valid
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
@@ -128,7 +129,7 @@ class Fuzzer:
         return data
 
     def _note(self, frame: Frame) -> None:
-        if frame["type"] == "ack":
+        if frame["type"] in ("ack", "said_ack"):
             self.acked.add(frame["request_id"])
         elif frame["type"] in ("refused", "error"):
             self.reasons.add((frame["type"], frame["reason"]))
@@ -239,7 +240,7 @@ def test_every_answer_is_a_named_one(evening: Evening) -> None:
 
     assert {reason for kind, reason in answers if kind == "error"} <= DOCUMENTED - {"TRY_AGAIN"}
     assert {reason for kind, reason in answers if kind == "refused"} <= {
-        each.value for each in Reason
+        each.value for each in (*Reason, *TalkReason)
     }
     assert len(answers) > 8
 

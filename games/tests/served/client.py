@@ -20,7 +20,7 @@ from games.tests.served.waiting import PATIENCE
 Frame = dict[str, Any]
 SOON = 0.1
 """Seconds until what the room couldn't do is asked for again."""
-NOT_NOW = ("TRY_AGAIN", "TOO_MANY_FRAMES", "TOO_MANY_OPEN")
+NOT_NOW = ("TRY_AGAIN", "TOO_MANY_FRAMES", "TOO_MANY_OPEN", "TALK_TOO_FAST")
 """What is said to one who should ask again: the room has failed, or they have said much lately, or
 two of their commands are still open."""
 TOO_MANY_HANDSHAKES = "TOO_MANY_HANDSHAKES"
@@ -135,7 +135,9 @@ class Client:
         """Ask for something; return the answer."""
         request_id = request_id or uuid.uuid4().hex
         await self.send(kind, request_id=request_id, **fields)
-        return await self.until(lambda frame: frame.get("request_id") == request_id)
+        return await self.until(
+            lambda frame: frame.get("request_id") == request_id and frame["type"] != "said"
+        )
 
     async def see_a_turn(self) -> None:
         """Take frames until somebody is to act."""
@@ -143,7 +145,10 @@ class Client:
 
     async def insist(self, kind: str, **fields: Any) -> Frame:
         """Ask, and ask the same once more as long as it is not now; return the answer."""
-        request_id = uuid.uuid4().hex
+        return await self.insist_on(kind, uuid.uuid4().hex, **fields)
+
+    async def insist_on(self, kind: str, request_id: str, **fields: Any) -> Frame:
+        """Ask likewise, by an id that may have been asked by before."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 answer = await self.ask(kind, request_id=request_id, **fields)

@@ -52,6 +52,7 @@ def service(verb: str) -> Any:
         "leave": leave,
         "note": note,
         "ring": ring.ring,
+        "say": say,
         "top_up": top_up,
     }
     return verbs[verb]
@@ -70,6 +71,24 @@ def note(*, table_id: int, **asked: Any) -> None:
     from accounts.services.staff.note_act import note_act
 
     note_act("table.race", by=None, table_id=table_id)
+
+
+def say(
+    *, table_id: int, player_id: int, prefix: str = "", request_id: str = "", **asked: Any
+) -> Any:
+    """Say a line: the same, or with a prefix another one each time."""
+    from uuid import uuid4
+
+    from games.services.talk.say_line import say_line
+
+    return say_line(
+        table_id=table_id,
+        player_id=player_id,
+        request_id=request_id or f"{prefix}-{uuid4().hex}",
+        written="hello",
+        is_seated=True,
+        now=asked["now"],
+    )
 
 
 def top_up(*, player_id: int, chips: int, **asked: Any) -> Any:
@@ -121,6 +140,8 @@ def summary(outcome: Any) -> dict[str, Any]:
     """Say what came of it."""
     from games.engine.refusals import Refused
 
+    if isinstance(outcome, int):
+        return {"is": "said", "number": outcome}
     if outcome is None:
         return {"is": "nothing"}
     if isinstance(outcome, Refused):

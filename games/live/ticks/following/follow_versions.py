@@ -1,4 +1,5 @@
-"""Following versions: once a second the tables here hear of commits whose pointer was lost."""
+"""Following versions: once a second the tables here hear of commits whose pointer was lost, and of
+lines that were said."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ async def follow_versions(served: Served) -> None:
     if not tasks:
         return
     newest = await served.threads.read(partial(newest_versions, tuple(tasks)))
-    for table_id, version in newest.items():
+    for table_id, come_to in newest.items():
         with contained(table_id):
-            tasks[table_id].refresh(version)
+            tasks[table_id].refresh(come_to.version)
+            tasks[table_id].talk.hear(come_to.talk)

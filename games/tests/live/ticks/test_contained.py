@@ -23,6 +23,7 @@ from games.live.ticks.sockets import close_signed_out as sign_outs
 from games.live.ticks.sockets.close_signed_out import close_signed_out
 from games.selectors.lobby import lobby_rows
 from games.selectors.presence.connected_players import Elsewhere
+from games.selectors.table_versions import Newest
 from games.tests.live.pretend import served_here
 from games.tests.services.room import NOON
 from games.tests.services.room import Room as ServiceRoom
@@ -183,12 +184,18 @@ async def test_whose_session_has_ended_is_seen_out_though_others_can_not_be_look
 async def test_the_newest_versions_reach_the_others(
     monkeypatch: pytest.MonkeyPatch, kept: Kept
 ) -> None:
-    monkeypatch.setattr(follow_versions, "newest_versions", lambda served: {BROKEN: 3, SOUND: 3})
+    newest = dict.fromkeys((BROKEN, SOUND), Newest(version=3, talk=2))
+    monkeypatch.setattr(follow_versions, "newest_versions", lambda served: newest)
+    heard: list[int] = []
     tables = [
-        table(each, refresh=lambda version, each=each: kept.take(table_id=each))
+        table(
+            each,
+            refresh=lambda version, each=each: kept.take(table_id=each),
+            talk=SimpleNamespace(hear=heard.append),
+        )
         for each in (BROKEN, SOUND)
     ]
 
     await follow_versions.follow_versions(served_here(*tables))
 
-    assert kept.found == [SOUND]
+    assert (kept.found, heard) == ([SOUND], [2])

@@ -1,0 +1,67 @@
+"""Frames of talk: lines, one by one and as they were last, and the answer to whoever said one."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from games.engine.base import Tagged
+
+
+class WhoTalks(StrEnum):
+    """Who may write at a table."""
+
+    SEATED = "seated"
+    ALL = "all"  # whoever sits there, and whoever looks on by the table's link
+    NOBODY = "nobody"  # the room has no talk
+
+
+class LineSaid(Tagged, tag="said"):
+    """A line that somebody said; all are sent the same."""
+
+    number: int
+    """One more than that of the item before."""
+    at: int
+    player: int
+    name: str
+    text: str
+    """Empty: the line was removed."""
+    request_id: str
+    """As its client chose it: its own page knows the line by it."""
+    is_guest: bool = False
+
+
+class LineRemoved(Tagged, tag="removed"):
+    """A line was removed: show its words no longer."""
+
+    number: int
+    at: int
+    line: int
+    """Its number."""
+
+
+class Talk(Tagged, tag="talk"):
+    """What was said last, the oldest first, and who may write."""
+
+    number: int
+    """The newest item's; 0: nothing was said."""
+    items: tuple[LineSaid | LineRemoved, ...]
+    writes: WhoTalks
+
+
+class LineAck(Tagged, tag="said_ack"):
+    """A line is said, and in the database, by this number; it follows as for everybody."""
+
+    request_id: str
+    number: int
+
+
+TalkOut = LineSaid | LineRemoved | Talk | LineAck
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode_talk(frame: TalkOut) -> str:
+    """Return the text of a frame."""
+    return _encoder.encode(frame).decode()

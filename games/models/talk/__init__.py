@@ -1,0 +1,1 @@
+"""What is said at tables: a stream of its own, beside the journal of play."""

@@ -1,0 +1,1 @@
+"""Reads of what is said at tables."""

@@ -1,0 +1,24 @@
+"""What is kept of talk, for the privacy page."""
+
+from __future__ import annotations
+
+from accounts.ports import DataItem
+from accounts.selectors.current_settings import room_settings
+
+
+def kept_of_talk() -> tuple[DataItem, ...]:
+    """Return what people are told of it, by the room's settings now."""
+    days = room_settings().talk_kept_days
+    return (
+        DataItem(
+            what="What you say at tables, under your name, and when. Whoever sees the table reads"
+            " it; staff read what is reported to them.",
+            why="So that whoever comes later can follow.",
+            how_long="1 day." if days == 1 else f"{days} days.",
+        ),
+        DataItem(
+            what="Whose lines you don’t want to read.",
+            why="So that you don’t, at any table and with any browser.",
+            how_long="Until you read them again.",
+        ),
+    )

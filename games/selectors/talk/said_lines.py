@@ -1,0 +1,65 @@
+"""What was said at tables."""
+
+from __future__ import annotations
+
+import msgspec
+from django.db.models import QuerySet
+
+from games.clock.timing import milliseconds
+from games.models import Table, TalkItem
+
+LAST_LINES = 50
+"""So many items are shown to whoever comes."""
+
+
+class SaidItem(msgspec.Struct, frozen=True, kw_only=True):
+    """An item as all may read it. ``removes`` is the number of a line: None, it is one itself."""
+
+    number: int
+    at: int
+    """Unix time in milliseconds."""
+    player: int | None = None
+    name: str = ""
+    is_guest: bool = False
+    request_id: str = ""
+    text: str = ""
+    removes: int | None = None
+
+
+class TalkSoFar(msgspec.Struct, frozen=True, kw_only=True):
+    """A table's talk from some number on: the last items, and whether who looks on may write."""
+
+    items: tuple[SaidItem, ...]
+    is_for_watchers: bool
+
+
+def line_said(table_id: int, player_id: int, request_id: str) -> int | None:
+    """Return the number of the line that a player said by this id; None: there is none."""
+    said = TalkItem.objects.filter(table_id=table_id, player_id=player_id, request_id=request_id)
+    return said.values_list("number", flat=True).first()
+
+
+def talk_after(table_id: int, number: int) -> TalkSoFar:
+    """Return what was said after a number, the oldest first, the last 50 items at most."""
+    rows = TalkItem.objects.filter(table_id=table_id, number__gt=number)
+    of_players = Table.objects.filter(pk=table_id, group__watchers_talk=True)
+    return TalkSoFar(items=_shown(rows), is_for_watchers=of_players.exists())
+
+
+def _shown(rows: QuerySet[TalkItem]) -> tuple[SaidItem, ...]:
+    last = rows.select_related("player").order_by("-number")[:LAST_LINES]
+    return tuple(_item(row) for row in reversed(last))
+
+
+def _item(row: TalkItem) -> SaidItem:
+    player = row.player
+    return SaidItem(
+        number=row.number,
+        at=milliseconds(row.at),
+        player=row.player_id,
+        name=player.called if player else "",
+        is_guest=player is not None and player.is_guest,
+        request_id=row.request_id,
+        text=row.text,
+        removes=row.removes,
+    )

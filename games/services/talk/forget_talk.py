@@ -1,0 +1,23 @@
+"""Forgetting old lines: after so many days as the room keeps them."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from accounts.selectors.current_settings import room_settings
+from games.models import TalkItem
+
+AT_ONCE = 1_000
+"""Rows that one transaction deletes: no act waits long for it."""
+
+
+def forget_talk(*, now: dt.datetime) -> int:
+    """Delete what was said longer ago than the room keeps it; return how many items. Cases keep
+    lines of their own."""
+    until = now - dt.timedelta(days=room_settings().talk_kept_days)
+    old = TalkItem.objects.filter(at__lt=until).order_by("pk").values_list("pk", flat=True)
+    deleted = 0
+    while some := list(old[:AT_ONCE]):
+        TalkItem.objects.filter(pk__in=some).delete()
+        deleted += len(some)
+    return deleted

@@ -1,0 +1,29 @@
+"""Refusals of lines: a reason and its facts, as the dealer's are, never prose."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class TalkReason(StrEnum):
+    """Why a line isn't said."""
+
+    TALK_IS_OFF = "TALK_IS_OFF"
+    MAY_NOT_TALK = "MAY_NOT_TALK"
+    SUSPENDED = "SUSPENDED"
+    NOT_LET_IN = "NOT_LET_IN"
+    TERMS_NOT_ACCEPTED = "TERMS_NOT_ACCEPTED"
+    TALK_TOO_FAST = "TALK_TOO_FAST"
+    LINE_EMPTY = "LINE_EMPTY"
+    LINE_TOO_LONG = "LINE_TOO_LONG"
+    TOO_MANY_MARKS = "TOO_MANY_MARKS"
+    UNSEEN_SIGNS = "UNSEEN_SIGNS"
+
+
+class TalkRefused(msgspec.Struct, frozen=True):
+    """A refusal; ``facts`` say what would be right."""
+
+    reason: TalkReason
+    facts: dict[str, int | str | bool | list[int] | None] = {}

@@ -36,6 +36,9 @@ import { rememberedSounds } from "./sound/kept-sounds.js";
 import { dueToShow } from "./state/cards-to-show.js";
 import { initial, isGap, update, knownVersion } from "./state/state.js";
 import { titleOf } from "./title.js";
+import { keepTalk, keptTalk } from "./talk/kept-talk.js";
+import { isTalkGap, NOTHING_SAID } from "./talk/talk-state.js";
+import { TalkHeard } from "./talk/talk-heard.js";
 import { Unanswered } from "./connection/unanswered.js";
 import { Unasked, socketPath } from "./pressing/unasked.js";
 import { Unseen } from "./pressing/unseen.js";
@@ -59,7 +62,7 @@ const isPageHidden = () => document.hidden;
 
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
-  let state = { ...initial(page), ...settingsOf(page) };
+  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, ...keptTalk(page.table) } };
   saveAgain(page);
   let drawn = state;
   let isDrawing = false;
@@ -76,6 +79,7 @@ export const start = (page, root, narrator, world = browser) => {
   const closingTime = new ClosingTime();
   const synthesizer = new Synthesizer();
   const notice = new TurnNotice(isPageHidden, { come: () => pane.post({ type: "come" }) });
+  const talkHeard = new TalkHeard(document.getElementById("talk-told"), () => !pane.isAside);
   const wakeLock = new WakeLock(isPageHidden);
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
@@ -107,6 +111,8 @@ export const start = (page, root, narrator, world = browser) => {
   const dispatch = (/** @type {Page.Message} */ message) => {
     const before = state;
     state = update(state, message);
+    keepTalk(page.table, before.talk, state.talk);
+    talkHeard.follow(state);
     staging.take(message, state);
     sounding.taken(before, state, message);
     notice.taken(before, state);
@@ -131,13 +137,13 @@ export const start = (page, root, narrator, world = browser) => {
     line.send(frame);
   };
   const trySound = (/** @type {Page.SoundName} */ name) => sounding.make({ name }, state);
-  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.post({ type: "next" }), saveProofs: () => part.saveProofs(), isUnseen: (deed) => unseen.has(deed, get()), isJustUncovered: () => unseen.isJustUncovered() });
+  const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.post({ type: "next" }), saveProofs: () => part.saveProofs(), sendLine: (frame) => line.send(frame), isUnseen: (deed) => unseen.has(deed, get()), isJustUncovered: () => unseen.isJustUncovered() });
   const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
     followClock(); // a frame's time is held against this clock
     unasked.heard(frame.type);
     if (frame.type === "ask") line.answer(heartbeat(state.version ?? 0, frame.ask));
     if (part.take(frame, state)) return;
-    if (isGap(state, frame)) return void line.send(hello(knownVersion(state)));
+    if (isGap(state, frame) || isTalkGap(state, frame)) return void line.send(hello(knownVersion(state)));
     const { isLost, pending } = state;
     dispatch(frame);
     if (frame.type === "page" && isSomebodyElse(frame, page)) return void line.end();
@@ -152,6 +158,7 @@ export const start = (page, root, narrator, world = browser) => {
     part.opened();
     // What was on its way is sent again: the room answers a request that it knows as before.
     Object.values(state.pending).forEach(send);
+    state.talk.sending.filter(({ why }) => why === null).forEach(({ id, text }) => line.send({ type: "say", request_id: id, text }));
   };
   const followClock = () => {
     const by = leaps.news();

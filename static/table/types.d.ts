@@ -40,6 +40,12 @@ declare namespace Page {
     readonly checker?: string;
     readonly preferencesUrl: string;
     readonly csrfToken: string;
+    /** Whose lines the viewer doesn't read, and where the page says that this has changed. */
+    readonly mutes?: { readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean };
+    readonly muteUrl?: string;
+    readonly reportUrl?: string;
+    /** Whether the room has talk. */
+    readonly hasTalk?: boolean;
     /** The viewer is one. */
     readonly isGuest?: boolean;
     /** To whoever has the table's link and no account. */
@@ -158,6 +164,8 @@ declare namespace Page {
     readonly keys: Keys;
     /** What was found out about the shuffle. */
     readonly proof: import("./proof/proof-state.js").ProofState;
+    /** What is said at the table. */
+    readonly talk: import("./talk/talk-state.js").TalkState;
     /** What the viewer has just asked, answered; each answer has a number of its own. */
     readonly answer: { readonly text: string; readonly id: number };
     /** Where the viewer has their own seat drawn. */
@@ -248,7 +256,7 @@ declare namespace Page {
     readonly text: string;
   }
 
-  type Request = Exclude<Protocol.TableIn, Protocol.Hello | Protocol.Heartbeat | Protocol.Pledge | Protocol.Prove>;
+  type Request = Exclude<Protocol.TableIn, Protocol.Hello | Protocol.Heartbeat | Protocol.Pledge | Protocol.Prove | Protocol.Say>;
   type RequestOf<Type> = Extract<Request, { readonly type: Type }>;
   type Fields<Type> = Omit<RequestOf<Type>, "type" | "request_id">;
   /** Makes a request; where no field is needed, none need be given. */
@@ -292,6 +300,12 @@ declare namespace Page {
     | { readonly type: "ui_unfair"; readonly wrong: import("./proof/proving.js").Wrong }
     | { readonly type: "ui_unfair_read" }
     | { readonly type: "ui_proofs_to_fetch"; readonly count: number }
+    | { readonly type: "ui_talk_draft"; readonly text: string }
+    | { readonly type: "ui_talk_sent"; readonly id: string; readonly text: string }
+    | { readonly type: "ui_talk_put_back"; readonly id: string }
+    | { readonly type: "ui_talk_open"; readonly isOpen: boolean }
+    | { readonly type: "ui_talk_seen" }
+    | { readonly type: "ui_talk_muted"; readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean }
     | { readonly type: "ui_answer"; readonly text: string }
     | { readonly type: "ui_notice"; readonly notice: string | null }
     | { readonly type: "ui_bankroll"; readonly bankroll: number | null };
@@ -379,8 +393,26 @@ declare namespace Page {
     readonly slots: Three;
   }
 
+  /** What the viewer does in the talk. */
+  interface TalkActions {
+    typeLine(text: string): void;
+    /** Say a line, if there is anything in it. */
+    sayLine(text: string): void;
+    /** Say once more what wasn't taken, or drop it. */
+    sayAgainLine(line: { readonly id: string; readonly text: string }): void;
+    dropLine(line: { readonly id: string }): void;
+    /** Show the talk in place of the log, or over the felt. */
+    openTalk(isOpen: boolean): void;
+    /** Read somebody's lines no longer, at any table, or again; null: everybody's. */
+    mute(player: number | null, isMuted: boolean): Promise<void>;
+    /** Report a line to staff. */
+    reportLine(line: { readonly number: number }): Promise<void>;
+    /** Note that the newest line is in sight. */
+    seeTalk(): void;
+  }
+
   /** What a click does. */
-  interface Actions {
+  interface Actions extends TalkActions {
     /** Do what a slot says, or arm it. */
     press(slot: Slot): void;
     confirmFrom(percent: number): void;

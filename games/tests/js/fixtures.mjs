@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { USUAL_SIZES } from "../../../static/table/amounts/bet-sizes.js";
 import { USUAL_KEYS } from "../../../static/table/pressing/shortcuts.js";
+import { NOTHING_SAID } from "../../../static/table/talk/talk-state.js";
 import { USUAL_SOUNDS } from "../../../static/table/sound/kept-sounds.js";
 
 export const fixtures = JSON.parse(readFileSync(process.env.FIXTURES, "utf8"));
@@ -29,6 +30,7 @@ export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   acts: {},
   actor: null,
   notice: null,
+  talk: NOTHING_SAID,
   armed: null,
   confirmsFrom: 50,
   isInBets: false,

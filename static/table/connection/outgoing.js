@@ -20,6 +20,7 @@ export const post = request("post");
 export const topUp = request("top_up");
 export const settings = request("settings");
 export const changeSeat = request("change_seat");
+export const say = (/** @type {{ readonly text: string }} */ { text }) => /** @type {Protocol.Say} */ ({ type: "say", request_id: requestId(), text });
 export const cut = request("cut");
 export const wait = request("wait");
 export const stopWaiting = request("stop_waiting");

@@ -15,13 +15,14 @@ import { allowed, amounts, stepped, wrongInBox } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
 import { JUST_COME } from "./unseen.js";
 import { isOut, leaveFor } from "../pane.js";
+import { talkActions } from "../talk/talk-clicks.js";
 import { wishesWith } from "../kept/own-wishes.js";
 
-/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void, goToNext: () => void, saveProofs: () => void, isUnseen?: (deed: Page.Deed) => boolean, isJustUncovered?: () => boolean }} OfThePage `isUnseen`: whether a deed answers what its player can't have seen; `isJustUncovered`: whether a dialog has only just gone from before the felt. */
+/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void, goToNext: () => void, saveProofs: () => void, sendLine?: (frame: Protocol.Say) => void, isUnseen?: (deed: Page.Deed) => boolean, isJustUncovered?: () => boolean }} OfThePage `isUnseen`: whether a deed answers what its player can't have seen; `isJustUncovered`: whether a dialog has only just gone from before the felt. */
 /** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, send: Page.Send, narrator: Narrator } & OfThePage} page @returns {Page.Actions} */
-export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, trySound, goToNext, saveProofs, isUnseen = () => false, isJustUncovered = () => false }) => {
+export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, trySound, goToNext, saveProofs, sendLine = () => {}, isUnseen = () => false, isJustUncovered = () => false }) => {
   const request = (/** @type {Page.Request} */ frame) => {
     if (isSent(get(), frame)) return;
     dispatch({ type: "ui_sent", frame });
@@ -31,6 +32,7 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
   /** @type {Page.Actions} */
   const actions = {
     ...settingActions({ get, dispatch, trySound }),
+    ...talkActions({ get, dispatch, sendLine, say: (text) => actions.say(text) }),
     press: (slot) => {
       if (slot.deed && !slot.asks && isUnseen(slot.deed)) return actions.say(JUST_COME);
       dispatch({ type: "ui_armed", armed: slot.asks ?? null });

@@ -6,6 +6,8 @@ import { myHand } from "../state/selectors.js";
 import { said } from "../sentences/sentences.js";
 import { shortcutOf } from "./shortcuts.js";
 import { allIn, amounts, quickAmounts } from "../amounts/sizing.js";
+import { goToField } from "../talk/talk-panel.js";
+import { hasTalk, mayWrite } from "../talk/talk-selectors.js";
 import { slotsOf } from "../slots/slots.js";
 
 /** @typedef {{ shown: () => Page.State, get: () => Page.State, actions: Page.Actions }} Keyed As it is drawn, and as it is. */
@@ -14,12 +16,22 @@ import { slotsOf } from "../slots/slots.js";
 export const listen = (page) =>
   document.addEventListener("keydown", (event) => {
     if (isBusy(event)) return;
+    if (opensTalk(page, event)) return event.preventDefault();
     const shortcut = event.shiftKey && /^\w$/.test(event.key) ? null : shortcutOf(page.shown().keys, event.key);
     if (!shortcut && !isStep(page, event)) return;
     event.preventDefault(); // what is pressed to reach a box isn't typed in it
     if (shortcut) run(page, shortcut);
     else step(page, event);
   });
+
+/** Enter, where it presses nothing, and / go to the field of the talk. @param {Keyed} page @param {KeyboardEvent} event */
+const opensTalk = ({ shown, get, actions }, { key, target }) => {
+  const isAsked = get().keys.isOn && (key === "/" || (key === "Enter" && target === document.body));
+  if (!isAsked || !hasTalk(get()) || shown().isText || !mayWrite(get())) return false;
+  actions.openTalk(true);
+  requestAnimationFrame(() => requestAnimationFrame(goToField)); // once it is drawn
+  return true;
+};
 
 const NO_TYPING = new Set(["checkbox", "radio", "range", "button", "submit"]);
 

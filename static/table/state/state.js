@@ -15,6 +15,7 @@ import { sentence } from "../sentences/refusal-sentences.js";
 import { isMyTurn, hasView } from "./selectors.js";
 import { USUAL_KEYS } from "../pressing/shortcuts.js";
 import { USUAL_SOUNDS } from "../sound/kept-sounds.js";
+import { isOfTalk, lineRefused, NOTHING_SAID, talkChanges } from "../talk/talk-state.js";
 import { suspendedOrNot } from "./suspension.js";
 import { settingChanges } from "../kept/own-settings.js";
 import { wishesEnded } from "../kept/own-wishes.js";
@@ -76,6 +77,7 @@ export const initial = (page) => ({
   hearing: { level: 0, speaksPlease: true, speaksAll: false },
   keys: USUAL_KEYS,
   proof: NOTHING_PROVED,
+  talk: NOTHING_SAID,
   answer: { text: "", id: 0 }, // to what was asked last
 });
 
@@ -215,6 +217,12 @@ const leapt = (state, { by }) => ({ ...state, skew: state.skew - by, isLost: sta
 /** @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message */
 const isAhead = ({ askedAhead }, { request_id: id }) => Boolean(id) && id === askedAhead;
 
+/** What was asked for says what its refusal changes. @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message */
+const refusalOf = (state, message) => {
+  if (isOfTalk(state, message)) return lineRefused;
+  return isAhead(state, message) ? refusedAhead : refused;
+};
+
 /** Whether a seat was kept for the viewer who hasn't taken it, nor given it up. @param {Page.State} state */
 const isLapsing = ({ waiting: { offer, isLapsed }, pending, view, page }) =>
   Boolean(offer || isLapsed) &&
@@ -226,8 +234,8 @@ const changes = {
   snapshot,
   frame,
   ack,
-  refused: (state, message) => (isAhead(state, message) ? refusedAhead(state, message) : refused(state, message)),
-  error: (state, message) => (isAhead(state, message) ? refusedAhead(state, message) : refused(state, message)),
+  refused: (state, message) => refusalOf(state, message)(state, message),
+  error: (state, message) => refusalOf(state, message)(state, message),
   version: (state) => state, // isGap asks about it
   ask: (state, { round_trip: roundTrip = null }) => ({ ...state, roundTrip: roundTrip ?? state.roundTrip }),
   acting: (state, { here, opened }) => ({ ...state, isActing: here, opened }),
@@ -264,6 +272,7 @@ const changes = {
   ui_armed: (state, { armed }) => ({ ...state, armed }),
   ...settingChanges,
   ...proofChanges,
+  ...talkChanges,
   ui_text: (state, { isText }) => ({ ...state, isText }),
   ui_own_place: (state, { place }) => ({ ...state, ownPlace: place }),
   ui_command: (state, { text, asked }) => ({ ...state, command: { text, asked } }),

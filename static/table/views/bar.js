@@ -9,6 +9,8 @@ import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
 import { LineSign } from "./line.js";
 import { LogSign } from "./log.js";
+import { TalkSign } from "../talk/side-tabs.js";
+import { hasTalk } from "../talk/talk-selectors.js";
 import { Seal } from "./seats/seal.js";
 import { SoundSign } from "./dialogs/sounds.js";
 import { SheetLink } from "./dialogs/table-sheet.js";
@@ -26,6 +28,7 @@ export const Bar = ({ state, actions }) => {
     ${hasView(state) && html`<span class="of-hand"><${HandNumber} state=${state} /><${Seal} state=${state} actions=${actions} /> <small>${streetSentence(state)}</small>${state.watching > 0 && html` <small>${state.watching} ${state.watching === 1 ? "looks" : "look"} on</small>`}</span><${SheetLink} actions=${actions} />`}
     <${LineSign} state=${state} />
     ${state.view && !state.isText && html`<${LogSign} />`}
+    ${state.view && !state.isText && hasTalk(state) && html`<${TalkSign} state=${state} actions=${actions} />`}
     <${SoundSign} state=${state} actions=${actions} />
     ${hasView(state) && isHost(state) && html`<${HostMenu} state=${state} actions=${actions} />`}
     ${seat ? html`<${Menu} state=${state} seat=${seat} actions=${actions} />` : html`<${Watching} state=${state} actions=${actions} />`}

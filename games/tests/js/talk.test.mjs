@@ -1,0 +1,106 @@
+// What is said, as the page knows it: each line once and in order, what is on its way, what is new, and who is muted.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { initial, update } from "../../../static/table/state/state.js";
+import { isTalkGap } from "../../../static/table/talk/talk-state.js";
+import { hasTalk, linesShown, mayWrite, unread } from "../../../static/table/talk/talk-selectors.js";
+import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
+
+const [ALICE, BOB] = [1, 2];
+const page = { table: 7, viewer: ALICE, hasTalk: true };
+const said = (number, text, player = BOB, id = `r${number}`) => ({ type: "said", number, at: 0, player, name: player === BOB ? "Bob" : "Alice", text, request_id: id });
+const talk = (items, number = items.at(-1)?.number ?? 0, writes = "seated") => ({ type: "talk", number, items, writes });
+const after = (...messages) => messages.reduce(update, initial(page));
+const texts = (state) => linesShown(state).map(({ text }) => text);
+
+test("lines come once and in order, whatever comes twice", () => {
+  const state = after(talk([said(1, "a")]), said(2, "b"), said(2, "b"), said(1, "a"), talk([said(1, "a"), said(2, "b"), said(3, "c")]));
+  assert.deepEqual(texts(state), ["a", "b", "c"]);
+});
+
+test("a line too far ahead is a gap, and isn't shown before what is missing", () => {
+  const state = after(talk([said(1, "a")]));
+  assert.equal(isTalkGap(state, said(2, "b")), false);
+  assert.equal(isTalkGap(state, said(3, "c")), true);
+  assert.deepEqual(texts(update(state, said(3, "c"))), ["a"]);
+  assert.equal(isTalkGap(initial(page), said(3, "c")), false); // the table is on its way
+});
+
+test("earlier lines stay where nothing is missing between, and go where something is", () => {
+  const had = after(talk([said(1, "a"), said(2, "b")]));
+  assert.deepEqual(texts(update(had, talk([said(2, "b"), said(3, "c")]))), ["a", "b", "c"]);
+  assert.deepEqual(texts(update(had, talk([said(9, "i")]))), ["i"]);
+});
+
+test("a removed line loses its words", () => {
+  const state = after(talk([said(1, "rude")]), { type: "removed", number: 2, at: 0, line: 1 }, said(3, "well"));
+  assert.deepEqual(texts(state), ["", "well"]);
+});
+
+test("what is on its way is shown until the line itself comes, also if the answer was lost", () => {
+  const sent = after(talk([]), { type: "ui_talk_draft", text: "hi" }, { type: "ui_talk_sent", id: "x", text: "hi" });
+  assert.deepEqual([sent.talk.sending, sent.talk.draft], [[{ id: "x", text: "hi", why: null }], ""]);
+  for (const news of [said(1, "hi", ALICE, "x"), talk([said(1, "hi", ALICE, "x")])]) assert.deepEqual(update(sent, news).talk.sending, []);
+  assert.equal(update(sent, said(1, "hi", BOB, "x")).talk.sending.length, 1); // another's id
+});
+
+test("what is refused goes back into the field, unless something else is typed there", () => {
+  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi" });
+  const refused = { type: "refused", request_id: "x", reason: "TALK_TOO_FAST", facts: { a_second: 1 } };
+  const back = update(sent, refused);
+  assert.deepEqual([back.talk.draft, back.talk.refused, back.talk.sending], ["hi", "One line a second.", []]);
+  assert.equal(back.notice, null); // the dealer's line is for the game
+  const kept = update(update(sent, { type: "ui_talk_draft", text: "more" }), refused);
+  assert.deepEqual([kept.talk.draft, kept.talk.sending], ["more", [{ id: "x", text: "hi", why: "One line a second." }]]);
+});
+
+test("what was there when one came isn't new; what others say later is, until it is seen", () => {
+  const state = after(talk([said(1, "a")]), said(2, "b"), said(3, "mine", ALICE), said(4, "c"));
+  assert.equal(unread(state), 2);
+  assert.equal(unread(update(state, { type: "ui_talk_seen" })), 0);
+});
+
+test("who is muted isn't shown nor counted, and is there again once they aren't", () => {
+  const muted = { type: "ui_talk_muted", muted: [{ id: BOB, name: "Bob" }], isAllMuted: false };
+  const state = after(talk([]), said(1, "a"), said(2, "mine", ALICE), muted, said(3, "b"));
+  assert.deepEqual([texts(state), unread(state)], [["mine"], 0]);
+  assert.deepEqual(texts(update(state, { ...muted, muted: [], isAllMuted: true })), ["mine"]);
+  assert.deepEqual(texts(update(state, { ...muted, muted: [] })), ["a", "mine", "b"]);
+});
+
+test("a room without talk has none, from the start or from now on", () => {
+  assert.equal(hasTalk(initial({ ...page, hasTalk: false })), false);
+  const off = after(talk([said(1, "a")]), talk([], 0, "nobody"));
+  assert.deepEqual([hasTalk(off), texts(off)], [false, []]);
+});
+
+test("who may write: whoever sits, or all who have an account where the table says so", () => {
+  assert.equal(mayWrite(after(talk([], 0, "seated"))), false);
+  assert.equal(mayWrite(after(talk([], 0, "all"))), true);
+  assert.equal(mayWrite(update(initial({ ...page, viewer: null }), talk([], 0, "all"))), false);
+});
+
+test("a name is heard once for lines in a row", () => {
+  const lines = [said(1, "a"), said(2, "b"), said(3, "c", ALICE)].map((line) => ({ ...line, isGuest: line.player === ALICE }));
+  assert.equal(heardLines(lines), "Bob: a b Alice, guest: c");
+});
+
+test("talk is heard at once, but never in one's turn: then after it, and nothing of one's own or of who is muted", () => {
+  const heard = [];
+  let isTurn = false;
+  const region = { childElementCount: 0, append: ({ textContent }) => heard.push(textContent) };
+  globalThis.document = { createElement: () => ({}) };
+  const listener = new TalkHeard(region, () => true, () => isTurn);
+  let state = after(talk([said(1, "before")]));
+  const follow = (...messages) => { state = messages.reduce(update, state); listener.follow(state); };
+  follow();
+  follow(said(2, "at once"));
+  follow(said(3, "mine", ALICE));
+  isTurn = true;
+  follow(said(4, "in the turn"));
+  follow(said(5, "still"));
+  assert.deepEqual(heard, ["Bob: at once"]);
+  isTurn = false;
+  follow();
+  assert.deepEqual(heard, ["Bob: at once", "Bob: in the turn still"]);
+});

@@ -1,0 +1,20 @@
+// @ts-check
+// What the viewer has typed, and what wasn't answered yet, kept for this tab: a reload loses no line.
+import { readJson, tab, writeJson } from "../kept/kept-json.js";
+
+/** @typedef {Pick<Page.State["talk"], "draft" | "sending">} Kept */
+
+/** @param {number} table */
+const nameOf = (table) => `room.talk-${table}`;
+
+/** @param {number} table @returns {Kept} */
+export const keptTalk = (table) => {
+  const { draft, sending } = readJson(tab, nameOf(table), /** @type {Partial<Kept>} */ ({}));
+  return { draft: typeof draft === "string" ? draft : "", sending: Array.isArray(sending) ? sending : [] };
+};
+
+/** @param {number} table @param {Page.State["talk"]} before @param {Page.State["talk"]} after */
+export const keepTalk = (table, before, after) => {
+  if (before.draft === after.draft && before.sending === after.sending) return;
+  writeJson(tab, nameOf(table), { draft: after.draft, sending: after.sending });
+};

@@ -1,0 +1,44 @@
+// @ts-check
+// What the viewer does in the talk.
+import { say } from "../connection/outgoing.js";
+import { mayWrite } from "./talk-selectors.js";
+
+/** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
+export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
+  const send = (/** @type {Protocol.Say} */ frame) => {
+    dispatch({ type: "ui_talk_sent", id: frame.request_id, text: frame.text });
+    sendLine(frame);
+  };
+  return {
+    typeLine: (text) => dispatch({ type: "ui_talk_draft", text }),
+    sayLine: (text) => void (text.trim() && mayWrite(get()) && send(say({ text: text.trim() }))),
+    sayAgainLine: ({ id, text }) => send({ type: "say", request_id: id, text }),
+    dropLine: ({ id }) => dispatch({ type: "ui_talk_put_back", id }),
+    openTalk: (isOpen) => dispatch({ type: "ui_talk_open", isOpen }),
+    mute: async (player, isMuted) => {
+      const { page } = get();
+      const kept = await post(page, page.muteUrl, { player: String(player ?? ""), is_muted: isMuted ? "on" : "" });
+      if (kept && Array.isArray(kept.muted)) dispatch({ type: "ui_talk_muted", muted: kept.muted, isAllMuted: Boolean(kept.isAllMuted) });
+      else answer(kept?.wrong ?? "That could not be kept. Try again in a moment.");
+    },
+    reportLine: async ({ number }) => {
+      const { page } = get();
+      const said = await post(page, page.reportUrl, { number: String(number) });
+      answer(said?.text ?? "That could not be reported. Try again in a moment.");
+    },
+    seeTalk: () => dispatch({ type: "ui_talk_seen" }),
+  };
+};
+
+/**
+ * Asks the room by a form; null: there is no line, or a page came that is no answer.
+ * @param {Page.Facts} page @param {string | undefined} url @param {Record<string, string>} fields
+ */
+const post = async ({ csrfToken }, url = "", fields) => {
+  try {
+    const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRFToken": csrfToken } });
+    return await answer.json();
+  } catch {
+    return null;
+  }
+};

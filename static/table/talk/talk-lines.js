@@ -1,0 +1,65 @@
+// @ts-check
+// The lines themselves: names and texts are isolated, so that none turns what stands beside it, and links are text.
+import { clockTime } from "./clock-time.js";
+import { html } from "../views/html.js";
+import { linesShown, unread } from "./talk-selectors.js";
+
+/** @param {Page.Props} props */
+export const Said = ({ state, actions }) => {
+  const { talk, page } = state;
+  const lines = linesShown(state);
+  const firstNew = lines.find(({ number, player }) => number > talk.divided && player !== page.viewer);
+  return html`<ol class="talk-lines" tabindex="0" aria-label="What was said" ref=${(/** @type {HTMLElement | null} */ list) => follow(list, state, actions)}>
+    ${lines.map((line) => html`<${Line} key=${line.number} line=${line} actions=${page.viewer === null ? null : actions} isMine=${line.player === page.viewer} isFirstNew=${line === firstNew && talk.divided > 0} />`)}
+    ${talk.sending.map((line) => html`<${Unsaid} key=${line.id} line=${line} actions=${actions} />`)}
+    ${lines.length + talk.sending.length === 0 && html`<li class="empty">Nobody has said anything yet.</li>`}
+  </ol>`;
+};
+
+/** @param {{ line: import("./talk-state.js").Line, isMine: boolean, isFirstNew: boolean, actions: Page.Actions | null }} props */
+const Line = ({ line, isMine, isFirstNew, actions }) => html`<li class=${isFirstNew ? "is-first-new" : null}>
+  ${line.text
+    ? html`<${Name} line=${line} isMine=${isMine} actions=${actions} /> <bdi class="words">${line.text}</bdi> <time>${clockTime(line.at)}</time>`
+    : html`<span class="gone">A line was taken away by staff.</span>`}
+</li>`;
+
+/** A name pressed shows what can be done about its owner. @param {{ line: import("./talk-state.js").Line, isMine: boolean, actions: Page.Actions | null }} props */
+const Name = ({ line, isMine, actions }) => {
+  const name = html`<b class=${isMine ? "is-mine" : null}><bdi>${line.name}</bdi>${line.isGuest && html`<i class="ring" role="img" aria-label=", guest"></i>`}</b>`;
+  if (isMine || !actions) return name;
+  return html`<details class="about-line"><summary>${name}</summary>
+    <button type="button" class="button small" onClick=${() => actions.mute(line.player, true)}>Mute for me</button>
+    <button type="button" class="button small" onClick=${() => actions.reportLine(line)}>Report</button></details>`;
+};
+
+/** Who isn't read, and how to read them again. @param {Page.Props} props */
+export const Mutes = ({ state: { talk, page }, actions }) => {
+  if (page.viewer === null) return null;
+  const count = talk.muted.length;
+  return html`<details class="mutes"><summary>${talk.isAllMuted ? "All muted" : count ? `${count} muted` : "Mute"}</summary>
+    <button type="button" class="button small" onClick=${() => actions.mute(null, !talk.isAllMuted)}>${talk.isAllMuted ? "Read all again" : "Mute all"}</button>
+    ${talk.muted.map(({ id, name }) => html`<button key=${id} type="button" class="button small" onClick=${() => actions.mute(id, false)}>Read <bdi>${name}</bdi> again</button>`)}
+  </details>`;
+};
+
+/** @param {{ line: import("./talk-state.js").Sending, actions: Page.Actions }} props */
+const Unsaid = ({ line, actions }) => html`<li class="unsaid">
+  <bdi class="words">${line.text}</bdi> <small>${line.why ?? "sending"}</small>
+  ${line.why && html` <button type="button" class="button small" onClick=${() => actions.sayAgainLine(line)}>Send again</button>
+    <button type="button" class="button small" onClick=${() => actions.dropLine(line)}>Drop it</button>`}
+</li>`;
+
+/** How many lines each list had. @type {WeakMap<HTMLElement, number>} */
+const had = new WeakMap();
+const NEAR = 40; // px
+
+/** Follows what is new, unless somebody reads back; and notes what is in sight. @param {HTMLElement | null} list @param {Page.State} state @param {Page.Actions} actions */
+const follow = (list, state, actions) => {
+  if (!list) return;
+  const count = state.talk.lines.length + state.talk.sending.length + state.talk.number;
+  const isNew = had.get(list) !== count;
+  const isAtEnd = !had.has(list) || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR + (isNew ? (list.lastElementChild?.clientHeight ?? 0) : 0);
+  had.set(list, count);
+  if (isNew && isAtEnd) list.scrollTop = list.scrollHeight;
+  if (list.clientHeight > 0 && unread(state) > 0 && document.visibilityState === "visible") queueMicrotask(actions.seeTalk);
+};

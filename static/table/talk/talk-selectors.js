@@ -1,0 +1,24 @@
+// @ts-check
+// What of the talk is shown to this viewer, and whether they may write.
+import { mySeat } from "../state/selectors.js";
+
+/** Whether there is talk at all. @param {Page.State} state */
+export const hasTalk = ({ talk, page }) => (talk.writes === null ? Boolean(page.hasTalk) : talk.writes !== "nobody");
+
+/** The lines that the viewer sees: those of whom they have muted aren't there. @param {Page.State} state */
+export const linesShown = ({ talk, page }) => talk.lines.filter(({ player }) => player === page.viewer || !isMuted(talk, player));
+
+/** @param {Page.State["talk"]} talk @param {number} player */
+export const isMuted = ({ muted, isAllMuted }, player) => isAllMuted || muted.some(({ id }) => id === player);
+
+/** How many lines came that weren't in sight yet. @param {Page.State} state */
+export const unread = (state) => linesShown(state).filter(({ number, player, text }) => number > state.talk.seen && player !== state.page.viewer && text).length;
+
+/** Whether the viewer may write; the room has the last word. @param {Page.State} state */
+export const mayWrite = (state) => state.page.viewer !== null && (state.talk.writes === "all" || (state.talk.writes === "seated" && state.view !== null && mySeat(state) !== null));
+
+/** What stands where others write. @param {Page.State} state */
+export const whyNot = (state) => {
+  if (state.page.viewer === null && !state.page.guest) return "Sign in and sit down to write here.";
+  return "Sit down to write here.";
+};

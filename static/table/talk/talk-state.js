@@ -1,0 +1,90 @@
+// @ts-check
+// What is said at the table, as this page knows it. Pure: changed by the room's frames and by the viewer.
+import { sentence } from "../sentences/refusal-sentences.js";
+
+/**
+ * A line; `text` is empty where it was removed.
+ * @typedef {{ readonly number: number, readonly at: number, readonly player: number, readonly name: string, readonly isGuest: boolean, readonly text: string, readonly id: string }} Line
+ * What the viewer said and the room hasn't answered; `why` it wasn't taken, if it wasn't.
+ * @typedef {{ readonly id: string, readonly text: string, readonly why: string | null }} Sending
+ * Whose lines the viewer doesn't read, at any table.
+ * @typedef {{ readonly id: number, readonly name: string }} Muted
+ * `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean }} TalkState
+ */
+
+/** So many lines stay in the page. */
+const KEPT = 200;
+
+/** @type {TalkState} */
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false };
+
+/** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
+const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
+
+/** @param {Protocol.LineSaid} said @returns {Line} */
+const lineOf = ({ number, at, player, name, text, request_id: id, is_guest: isGuest = false }) => ({ number, at, player, name, isGuest, text, id });
+
+/** What is still on its way once these are said. @param {TalkState} talk @param {readonly Line[]} lines @param {number | null} viewer */
+const unsaid = ({ sending }, lines, viewer) => {
+  const own = new Set(lines.filter(({ player }) => player === viewer).map(({ id }) => id));
+  return sending.filter(({ id }) => !own.has(id));
+};
+
+/** @param {Page.State} state @param {Protocol.Talk} message @returns {Page.State} */
+const talkCame = (state, { number, items, writes }) => {
+  const { talk, page } = state;
+  const lines = items.flatMap((item) => (item.type === "said" ? [lineOf(item)] : []));
+  const first = items[0]?.number ?? number + 1;
+  const earlier = talk.number >= first - 1 ? talk.lines.filter((line) => line.number < first) : [];
+  const isFirst = talk.writes === null;
+  return withTalk(state, {
+    writes,
+    number,
+    lines: writes === "nobody" ? [] : [...earlier, ...lines].slice(-KEPT),
+    sending: unsaid(talk, lines, page.viewer),
+    ...(isFirst ? { seen: number, divided: number } : {}),
+  });
+};
+
+/** @param {Page.State} state @param {Protocol.LineSaid} message @returns {Page.State} */
+const said = (state, message) => {
+  const { talk, page } = state;
+  if (message.number !== talk.number + 1) return state; // it was there before; and whether some are missing isTalkGap asks
+  const line = lineOf(message);
+  return withTalk(state, { number: message.number, lines: [...talk.lines, line].slice(-KEPT), sending: unsaid(talk, [line], page.viewer) });
+};
+
+/** @param {Page.State} state @param {Protocol.LineRemoved} message @returns {Page.State} */
+const removed = (state, { number, line: gone }) => {
+  if (number !== state.talk.number + 1) return state;
+  return withTalk(state, { number, lines: state.talk.lines.map((line) => (line.number === gone ? { ...line, text: "" } : line)) });
+};
+
+/** Whether items are missing between what we have and this one. @param {Page.State} state @param {Page.Message} message */
+export const isTalkGap = ({ talk }, message) => (message.type === "said" || message.type === "removed") && talk.writes !== null && message.number > talk.number + 1;
+
+/** Whether the room answers a line that way. @param {Page.State} state @param {{ readonly request_id?: string | null }} message */
+export const isOfTalk = ({ talk }, { request_id: id }) => talk.sending.some((each) => each.id === id);
+
+/** What isn't taken goes back into the field, unless something else stands there by now. @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message @returns {Page.State} */
+export const lineRefused = (state, { request_id: id, reason, facts }) => {
+  const { talk } = state;
+  const why = sentence(reason, facts ?? {});
+  const line = talk.sending.find((each) => each.id === id);
+  if (line && !talk.draft.trim()) return withTalk(state, { draft: line.text, refused: why, sending: talk.sending.filter((each) => each !== line) });
+  return withTalk(state, { sending: talk.sending.map((each) => (each === line ? { ...each, why } : each)) });
+};
+
+export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Page.State>>} */ ({
+  talk: talkCame,
+  said,
+  removed,
+  said_ack: (state) => state, // the line itself comes next, and takes it from what is on its way
+  ui_talk_draft: (state, { text }) => withTalk(state, { draft: text, refused: "" }),
+  ui_talk_sent: (state, { id, text }) => withTalk(state, { draft: "", refused: "", sending: [...state.talk.sending.filter((each) => each.id !== id), { id, text, why: null }] }),
+  ui_talk_put_back: (state, { id }) => withTalk(state, { sending: state.talk.sending.filter((each) => each.id !== id) }),
+  ui_talk_open: (state, { isOpen }) => withTalk(state, isOpen ? { isOpen, divided: state.talk.seen } : { isOpen }),
+  ui_talk_seen: (state) => withTalk(state, { seen: state.talk.number }),
+  ui_talk_muted: (state, { muted, isAllMuted }) => withTalk(state, { muted, isAllMuted }),
+});

@@ -48,7 +48,7 @@ test("a paused evening says by whom, and the host's third slot goes on", () => {
   assert.equal(said(between(paused), 0).text, `Paused by ${OTHER.name}. Seats and stacks stay.`);
   assert.equal(said(between({ ...paused, host: 77 }), 0).text, "Paused by the host. Seats and stacks stay.");
   const mine = between({ ...paused, host: HER.player });
-  assert.equal(said(mine, 0).text, "You have paused the evening. Seats and stacks stay until you go on.");
+  assert.equal(said(mine, 0).text, "Paused. Seats and stacks stay until you go on.");
   const [, , goOn] = slotsOf(mine).slots;
   assert.deepEqual([goOn.label, goOn.style, goOn.deed], ["Go on", "strong", { type: "as_host", ask: { type: "go_on" } }]);
   assert.notEqual(slotsOf(between(paused)).slots[2].label, "Go on");

@@ -20,6 +20,8 @@ from games.selectors.onlooker import onlooker_of
 from games.services.groups.admit import let_in_again, remove_member
 from games.services.groups.close_tables import close_own_table
 from games.services.groups.make_group import NotTheHost, renew_link
+from games.services.groups.open_again import open_again
+from games.services.groups.open_own_table import CantOpen
 from games.web.group_pages.sharing import shared_link
 
 
@@ -79,6 +81,20 @@ def let_in(request: HttpRequest, group_id: int, member_id: int) -> HttpResponse:
         raise Http404("There is no such member of a group.") from none
     messages.success(request, "Let in again.")
     return redirect("group", group_id)
+
+
+@require_POST
+@login_required
+def open_hosted_again(request: HttpRequest, group_id: int) -> HttpResponse:
+    """Open another evening under the group's link, as the last one was."""
+    try:
+        table = open_again(group_id=group_id, by=visitor(request), now=timezone.now())
+    except (NotTheHost, TableGroup.DoesNotExist) as none:
+        raise Http404("There is no such group.") from none
+    except CantOpen as why:
+        messages.warning(request, str(why))
+        return redirect("group", group_id)
+    return redirect("table", table.pk)
 
 
 @require_POST

@@ -15,6 +15,11 @@ urlpatterns = [
     path("groups/<number:group_id>/", own_group.group, name="group"),
     path("groups/<number:group_id>/link/", own_group.new_link, name="new_group_link"),
     path(
+        "groups/<number:group_id>/open-again/",
+        own_group.open_hosted_again,
+        name="open_again",
+    ),
+    path(
         "tables/<number:table_id>/close/",
         own_group.close_hosted,
         name="close_own_table",

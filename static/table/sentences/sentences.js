@@ -148,7 +148,7 @@ const keepsHidden = ({ now, keptHidden }) => Boolean(now.legal?.show) && keptHid
 /** @param {Page.WithView} state */
 const pausedByHost = ({ view, page }) =>
   view.host === page.viewer
-    ? "You have paused the evening. Seats and stacks stay until you go on."
+    ? "Paused. Seats and stacks stay until you go on."
     : `Paused by ${view.seats.find(({ player }) => player === view.host)?.name ?? "the host"}. Seats and stacks stay.`;
 
 const SITTING_OUT = "You are sitting out.";

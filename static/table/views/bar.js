@@ -46,6 +46,13 @@ const pick = (run) => (/** @type {{ currentTarget: Element }} */ { currentTarget
   run();
 };
 
+/** With the focus back on what opened it. @param {KeyboardEvent & { currentTarget: HTMLDetailsElement }} event */
+const shutByEscape = ({ key, currentTarget: menu }) => {
+  if (key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+};
+
 /** What anybody may set for themselves. @param {{ actions: Page.Actions }} props */
 const Choices = ({ actions }) => html`
   <button type="button" onClick=${pick(actions.askSounds)}>Sounds</button>
@@ -53,7 +60,7 @@ const Choices = ({ actions }) => html`
   <button type="button" onClick=${pick(actions.askLooks)}>Looks</button>`;
 
 /** @param {{ state: Page.State, actions: Page.Actions }} props */
-const Watching = ({ state, actions }) => html`<details class="menu">
+const Watching = ({ state, actions }) => html`<details class="menu" onKeyDown=${shutByEscape}>
   <summary class="button small">Table</summary>
   <div class="sheet">${hasView(state) && html`<${InBets} state=${state} actions=${actions} />`}<${Choices} actions=${actions} />
     ${hasView(state) && html`<button type="button" onClick=${pick(() => actions.askLastHand())}>Last hands</button>
@@ -66,7 +73,7 @@ const Watching = ({ state, actions }) => html`<details class="menu">
 /** @param {Page.SeatedProps} props */
 const Menu = ({ state, seat, actions }) => {
   const isOut = seat.is_sitting_out || seat.sits_out_next;
-  return html`<details class="menu">
+  return html`<details class="menu" onKeyDown=${shutByEscape}>
     <summary class=${classes("button small")}>Seat</summary>
     <div class="sheet">
       ${isOut
@@ -89,7 +96,7 @@ const Menu = ({ state, seat, actions }) => {
 };
 
 /** What the host does; no hand that runs is touched by it. @param {{ state: Page.WithView, actions: Page.Actions }} props */
-const HostMenu = ({ state: { view }, actions }) => html`<details class="menu of-host">
+const HostMenu = ({ state: { view }, actions }) => html`<details class="menu of-host" onKeyDown=${shutByEscape}>
   <summary class="button small">Host</summary>
   <div class="sheet">
     <p>None of this touches the hand that runs.</p>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -57,12 +58,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def meet(room: str, browser: Browser) -> Iterator[Callable[[str], Person]]:
-    """Meet a visitor by their name; all go home after the test."""
+def meet(room: str, browser: Browser) -> Iterator[Callable[..., Person]]:
+    """Meet a visitor by their name, and on their device; all go home after the test."""
     with ExitStack() as homes:
 
-        def come(name: str) -> Person:
-            person = Person(browser, room, name)
+        def come(name: str, **device: Any) -> Person:
+            person = Person(browser, room, name, **device)
             homes.callback(person.go_home)
             return person
 

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 from playwright.sync_api import APIResponse, Browser, Page, WebSocket, expect
@@ -23,16 +24,17 @@ SIGN_UP, SIGN_IN = "/accounts/signup/", "/accounts/login/"
 
 
 class Person:
-    """One visitor with their own browser context; ``heard`` is by the path of the socket."""
+    """One visitor with their own browser context, on a device as Playwright describes it;
+    ``heard`` is by the path of the socket."""
 
-    def __init__(self, browser: Browser, address: str, name: str) -> None:
+    def __init__(self, browser: Browser, address: str, name: str, **device: Any) -> None:
         self.address = address
         self.name = name
         self.heard: dict[str, Heard] = {}
         self.complaints: list[str] = []
         # The room's worker has tests of its own: what it answers, routes and lost lines don't see.
         self.context = browser.new_context(
-            base_url=address, reduced_motion="reduce", service_workers="block"
+            base_url=address, reduced_motion="reduce", service_workers="block", **device
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(path=SHOWN_CHIPS)

@@ -25,6 +25,7 @@ FIRST = {"variant": "holdem", "betting": "no_limit"}
 """What is chosen at first, at the lowest stakes, if it is on offer."""
 SEATS = 8
 MOST_CHIPS = 1_000_000
+OWN_STAKES = "stakes of its own, under More"
 TIMES = (("60", "60 seconds"), ("120", "120 seconds"), ("", "as long as the house gives"))
 ALL_INS = (("1", "two an evening, then check or fold"), ("", "none: check or fold"))
 COMPANY = (
@@ -62,10 +63,10 @@ class NewTableForm(forms.Form):
     """A table as its host wants it; with what is chosen at first it takes one press."""
 
     limit = LimitChoice(
-        Limit.objects.none(), label="Game and stakes", required=False, empty_label="own stakes"
+        Limit.objects.none(), label="Game and stakes", required=False, empty_label=OWN_STAKES
     )
     max_seats = forms.TypedChoiceField(
-        label="Seats", coerce=int, choices=[(n, str(n)) for n in range(2, 11)], initial=SEATS
+        label="Seats", coerce=int, choices=[(n, f"{n} seats") for n in range(2, 11)], initial=SEATS
     )
     seconds_to_act = forms.ChoiceField(
         label="Time to act", choices=TIMES, required=False, initial="60"
@@ -112,7 +113,7 @@ class NewTableForm(forms.Form):
 
     @property
     def first(self) -> list[Any]:
-        """What stands open on the page."""
+        """What stands open on the page, as a sentence."""
         return [self[name] for name in ("limit", "max_seats", "seconds_to_act", "who")]
 
     @property

@@ -433,7 +433,7 @@ declare namespace Page {
     /** Announce the last message once more; return it. */
     again(): string;
     /** Announce to somebody who listens what they have asked for. */
-    announce(text: string): void;
+    announce(text: string, isQuoted?: boolean): void;
     /** The turn is the one that the button was drawn for: a click is for what somebody saw. */
     act(turn: string, action: PlayerAction): void;
     keepHidden(turn: string): void;

@@ -5,6 +5,8 @@ import { initial, update } from "../../../static/table/state/state.js";
 import { isTalkGap } from "../../../static/table/talk/talk-state.js";
 import { hasTalk, linesShown, mayWrite, unread } from "../../../static/table/talk/talk-selectors.js";
 import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
+import { replyTo } from "../../../static/table/command/reply-to.js";
+import { talkRead } from "../../../static/table/text/talk-read.js";
 
 const [ALICE, BOB] = [1, 2];
 const page = { table: 7, viewer: ALICE, hasTalk: true };
@@ -103,4 +105,26 @@ test("talk is heard at once, but never in one's turn: then after it, and nothing
   isTurn = false;
   follow();
   assert.deepEqual(heard, ["Bob: at once", "Bob: in the turn still"]);
+});
+
+test("a line is typed as a command, in its own letters, and the last lines are read by name", () => {
+  const told = (state, typed) => replyTo(state, typed, null, "");
+  const sits = { ...after(talk([said(1, "a"), said(2, "$20?"), said(3, "", BOB), said(4, "c", ALICE)], 4, "all")), connection: "open" };
+  const line = (typed) => told(sits, typed).line;
+  assert.deepEqual(["say Nice hand, Bob!", "SAY 20.", "say fold"].map(line), ["Nice hand, Bob!", "20.", "fold"]);
+  assert.deepEqual([line("say"), told(sits, "say  ").text], [undefined, "Type say and your line."]);
+  assert.equal(told(sits, "chat").text, "Bob: a $20? Alice: c");
+  assert.equal(told(after(talk([])), "chat").text, "Nobody has said anything yet.");
+  const refusals = [after(talk([], 0, "seated")), after(talk([], 0, "nobody")), { ...sits, connection: "closed" }];
+  assert.deepEqual(refusals.map((state) => [told(state, "say hi").line, told(state, "say hi").text]), [
+    [undefined, "Sit down to write here."],
+    [undefined, "There is no talk at this table."],
+    [undefined, "The line is down: nothing can be said just now."],
+  ]);
+});
+
+test("text mode reads what was said, what was taken away, and what isn't said yet", () => {
+  const state = after(talk([said(1, "a")]), said(2, ""), { type: "ui_talk_sent", id: "x", text: "hi" });
+  assert.deepEqual(talkRead(state).map(({ text }) => text), ["Bob: a", "A line was taken away by staff.", "hi (sending)"]);
+  assert.deepEqual(talkRead(after(talk([]))).map(({ text }) => text), ["Nobody has said anything yet."]);
 });

@@ -11,7 +11,7 @@ import { cents } from "../amounts/amounts.js";
  *   | { type: "choice", place: number }
  *   | { type: "seat", seating: Seating, chips: number | null, text: string }
  *   | { type: "host", act: HostAct, name: string, text: string }
- *   | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
+ *   | { type: "say", text: string } | { type: "chat" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
  */
 
 /** @type {{ readonly [word: string]: Query }} */
@@ -40,8 +40,11 @@ const SEATINGS = {
 
 /** @param {string} typed @returns {Command} */
 export const parse = (typed) => {
+  const line = SAYING.exec(typed.trim());
+  if (line) return { type: "say", text: line[1] ?? "" };
   const text = tidy(typed);
   if (text === "again" || text === "m") return { type: "again" };
+  if (text === "chat" || text === "talk") return { type: "chat" };
   if (text === "help" || text === "?") return { type: "help" };
   const query = own(QUERIES_BY_WORD, text);
   if (query) return { type: "query", query };
@@ -56,6 +59,9 @@ export const parse = (typed) => {
   const seating = own(SEATINGS, word);
   return seating && amount !== "?" ? { type: "seat", seating, chips: amount === null ? null : cents(amount), text } : { type: "other", text };
 };
+
+/** A line for the table stays as it was typed. */
+const SAYING = /^say(?:\s+([^]*))?$/i;
 
 /** What a host types; what stands in brackets is whom, or how long. @type {readonly (readonly [HostAct, RegExp])[]} */
 const HOSTING = [

@@ -11,13 +11,14 @@ import { done, words } from "./doing.js";
 import { hostCommand } from "./host-command.js";
 import { parse } from "./parse.js";
 import { seatCommand } from "./seat-command.js";
+import { chatCommand, sayCommand } from "./talk-command.js";
 import { turnCommand } from "./turn-command.js";
 
 /** @typedef {import("./doing.js").Reply} Reply */
 
 const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
-  "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message.";
+  "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, chat for what was said.";
 
 const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, time to act 60, close the evening.";
 
@@ -30,6 +31,8 @@ export const replyTo = (state, text, asked, last) => {
   if (command.type === "help") return words(`${HELP}${isHost(state) ? HOST_HELP : ""} ${now(state)}`);
   if (command.type === "again") return words(last || "Nothing has been announced yet.");
   if (command.type === "query") return words(answer(state, command.query));
+  if (command.type === "chat") return chatCommand(state);
+  if (command.type === "say") return sayCommand(state, command.text);
   if (!hasView(state)) return words("The table isn't here yet.");
   if (isHeld(state)) return words("One moment: the room hasn't answered your last act yet.");
   if (command.type === "choice") return words(choice(state, command.place));

@@ -49,7 +49,7 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
       dispatch({ type: "ui_own_place", place });
     },
     command: (typed) => carryOutCommand(typed, { get, dispatch, actions, narrator, isUnseen }),
-    announce: (text) => narrator.answer(amountsInSentence(get(), text), spokenTo(get())),
+    announce: (text, isQuoted = false) => narrator.answer(isQuoted ? text : amountsInSentence(get(), text), spokenTo(get())),
     again: () => {
       const text = narrator.last || "Nothing has been announced yet.";
       narrator.answer(text, spokenTo(get()));

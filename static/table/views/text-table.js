@@ -2,8 +2,10 @@
 import { amountsInSentence } from "../amounts/stack-text.js";
 import { asHeard } from "../narration/as-heard.js";
 import { boardRead, handRead, seatsRead, turnRead } from "../text/readings.js";
+import { talkRead } from "../text/talk-read.js";
 import { UNHURRIED_TABLES, shortClock } from "../text/short-clock.js";
 import { isQuick } from "../narration/turn-sentence.js";
+import { hasTalk } from "../talk/talk-selectors.js";
 import { mySeat } from "../state/selectors.js";
 import { Actions } from "./action-bar.js";
 import { CommandField } from "./command-field.js";
@@ -25,9 +27,15 @@ export const TextTable = ({ state, actions }) => html`<div class="text-table">
     <${Actions} state=${state} actions=${actions} /></section>
   <section aria-labelledby="read-log"><h2 id="read-log">Log</h2>
     <ol class="read-log">${state.log.slice(-READ).map((line) => html`<li key=${line.id}>${asHeard(amountsInSentence(state, line.text))}</li>`)}</ol></section>
+  ${hasTalk(state) && html`<${Talk} state=${state} />`}
   <section aria-labelledby="how-announced"><h2 id="how-announced">How it is announced</h2>
     <${LevelSetting} state=${state} actions=${actions} /><${SpeechSettings} state=${state} actions=${actions} /></section>
 </div>`;
+
+/** @param {Page.Props} props */
+const Talk = ({ state }) => html`<section aria-labelledby="read-talk"><h2 id="read-talk">Talk</h2>
+  ${state.talk.refused && html`<p role="alert">${state.talk.refused}</p>`}
+  <ol class="read-log">${talkRead(state).map(({ key, text }) => html`<li key=${key}><bdi>${text}</bdi></li>`)}</ol></section>`;
 
 /** A list's lines keep their places, so that a reader keeps theirs. @param {{ id: string, title: string, lines: readonly string[] }} props */
 const Part = ({ id, title, lines }) => html`<section aria-labelledby=${id}><h2 id=${id}>${title}</h2>

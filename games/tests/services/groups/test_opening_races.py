@@ -18,6 +18,7 @@ from games.selectors.onlooker import Onlooker
 from games.services.groups.admit import DeadLink, admit_by_link
 from games.services.groups.close_tables import close_own_table
 from games.services.groups.make_group import renew_link
+from games.services.groups.open_again import open_again
 from games.services.groups.open_own_table import CantOpen
 from games.services.seats.sit_down import sit_down
 from games.tests.services.groups.test_own_tables import a_host, let, opened
@@ -102,3 +103,21 @@ def test_who_sits_down_as_the_table_closes_has_their_chips_in_their_purse() -> N
     assert balance(purse(bob, table.pk)) == issued_at(table.pk) == (4_000 if sat else 0)
     assert audit_ledger() == ()
     assert audit_tables() == ()
+
+
+@pytest.mark.parametrize("presses", [2, 4])
+def test_another_evening_that_is_asked_for_twice_at_once_is_one(presses: int) -> None:
+    host = a_host()
+    let(WhoOpensTables.EVERYBODY, tables_of_a_host=5)
+    first = opened(host)
+    group = first.group
+    assert group is not None
+    close_own_table(host_id=host.pk, table_id=first.pk, now=NOON)
+
+    def presses_it() -> int:
+        return open_again(group_id=group.pk, by=host, now=NOON).pk
+
+    found = at_once(*[presses_it] * presses)
+    second = Table.objects.get(group=group, is_open=True)
+    assert set(found) == {second.pk}
+    assert Table.objects.filter(group=group).count() == 2

@@ -15,6 +15,8 @@ declare namespace Page {
     readonly hasOwnChips?: boolean;
     /** Of a table of players: where its evening's sheet is. */
     readonly eveningUrl?: string;
+    /** Where a host's page asks who else can have the chair; empty at tables of the room. */
+    readonly hostsUrl?: string;
     readonly socket: string;
     readonly build: string;
     readonly rulesUrl: string;
@@ -225,6 +227,11 @@ declare namespace Page {
   /** Each seat's last act, in one word. */
   type Acts = { readonly [seat: number]: string };
 
+  interface NextHost {
+    readonly player: number;
+    readonly name: string;
+  }
+
   interface Dialog {
     /** What a guest who sits down was answered. */
     readonly guest?: GuestAnswer;
@@ -235,6 +242,8 @@ declare namespace Page {
     readonly request?: "sit_down" | "top_up";
     /** Whose card it is. */
     readonly player?: number;
+    /** Of the host's players: who else can have the chair; none until the room has answered. */
+    readonly nextHosts?: readonly NextHost[];
     /** Of the last hands: which one is read. */
     readonly hand?: number;
     /** The seat that was chosen, if one was. */
@@ -280,6 +289,7 @@ declare namespace Page {
     | { readonly type: "ui_keep_hidden"; readonly turn: string }
     | { readonly type: "ui_dialog"; readonly dialog: Dialog | null }
     | { readonly type: "ui_dialog_box"; readonly name: "topsUp" | "buysAgain"; readonly isOn: boolean }
+    | { readonly type: "ui_next_hosts"; readonly people: readonly NextHost[] }
     | { readonly type: "ui_dialog_amount"; readonly text: string }
     | { readonly type: "ui_amount"; readonly chips: number | null }
     | { readonly type: "ui_amount_text"; readonly text: string; readonly chips: number | null }

@@ -30,11 +30,13 @@ def log(page: Page) -> str:
 def test_a_host_pauses_goes_on_changes_the_clock_and_closes(
     meet: Callable[[str], Person], special_tables: dict[str, str]
 ) -> None:
-    host, friend = meet("Xavia_Host"), meet("Yorick_98")
+    host, friend, third = meet("Xavia_Host"), meet("Yorick_98"), meet("Zora_97")
     host.sign_up_unseen()
     link = opened_by(host)
     path = urlsplit(come(friend, link).url).path
     friend.sign_up_unseen()
+    third.sign_up_unseen()
+    come(third, link)
     hers, his = host.sit_down(path), friend.sit_down(path)
     expect(hers.locator(".seat.is-mine .card").first).to_be_visible()
     expect(his.locator(".menu.of-host")).to_have_count(0)
@@ -54,6 +56,7 @@ def test_a_host_pauses_goes_on_changes_the_clock_and_closes(
     hers.locator(".menu.of-host summary").press("Enter")
     hers.get_by_role("button", name="Players…").press("Enter")
     expect(hers.get_by_role("button", name="Remove Yorick_98")).to_be_visible()
+    expect(hers.get_by_role("button", name="Make host Zora_97")).to_be_visible()
     shoot(hers, "host-players")
     hers.keyboard.press("Escape")
     go_on.press("Enter")

@@ -7,6 +7,8 @@ import { linesFor } from "../../../static/table/sentences/events/event-sentences
 import { said } from "../../../static/table/sentences/sentences.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
 import { reduceView } from "../../../static/table/state/reducer.js";
+import { hostsElsewhere } from "../../../static/table/state/host-of.js";
+import { update } from "../../../static/table/state/state.js";
 import { herTurn } from "./fixtures.mjs";
 
 const RUNNING = herTurn({});
@@ -93,4 +95,12 @@ test("a host can't pause twice, nor act on nobody; others can't at all", () => {
     assert.equal(typed(text, RUNNING).text, "Only the host can do that, and you aren't the host.");
   assert.match(typed("help").text, /As host: pause/);
   assert.doesNotMatch(typed("help", RUNNING).text, /As host/);
+});
+
+test("who was admitted and sits nowhere can have the chair, and each is named once", () => {
+  const dialog = update({ ...RUNNING, dialog: { kind: "host_players" } }, { type: "ui_next_hosts", people: [{ player: OTHER.player, name: OTHER.name }, { player: 77, name: "Eve" }] });
+  assert.deepEqual(hostsElsewhere(dialog).map(({ name }) => name), ["Eve"]);
+  const shut = { ...RUNNING, dialog: null };
+  assert.equal(update(shut, { type: "ui_next_hosts", people: [{ player: 77, name: "Eve" }] }).dialog, null);
+  assert.deepEqual(hostsElsewhere(shut), []);
 });

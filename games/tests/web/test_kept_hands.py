@@ -87,14 +87,17 @@ def by_number() -> dict[str, str]:
     return found
 
 
-PRESSED = ("wait", "stop_waiting", "close_own_table", "sit_as_guest", "ask_for_seat")
+PRESSED = (
+    "wait", "stop_waiting", "close_own_table", "sit_as_guest", "ask_for_seat", "report_said",
+)  # fmt: skip
 OF_SEATS = {
     "table", "pane", "wait", "stop_waiting", "last_hand", "player_here", "close_own_table",
-    "sit_as_guest", "ask_for_seat", "lost_seat",
+    "sit_as_guest", "ask_for_seat", "lost_seat", "report_said",
 }  # fmt: skip
 """Who sits there is for all to see; one leads to a hand or the table, one is pressed only."""
-OF_EVENINGS = {"evening", "evening_file"}
-"""Only a table of players in chips of its own has a sheet (test_evening_sheet.py)."""
+OF_EVENINGS = {"evening", "evening_file", "next_hosts"}
+"""Only a table of players in chips of its own has a sheet (test_evening_sheet.py), and a host, who
+alone is answered who could be it next (test_next_hosts.py)."""
 
 
 def test_all_addresses_with_a_number_are_known() -> None:

@@ -15,6 +15,7 @@ import { allowed, amounts, stepped, wrongInBox } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
 import { JUST_COME } from "./unseen.js";
 import { isOut, leaveFor } from "../pane.js";
+import { askNextHosts } from "../connection/next-hosts.js";
 import { talkActions } from "../talk/talk-clicks.js";
 import { wishesWith } from "../kept/own-wishes.js";
 
@@ -95,7 +96,10 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
       if (seat?.is_sitting_out || seat?.sits_out_next) actions.sitIn(false);
     },
     asHost: (ask) => request(commands.asHost(ask)),
-    askHost: (kind) => dialog({ kind }),
+    askHost: (kind) => {
+      dialog({ kind });
+      if (kind === "host_players") void askNextHosts(get().page.hostsUrl, dispatch);
+    },
     sitOut: () => request(commands.sitOut()),
     sitIn: (post) => request(commands.sitIn({ post })),
     post: (post) => request(commands.post({ post })),

@@ -268,6 +268,7 @@ const changes = {
   ui_shows_later: (state, { wish }) => ({ ...state, showsLater: wish }),
   ui_dialog: (state, { dialog }) => ({ ...state, dialog, notice: null }),
   ui_dialog_box: (state, { name, isOn }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [name]: isOn } }),
+  ui_next_hosts: (state, { people }) => (state.dialog?.kind === "host_players" ? { ...state, dialog: { ...state.dialog, nextHosts: people } } : state),
   ui_dialog_amount: (state, { text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, text } }),
   ui_armed: (state, { armed }) => ({ ...state, armed }),
   ...settingChanges,

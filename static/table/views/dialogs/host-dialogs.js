@@ -1,6 +1,6 @@
 // @ts-check
 // The host's dialogs: what is asked about before it is done says so by its own button.
-import { guestsOfHost } from "../../state/host-of.js";
+import { guestsOfHost, hostsElsewhere } from "../../state/host-of.js";
 import { Frame } from "./dialog-frame.js";
 import { html } from "../html.js";
 
@@ -17,8 +17,14 @@ export const HostPlayers = ({ state, actions }) => html`<${Frame} title="Players
   <p class="help">From the next deal. Whoever you remove plays this hand to its end and leaves with their chips.</p>
   <ul class="people">${guestsOfHost(state).map((seat) => html`<li key=${seat.player}><${OnPlayer} seat=${seat} state=${state} actions=${actions} /></li>`)}</ul>
   ${!guestsOfHost(state).length && html`<p>Nobody else sits here.</p>`}
+  <${Elsewhere} state=${state} actions=${actions} />
   <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
 </${Frame}>`;
+
+/** The chair goes to them too. @param {Page.DialogProps} props */
+const Elsewhere = ({ state, actions }) => hostsElsewhere(state).length > 0 && html`<h3>Not seated</h3>
+  <ul class="people">${hostsElsewhere(state).map(({ player, name }) => html`<li key=${player}><b>${name}</b>
+    <div class="row"><${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} /></div></li>`)}</ul>`;
 
 /** @param {{ seat: Protocol.SeatView, state: Page.WithView, actions: Page.Actions }} props */
 const OnPlayer = ({ seat, state, actions }) => {

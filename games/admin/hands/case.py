@@ -27,6 +27,7 @@ from games.services.cases.answer_case import answer_case
 from games.services.cases.case_authority import ANSWER_CASE, READ_CASES, check_case
 from games.services.cases.case_refusals import CaseRefused
 from games.services.cases.note_case import note_case
+from games.services.cases.remove_reported_line import remove_reported_line
 
 
 class NoteForm(PlainTexts, forms.Form):
@@ -111,6 +112,7 @@ class CaseAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         return [
             path("<number:case_id>/note/", view(case_note_page), name="games_case_note"),
             path("<number:case_id>/answer/", view(case_answer_page), name="games_case_answer"),
+            path("<number:case_id>/line/", view(case_line_page), name="games_case_line"),
             *super().get_urls(),
         ]
 
@@ -134,6 +136,21 @@ def case_answer_page(request: HttpRequest, case_id: int) -> HttpResponse:
     if form.is_valid() and _answered(form, case, request):
         return _back(request, case)
     return form_page(request, title=f"Answer {case}", form=form, button="Answer")
+
+
+def case_line_page(request: HttpRequest, case_id: int) -> HttpResponse:
+    """Take the line of a case away from its table."""
+    case = _access(request, case_id)
+    if request.method != "POST":
+        title = f"Take the line of {case} away"
+        return form_page(request, title=title, form=forms.Form(), button="Take the line away")
+    try:
+        remove_reported_line(by=visitor(request), case_id=case.pk, now=timezone.now())
+    except CaseRefused as refusal:
+        messages.error(request, str(refusal))
+    else:
+        messages.success(request, "The line is gone for everybody at the table. It stays here.")
+    return _back(request, case)
 
 
 def _access(request: HttpRequest, case_id: int) -> Case:
@@ -160,13 +177,14 @@ def _answered(form: CaseAnswerForm, case: Case, request: HttpRequest) -> bool:
 
 def _collected(request: HttpRequest, case: Case) -> dict[str, Any]:
     """Return what the page says of a case."""
-    may_answer = request.user.has_perm(ANSWER_CASE)
+    may_answer, facts = request.user.has_perm(ANSWER_CASE), case_facts(case)
     return {
         "title": f"Report of {case.player}",
         "case": case,
-        "facts": case_facts(case),
+        "facts": facts,
         "may_correct": case.hand is not None and request.user.has_perm(CORRECT),
         "note_form": NoteForm() if may_answer else None,
+        "line_form": forms.Form() if may_answer and facts.has_line else None,
         "answer_form": CaseAnswerForm() if may_answer and case.answered_at is None else None,
     }
 

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from accounts.selectors.staff.staff_acts import ShownAct, acts_on
 from games.engine.cards.deck import Card
-from games.models import Case, CaseNote, ReportedLine
+from games.models import Case, CaseNote, ReportedLine, TalkItem
 from games.selectors.dealt_in import own_deals
 from games.selectors.evidence.opened_cards import opened_cards
 from games.selectors.evidence.shown_corrections import ShownCorrection, shown_corrections
@@ -24,6 +24,8 @@ class CaseFacts(msgspec.Struct, frozen=True, kw_only=True):
     corrections: tuple[ShownCorrection, ...]
     lines: tuple[ReportedLine, ...]
     """Of a report of talk: the reported one is the last."""
+    has_line: bool
+    """Whether the reported line still stands at its table."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +45,16 @@ def case_facts(case: Case) -> CaseFacts:
         acts=tuple(reversed(acts_on("games.case", str(case.pk)))),
         corrections=shown_corrections(case.corrections.all()),
         lines=tuple(case.lines.select_related("player").order_by("number")),
+        has_line=_has_line(case),
     )
+
+
+def _has_line(case: Case) -> bool:
+    table_id, number = case.talk_table_id, case.talk_number
+    if table_id is None or number is None:
+        return False
+    said = TalkItem.objects.filter(table_id=table_id, number=number)
+    return said.exclude(text="").exists()
 
 
 def own_reports(player_id: int, *, most: int) -> list[Report]:

@@ -52,6 +52,13 @@ class NoCardsThere(CaseRefused):
         super().__init__("You were not dealt into this hand, so you have no cards to open.")
 
 
+class NoLineThere(CaseRefused):
+    """No line stands at the table that could be removed."""
+
+    def __init__(self) -> None:
+        super().__init__("The line isn't at the table any more.")
+
+
 class AnsweredBefore(CaseRefused):
     """Somebody of the staff has answered the case: nothing more is added to it."""
 

@@ -60,9 +60,12 @@ from games.models import (
     SetBack,
     StaffMessage,
     Table,
+    TalkEnd,
+    TalkItem,
     Waiting,
 )
 from games.services.cases.case_authority import ANSWER_CASE
+from games.services.cases.report_line import report_line
 from games.services.clock_steps.go_on_by_staff import GO_ON
 from games.services.staff.drains.begin_drain import DRAIN
 from games.services.staff.halt_table import PAUSE_TABLE
@@ -116,6 +119,16 @@ def have_time_go_on(client: Client, staged: Staged) -> Any:
     at = milliseconds(timezone.now())
     SetBack.objects.create(at=at, by=3_600_000, held_until=at + 3_600_000)
     return client.post(reverse("admin:goon"))
+
+
+def take_line_away(client: Client, staged: Staged) -> Any:
+    """Have a line reported that the player said, and take it away."""
+    now, table = timezone.now(), staged.table
+    TalkEnd.objects.create(table=table, number=1)
+    TalkItem.objects.create(table=table, number=1, at=now, player=staged.player, text="rude")
+    by = staged.newcomer.player_id
+    case = report_line(player_id=by, table_id=table.pk, number=1, now=now)
+    return client.post(reverse("admin:games_case_line", args=[case.pk]))
 
 
 def post_player(client: Client, staged: Staged, **changes: Any) -> Any:
@@ -516,6 +529,12 @@ ACTS = (
         count_of(CaseNote),
     ),
     Act(
+        "take a line away",
+        (ANSWER_CASE,),
+        take_line_away,
+        lambda s: TalkItem.objects.filter(removes__isnull=False).exists(),
+    ),
+    Act(
         "answer a case",
         (ANSWER_CASE,),
         lambda c, s: c.post(
@@ -662,6 +681,7 @@ ACTING = {
     "games_hand_correct": (CORRECT,),
     "games_case_note": (ANSWER_CASE,),
     "games_case_answer": (ANSWER_CASE,),
+    "games_case_line": (ANSWER_CASE,),
     "drain": (DRAIN,),
     "goon": (GO_ON,),
     "trylimit": ("games.add_limit", "games.change_limit"),

@@ -160,6 +160,7 @@ OPENS = """
     games_case_change                  yes     yes     yes     yes     yes
     games_case_history                 yes     yes     yes     yes     yes
     games_case_note                    yes     yes      .      yes     yes
+    games_case_line                    yes     yes      .      yes     yes
     games_case_answer                  yes     yes      .      yes     yes
     games_case_add                      .       .       .       .       .
     games_case_delete                   .       .       .       .       .
@@ -219,6 +220,7 @@ DOES = """
     void a hand                         .      yes      .      yes     yes
     correct a hand                      .       .      yes     yes     yes
     note in a case                     yes     yes      .      yes     yes
+    take a line away                   yes     yes      .      yes     yes
     answer a case                      yes     yes      .      yes     yes
     drain a table                       .      yes      .      yes     yes
     have time go on                     .      yes      .      yes     yes

@@ -142,6 +142,7 @@ KINDS = {
     "correct a hand": "hand.correct",
     "note in a case": "case.note",
     "answer a case": "case.answer",
+    "take a line away": "case.remove line",
     "drain a table": "drain.begin",
     "have time go on": "clock.go_on",
     "remove from a table": "player.remove from table",

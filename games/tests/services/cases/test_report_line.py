@@ -12,9 +12,9 @@ from django.db import DatabaseError, transaction
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Player
-from games.models import Case, ReportedLine
-from games.services.cases.case_authority import READ_CASES, check_case
+from accounts.models import Player, StaffAct
+from games.models import Case, ReportedLine, TalkItem
+from games.services.cases.case_authority import ANSWER_CASE, READ_CASES, check_case
 from games.services.cases.case_refusals import CaseOpen, TooManyCases
 from games.services.cases.open_case import open_case
 from games.services.cases.report_line import (
@@ -127,6 +127,34 @@ def test_staff_read_the_lines_in_the_case_as_text(room: Room) -> None:
     text = page.content.decode()
     assert "&lt;script&gt;alert(1)&lt;/script&gt; \u05e9\u05dc\u05d5\u05dd</bdi></strong>" in text
     assert "<script>alert" not in text
+
+
+def test_staff_take_the_line_away_once_and_the_case_keeps_it(room: Room) -> None:
+    say(room.table.pk, room.ids[BOB], "rude")
+    case, staff = reported(room, 1), staff_with(READ_CASES, ANSWER_CASE)
+    page, act = (reverse(f"admin:games_case_{each}", args=[case.pk]) for each in ("change", "line"))
+    assert act in staff.get(page).content.decode()
+    assert "Take the line of" in staff.get(act).content.decode()
+    assert TalkItem.objects.get().text == "rude"  # looking at it does nothing
+
+    answers = [staff.post(act, follow=True).content.decode() for _ in range(2)]
+
+    assert "The line is gone for everybody" in answers[0]
+    assert "isn&#x27;t at the table any more" in answers[1]
+    assert not any(f'action="{act}"' in each for each in answers)
+    assert list(TalkItem.objects.values_list("text", "removes")) == [("", None), ("", 1)]
+    assert texts(case) == ["rude"]
+    assert StaffAct.objects.filter(kind="case.remove line", object_id=case.pk).count() == 1
+
+
+def test_a_case_without_a_line_has_none_to_take_away(room: Room) -> None:
+    case = open_case(
+        player_id=room.ids[ALICE], hand=None, words="else", opens_cards=False, now=NOON
+    )
+    staff = staff_with(READ_CASES, ANSWER_CASE)
+    act = reverse("admin:games_case_line", args=[case.pk])
+    assert "any more" in staff.post(act, follow=True).content.decode()
+    assert not StaffAct.objects.filter(kind="case.remove line").exists()
 
 
 def test_the_table_s_page_reports_by_one_press(room: Room) -> None:

@@ -19,7 +19,7 @@ from games.models import House, Limit, Table
 from games.tests.admin.fields_of import Field, fields_of
 from games.tests.admin.forms_of import Fields, forms_of
 from games.tests.admin.rule_book import OPENS, read
-from games.tests.admin.test_matrix import ROWS, scene
+from games.tests.admin.test_crawled_as_staff import ROWS, scene
 
 pytestmark = pytest.mark.django_db
 

@@ -21,7 +21,7 @@ from games.admin.house import HouseForm
 from games.admin.limit_pages.limit_form import LimitForm
 from games.admin.table import TableForm
 from games.models import House, Limit, Table
-from games.tests.admin.test_matrix import scene
+from games.tests.admin.test_crawled_as_staff import scene
 
 pytestmark = pytest.mark.django_db
 UNFIT = ("X 9-max\r\nSeat 9: Ghost", "At\u2028tic", "\u200b\u200b", "\u200d", "A\u202eB", "A\tB")

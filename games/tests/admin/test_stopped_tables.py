@@ -21,7 +21,7 @@ from games.models import Hand, Incident, JournalRow, StaffMessage, Table
 from games.selectors.floor.people_at import people_at
 from games.services import execute_command
 from games.tests.admin.roles import ACTS, Act, Staged, staged
-from games.tests.admin.test_matrix import every_address
+from games.tests.admin.test_crawled_as_staff import every_address
 from games.tests.journal.damaging import change, damage, rows_of_hand
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import Room, a_limit

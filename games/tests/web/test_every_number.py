@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from accounts.admin.admin_parts.bounded_lists import BoundedList
 from accounts.models import Player
 from games.consumers.routing import websockets
-from games.tests.admin.test_matrix import scene
+from games.tests.admin.test_crawled_as_staff import scene
 from games.tests.secrecy.crawl import LINK
 
 pytestmark = pytest.mark.django_db

@@ -21,7 +21,8 @@ from accounts.models import (
 from accounts.tests.chips import lose
 from accounts.tests.conftest import newcomer
 from cardroom.tests.no_redis import HungRedis, redis_is_away
-from games.tests.admin.test_matrix import every_address, member
+from games.tests.admin.test_crawled_as_staff import every_address
+from games.tests.admin.test_matrix import member
 from games.tests.people import ALICE
 from games.tests.secrecy.crawl import crawl
 from games.tests.services.room import Room, three_players

@@ -39,9 +39,13 @@ class Disconnect(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there was a bet to call at that decision; None: they came to none."""
 
 
+MOST_HANDS = 50_000
+"""Further the hands of a player aren't counted."""
+
+
 class PlayLately(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player did at the tables lately: hands dealt in since a day, and the last
-    disconnects, the newest first."""
+    """What a player did at the tables lately: hands dealt in since a day, MOST_HANDS at most, and
+    the last disconnects, the newest first."""
 
     hands: int = 0
     disconnects: tuple[Disconnect, ...] = ()

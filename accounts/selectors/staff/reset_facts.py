@@ -9,7 +9,7 @@ from django.db.models import Count, F, Q, Sum
 
 from accounts.formats.est_day import EST, est_day
 from accounts.models import AllInDay, AllInResetRequest, SignedInBrowser
-from accounts.ports import Disconnect, tables_app
+from accounts.ports import MOST_HANDS, Disconnect, tables_app
 from accounts.selectors.all_ins_left import all_ins_left
 
 DAYS = 30
@@ -27,6 +27,7 @@ class ResetFacts(msgspec.Struct, frozen=True, kw_only=True):
     days_spent: int
     """On how many days some were taken, and on how many all of the day's."""
     hands: int
+    """MOST_HANDS: or more."""
     asked: int
     granted: int
     """Requests, this one included, and how many of them staff have granted."""
@@ -34,6 +35,12 @@ class ResetFacts(msgspec.Struct, frozen=True, kw_only=True):
     """How many other players are signed in from an address from which this one is."""
     disconnects: tuple[Disconnect, ...]
     """The last ones, the newest first."""
+
+    @property
+    def hands_dealt(self) -> str:
+        """In how many hands they were dealt in."""
+        more = " or more" if self.hands == MOST_HANDS else ""
+        return f"{self.hands:,}{more} hand{'' if self.hands == 1 else 's'} dealt"
 
     @property
     def before_a_decision(self) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Collection, Mapping
 
-from accounts.ports import Disconnect, PlayLately
+from accounts.ports import MOST_HANDS, Disconnect, PlayLately
 from games.models import Hand, HandPlayer
 from games.selectors.evidence.clock_evidence import hand_address
 from games.selectors.evidence.connection_history import Loss, last_losses
@@ -35,7 +35,7 @@ def _hands_since(player_id: int, since: dt.datetime) -> int:
     first = ended.values_list("pk", flat=True).first()
     if first is None:
         return 0
-    return HandPlayer.objects.filter(player_id=player_id, hand__gte=first).count()
+    return HandPlayer.objects.filter(player_id=player_id, hand__gte=first)[:MOST_HANDS].count()
 
 
 def _places(player_id: int, losses: Collection[Loss]) -> dict[Loss, HandPlayer]:

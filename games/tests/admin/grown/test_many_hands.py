@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.admin.money import ledger
 from accounts.models import Player
 from games.models import Incident, LateTurn
-from games.selectors.evidence import journaled_time_outs
+from games.selectors.evidence import journaled_time_outs, last_disconnects
 from games.services.note_connections import note_connections
 from games.tests.admin.grown.many_hands import grow
 from games.tests.admin.roles import Staged, staged
@@ -28,12 +28,12 @@ from games.tests.services.room import Room, a_limit, three_players
 DAY = dt.timedelta(days=1)
 FEW, MORE, MILLION = 200, 4_000, 1_000_000
 MOST_MS = 300
-TIMES = 2
-"""The least of so many counts: others on the machine only add to it."""
+TIMES, MOST_TIMES = 2, 12
+"""The least of so many counts, of more if it is too much: others on the machine only add to it."""
 A_STEP = 10
 """Instructions of SQLite's machine: after as many it is asked whether to go on."""
-MOST_STEPS = 4.5
-"""Instructions for each hand more: it is counted in an index, and not read."""
+MOST_STEPS = 2
+"""Instructions for each hand more: none reads it, but pages name the tables that came with it."""
 
 
 @pytest.fixture
@@ -124,7 +124,11 @@ def milliseconds(work: Callable[[], object]) -> float:
     """Return what a work takes once it is warm: CPU time, but with a server of databases, whose
     share isn't this process's."""
     work()
-    return 1000 * min(_seconds(work) for _ in range(TIMES))
+    least = min(_seconds(work) for _ in range(TIMES))
+    for _ in range(MOST_TIMES - TIMES):
+        if least * 1000 > MOST_MS:
+            least = min(least, _seconds(work))
+    return 1000 * least
 
 
 def _seconds(work: Callable[[], object]) -> float:
@@ -140,6 +144,7 @@ def test_no_page_reads_more_after_more_hands(
     owner: Client, monkeypatch: pytest.MonkeyPatch, has_rows: bool
 ) -> None:
     monkeypatch.setattr(journaled_time_outs, "MOST_HANDS", FEW)
+    monkeypatch.setattr(last_disconnects, "MOST_HANDS", FEW)
     monkeypatch.setattr(ledger, "MOST_FOUND", FEW)
     room = played(FEW)
     if has_rows:

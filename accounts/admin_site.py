@@ -51,3 +51,10 @@ class RoomAdminSite(AdminSite):
     ) -> HttpResponse:
         """Lead staff to where everybody changes their password."""
         return redirect("account_change_password")
+
+    @override
+    def app_index(  # type: ignore[override]
+        self, request: HttpRequest, app_label: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Lead to the first page: the side bar goes by tasks, and no page is of an app."""
+        return redirect("admin:index")

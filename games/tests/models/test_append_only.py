@@ -15,7 +15,7 @@ from games.journal.rows.upcasts import SCHEMA
 from games.models import JournalRow
 from games.tests.services.room import NOON, Room, three_players
 
-OF_CASES = ("games_casenote", "games_openedcards", "games_handcorrection")
+OF_CASES = ("games_casenote", "games_openedcards", "games_handcorrection", "games_reportedline")
 TRIGGERS = {
     "sqlite": {
         *(f"{table}_no_{way}" for table in OF_CASES for way in ("update", "delete")),

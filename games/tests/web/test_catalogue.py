@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[3]
 DECIDED = """
 MO-1 MO-8 MO-9 MO-11 MO-12 MO-13 DK-2 DK-3 DK-4 DK-6 DK-7 BT-1 BT-7 BT-8 BT-11 BT-13 BT-14 BT-15
 HB-2 HB-3 HB-4 HB-8 HB-10 HB-11 HB-12 HB-13 HB-14 HB-15 ST-2 ST-3 ST-6 ST-8 ST-12 TB-3 TB-4 TB-5
-TB-6 TB-7 SD-1 SD-2 SD-4 SD-7 SD-8 SD-9 EA-2 EA-3 EA-4 EA-6 EA-7 EA-8 EA-17 EA-18 EA-19 EA-20
+TB-6 TB-7 OT-1 OT-2 OT-3 OT-4 OT-5 OT-6 OT-7
+SD-1 SD-2 SD-4 SD-7 SD-8 SD-9 EA-2 EA-3 EA-4 EA-6 EA-7 EA-8 EA-17 EA-18 EA-19 EA-20
 EA-21 EA-22 EA-23 HH-1
 """
 """The rules with a point on which a house says nothing, so that the room decided."""

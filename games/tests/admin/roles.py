@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from allauth.account.models import EmailAddress
@@ -92,6 +93,8 @@ class Staged(NamedTuple):
     newcomer: EntryRequest
     reply: CannedReply
     case: Case
+    reported: Case
+    """Of a line that the player said."""
 
 
 class Act(NamedTuple):
@@ -119,16 +122,6 @@ def have_time_go_on(client: Client, staged: Staged) -> Any:
     at = milliseconds(timezone.now())
     SetBack.objects.create(at=at, by=3_600_000, held_until=at + 3_600_000)
     return client.post(reverse("admin:goon"))
-
-
-def take_line_away(client: Client, staged: Staged) -> Any:
-    """Have a line reported that the player said, and take it away."""
-    now, table = timezone.now(), staged.table
-    TalkEnd.objects.create(table=table, number=1)
-    TalkItem.objects.create(table=table, number=1, at=now, player=staged.player, text="rude")
-    by = staged.newcomer.player_id
-    case = report_line(player_id=by, table_id=table.pk, number=1, now=now)
-    return client.post(reverse("admin:games_case_line", args=[case.pk]))
 
 
 def post_player(client: Client, staged: Staged, **changes: Any) -> Any:
@@ -531,7 +524,7 @@ ACTS = (
     Act(
         "take a line away",
         (ANSWER_CASE,),
-        take_line_away,
+        lambda c, s: c.post(reverse("admin:games_case_line", args=[s.reported.pk])),
         lambda s: TalkItem.objects.filter(removes__isnull=False).exists(),
     ),
     Act(
@@ -802,7 +795,15 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
         case=Case.objects.create(
             player=player, hand=_hand_over(player, limit), words="Look", opened_at=now
         ),
+        reported=_reported_line(player, table, newcomer, now),
     )
+
+
+def _reported_line(player: Player, table: Table, by: Player, now: datetime) -> Case:
+    """Return the case of a line that the player said."""
+    TalkEnd.objects.create(table=table, number=1)
+    TalkItem.objects.create(table=table, number=1, at=now, player=player, text="rude")
+    return report_line(player_id=by.pk, table_id=table.pk, number=1, now=now)
 
 
 def _hand_over(player: Player, limit: Limit) -> Hand:

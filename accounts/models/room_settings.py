@@ -11,6 +11,7 @@ from django.db import models
 from typing_extensions import override
 
 from accounts.formats.money import MOST_TYPED
+from accounts.formats.talk_ladder import USUAL, check_ladder
 from accounts.rights.visibility import Openness
 
 MOST_ALL_INS = 100
@@ -253,6 +254,15 @@ class RoomSettings(models.Model):
         db_default=90,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_DAYS_KEPT)],
         help_text="How long lines stay. A report keeps its own for good.",
+    )
+    talk_ladder = models.CharField(
+        "steps against bad talk",
+        max_length=100,
+        default=USUAL,
+        db_default=USUAL,
+        validators=[check_ladder],
+        help_text="What staff may do in a case about talk, the mildest first: a warning, whole days"
+        " without talk, for good. A clean month of 30 days goes one step back.",
     )
     second_person_above = models.PositiveBigIntegerField(
         "second person above",

@@ -29,6 +29,7 @@ SEE_SESSIONS = "accounts.see_sessions"
 WRITE_NOTES = "accounts.write_notes"
 PUBLISH_TERMS = "accounts.publish_terms"
 CHANGE_SETTINGS = "accounts.change_roomsettings"
+MODERATE = "games.moderate_talk"
 
 
 class Role(msgspec.Struct, frozen=True):
@@ -59,6 +60,7 @@ SUPPORT = Role(
             "games.view_journalrow",
             "games.view_case",
             "games.answer_case",
+            MODERATE,
         }
     ),
     "Answers requests and reports, lets people in, helps with names, addresses and passwords.",
@@ -80,6 +82,7 @@ FLOOR = Role(
             "games.void_hand",
             "games.view_case",
             "games.answer_case",
+            MODERATE,
             "games.remove_player",
             "games.pause_table",
             "games.offer_seat",
@@ -90,6 +93,12 @@ FLOOR = Role(
         }
     ),
     "Opens, pauses and closes tables, makes limits, removes players, voids hands.",
+)
+
+MODERATOR = Role(
+    "Moderator",
+    frozenset({MODERATE, "accounts.view_cannedreply"}),
+    "Reads reported lines, takes them away, warns, keeps from talk, answers.",
 )
 
 CASHIER = Role(
@@ -113,6 +122,7 @@ OWNER = Role(
     "Owner",
     SUPPORT.rights
     | FLOOR.rights
+    | MODERATOR.rights
     | CASHIER.rights
     | {
         SUSPEND,
@@ -142,4 +152,4 @@ OWNER = Role(
     "All of that; suspends, makes staff, changes houses and the room’s settings.",
 )
 
-ROLES = (SUPPORT, FLOOR, CASHIER, OWNER)
+ROLES = (SUPPORT, FLOOR, MODERATOR, CASHIER, OWNER)

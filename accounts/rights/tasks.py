@@ -11,6 +11,7 @@ TASKS: dict[str, tuple[str, ...]] = {
         "accounts.change_allinresetrequest",
         "games.view_case",
         "games.answer_case",
+        "games.moderate_talk",
         "games.send_message",
         "games.remove_player",
         "games.pause_table",
@@ -88,6 +89,7 @@ SAYS = {
     "accounts.view_pendingadjustment": "Read what waits for a second person",
     "accounts.view_entryrequest": "Read who waits at the door",
     "accounts.change_roomsettings": "Change the room’s settings",
+    "games.moderate_talk": "Read reported lines, take them away, warn, keep from talk, answer",
     "auth.view_group": "Read what groups may do",
 }
 """Where Django's words for a right don't say what it allows here."""

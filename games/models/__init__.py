@@ -30,6 +30,7 @@ from games.models.talk.reported_line import ReportedLine
 from games.models.talk.talk_end import TalkEnd
 from games.models.talk.talk_item import TalkItem
 from games.models.talk.talk_mute import TalkMute
+from games.models.talk.talk_sanction import TalkSanction
 from games.models.waiting import Waiting
 
 __all__ = [
@@ -73,5 +74,6 @@ __all__ = [
     "TalkEnd",
     "TalkItem",
     "TalkMute",
+    "TalkSanction",
     "Waiting",
 ]

@@ -200,6 +200,7 @@ def test_the_rooms_numbers_are_one_form(staff: Client) -> None:
         "idle_tables_close_minutes": 120,
         "has_talk": "on",
         "talk_kept_days": 90,
+        "talk_ladder": "warning, 1, 3, 7, 30, for good",
         "act_origins_kept_days": 90,
         "sessions_kept_days": 90,
     }

@@ -295,6 +295,7 @@ def test_the_owner_sets_the_sum_in_dollars(frank: Player) -> None:
         "idle_tables_close_minutes": 120,
         "has_talk": "on",
         "talk_kept_days": 90,
+        "talk_ladder": "warning, 1, 3, 7, 30, for good",
         "act_origins_kept_days": 90,
         "sessions_kept_days": 90,
     }

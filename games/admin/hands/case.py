@@ -8,7 +8,6 @@ from django import forms
 from django.contrib import admin, messages
 from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
 from django.utils.html import format_html
@@ -19,15 +18,21 @@ from accounts.admin.admin_parts.staff_form import form_page
 from accounts.admin.looked_at import LookedAt
 from accounts.admin.waiting_words import in_est
 from accounts.formats.plain_text import LONGEST_ANSWER, PlainTexts
-from accounts.rights.roles import CORRECT
+from accounts.rights.roles import CORRECT, MODERATE
 from accounts.views.visitor import visitor
+from games.admin.hands.case_access import access_case, back_to_case, may_read
+from games.admin.hands.case_talk import (
+    case_lift_page,
+    case_line_page,
+    case_step_page,
+    talk_context,
+)
 from games.models import Case
 from games.selectors.evidence.case_facts import case_facts
 from games.services.cases.answer_case import answer_case
 from games.services.cases.case_authority import ANSWER_CASE, READ_CASES, check_case
 from games.services.cases.case_refusals import CaseRefused
 from games.services.cases.note_case import note_case
-from games.services.cases.remove_reported_line import remove_reported_line
 
 
 class NoteForm(PlainTexts, forms.Form):
@@ -96,6 +101,16 @@ class CaseAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         return "open" if case.answered_at is None else f"answered by {case.answered_by}"
 
     @override
+    def has_view_permission(self, request: HttpRequest, obj: Case | None = None) -> bool:
+        return may_read(request, obj)
+
+    @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
+        """Moderators find the cases about talk alone."""
+        rows: QuerySet[Case] = super().get_queryset(request)
+        return rows if request.user.has_perm(READ_CASES) else rows.exclude(talk_number=None)
+
+    @override
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
@@ -113,51 +128,31 @@ class CaseAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
             path("<number:case_id>/note/", view(case_note_page), name="games_case_note"),
             path("<number:case_id>/answer/", view(case_answer_page), name="games_case_answer"),
             path("<number:case_id>/line/", view(case_line_page), name="games_case_line"),
+            path("<number:case_id>/step/", view(case_step_page), name="games_case_step"),
+            path("<number:case_id>/lift/", view(case_lift_page), name="games_case_lift"),
             *super().get_urls(),
         ]
 
 
 def case_note_page(request: HttpRequest, case_id: int) -> HttpResponse:
     """Write a note into a case."""
-    case = _access(request, case_id)
+    case = access_case(request, case_id, ANSWER_CASE)
     form = NoteForm(request.POST or None)
     if form.is_valid():
         words = form.cleaned_data["words"]
         note_case(by=visitor(request), case_id=case.pk, words=words, now=timezone.now())
         messages.success(request, "The note is kept.")
-        return _back(request, case)
+        return back_to_case(request, case)
     return form_page(request, title=f"A note in {case}", form=form, button="Keep the note")
 
 
 def case_answer_page(request: HttpRequest, case_id: int) -> HttpResponse:
     """Answer a case."""
-    case = _access(request, case_id)
+    case = access_case(request, case_id, ANSWER_CASE)
     form = CaseAnswerForm(request.POST or None)
     if form.is_valid() and _answered(form, case, request):
-        return _back(request, case)
+        return back_to_case(request, case)
     return form_page(request, title=f"Answer {case}", form=form, button="Answer")
-
-
-def case_line_page(request: HttpRequest, case_id: int) -> HttpResponse:
-    """Take the line of a case away from its table."""
-    case = _access(request, case_id)
-    if request.method != "POST":
-        title = f"Take the line of {case} away"
-        return form_page(request, title=title, form=forms.Form(), button="Take the line away")
-    try:
-        remove_reported_line(by=visitor(request), case_id=case.pk, now=timezone.now())
-    except CaseRefused as refusal:
-        messages.error(request, str(refusal))
-    else:
-        messages.success(request, "The line is gone for everybody at the table. It stays here.")
-    return _back(request, case)
-
-
-def _access(request: HttpRequest, case_id: int) -> Case:
-    """Return a case that this member of staff may answer, or refuse."""
-    case = get_object_or_404(Case.objects.select_related("player", "hand"), pk=case_id)
-    check_case(by=visitor(request), case=case, right=ANSWER_CASE)
-    return case
 
 
 def _answered(form: CaseAnswerForm, case: Case, request: HttpRequest) -> bool:
@@ -177,20 +172,15 @@ def _answered(form: CaseAnswerForm, case: Case, request: HttpRequest) -> bool:
 
 def _collected(request: HttpRequest, case: Case) -> dict[str, Any]:
     """Return what the page says of a case."""
-    may_answer, facts = request.user.has_perm(ANSWER_CASE), case_facts(case)
+    is_moderator = case.talk_number is not None and request.user.has_perm(MODERATE)
+    may_answer, facts = request.user.has_perm(ANSWER_CASE) or is_moderator, case_facts(case)
     return {
         "title": f"Report of {case.player}",
         "case": case,
         "facts": facts,
         "may_correct": case.hand is not None and request.user.has_perm(CORRECT),
         "note_form": NoteForm() if may_answer else None,
-        "line_form": forms.Form() if may_answer and facts.has_line else None,
+        "line_form": forms.Form() if is_moderator and facts.has_line else None,
         "answer_form": CaseAnswerForm() if may_answer and case.answered_at is None else None,
+        **talk_context(request, case),
     }
-
-
-def _back(request: HttpRequest, case: Case) -> HttpResponse:
-    """Return to the case, or to the start for staff who may not read it."""
-    if request.user.has_perm(READ_CASES):
-        return redirect("admin:games_case_change", case.pk)
-    return redirect("admin:index")

@@ -39,7 +39,10 @@ class Case(models.Model):
 
     class Meta:
         default_permissions = ("view",)
-        permissions = (("answer_case", "Can answer cases, and write notes into them"),)
+        permissions = (
+            ("answer_case", "Can answer cases, and write notes into them"),
+            ("moderate_talk", "Can moderate talk: all that concerns reported lines"),
+        )
         indexes = (models.Index(fields=("player", "opened_at"), name="cases_of_a_player"),)
         constraints = (
             models.UniqueConstraint(

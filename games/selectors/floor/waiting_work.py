@@ -11,7 +11,7 @@ import msgspec
 from django.db.models import Count, Max, Q, QuerySet
 
 from accounts.models import AllInResetRequest, EntryRequest, PendingAdjustment, Player
-from accounts.rights.roles import ADJUST, ANSWER, CORRECT, LET_IN, REVERSE
+from accounts.rights.roles import ADJUST, ANSWER, CORRECT, LET_IN, MODERATE, REVERSE
 from games.models import Case
 
 ANSWER_CASE = "games.answer_case"
@@ -45,9 +45,11 @@ def _requests(viewer: Player, now: dt.datetime) -> WaitingWork | None:
 
 
 def _cases(viewer: Player, now: dt.datetime) -> WaitingWork | None:
-    if not viewer.has_perm(ANSWER_CASE):
-        return None
     rows = Case.objects.filter(answered_at=None).exclude(player=viewer)
+    if not viewer.has_perm(ANSWER_CASE):
+        if not viewer.has_perm(MODERATE):
+            return None
+        rows = rows.exclude(talk_number=None)
     return _of(rows.select_related("player", "hand"), "opened_at", now, _of_hand)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from accounts.models import Player
-from accounts.services.staff.authority import DealtIn, check_act
+from accounts.rights.roles import MODERATE
+from accounts.services.staff.authority import DealtIn, check_act, has_right
 from games.models import Case, Hand, HandPlayer
 
 READ_CASES = "games.view_case"
@@ -13,17 +14,19 @@ ANSWER_CASE = "games.answer_case"
 def check_case(*, by: Player, case: Case, right: str) -> None:
     """Raise LacksRight, NotAbove or DealtIn, if somebody may not do with a case what a right says,
     also for whoever said the line that it is about;
-    reading it is one such thing, since there may be opened cards in it."""
-    check_act(by=by, right=right, over=(case.player, *_reported(case)))
+    reading it is one such thing, since there may be opened cards in it. Whoever moderates talk may
+    do all of it with a case about a line, and nothing with another."""
+    said = who_said(case)
+    right = MODERATE if said is not None and has_right(by, MODERATE) else right
+    check_act(by=by, right=right, over=(case.player, *(() if said is None else (said,))))
     check_no_player(by=by, hand=case.hand)
 
 
-def _reported(case: Case) -> tuple[Player, ...]:
-    """Return who said the line that a case is about, if it is about one."""
+def who_said(case: Case) -> Player | None:
+    """Return who said the line that a case is about; None: it is about none."""
     if case.talk_number is None:
-        return ()
-    lines = case.lines.filter(number=case.talk_number).select_related("player")
-    return tuple(line.player for line in lines)
+        return None
+    return case.lines.select_related("player").get(number=case.talk_number).player
 
 
 def check_no_player(*, by: Player, hand: Hand | None) -> None:

@@ -59,6 +59,39 @@ class NoLineThere(CaseRefused):
         super().__init__("The line isn't at the table any more.")
 
 
+class NotAboutTalk(CaseRefused):
+    """Nobody is kept from talk for a case without a line."""
+
+    def __init__(self) -> None:
+        super().__init__("This case is about no line.")
+
+
+class SanctionStands(CaseRefused):
+    """A step was taken in this case, and stands."""
+
+    def __init__(self, by: str) -> None:
+        super().__init__(
+            f"{by} has taken a step in this case already. Lift that one before you take another."
+        )
+
+
+class RecordMovedOn(CaseRefused):
+    """Somebody has taken a step against the same player since the record was looked at."""
+
+    def __init__(self, by: str, done: str) -> None:
+        super().__init__(
+            f"{by} got there first: for another line they are {done}. Nothing else was done; look"
+            " at the record once more."
+        )
+
+
+class NothingToLift(CaseRefused):
+    """No step stands that was taken in this case."""
+
+    def __init__(self) -> None:
+        super().__init__("No step stands in this case: there is nothing to lift.")
+
+
 class AnsweredBefore(CaseRefused):
     """Somebody of the staff has answered the case: nothing more is added to it."""
 

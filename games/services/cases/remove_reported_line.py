@@ -7,9 +7,10 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.models import Player
+from accounts.rights.roles import MODERATE
 from accounts.services.staff.note_act import note_act
 from games.models import Case
-from games.services.cases.case_authority import ANSWER_CASE, check_case
+from games.services.cases.case_authority import check_case
 from games.services.cases.case_refusals import NoLineThere
 from games.services.talk.remove_line import remove_line
 
@@ -21,7 +22,7 @@ def remove_reported_line(*, by: Player, case_id: int, now: dt.datetime) -> None:
     """
     with transaction.atomic():
         case = Case.objects.select_related("player", "hand").get(pk=case_id)
-        check_case(by=by, case=case, right=ANSWER_CASE)
+        check_case(by=by, case=case, right=MODERATE)
         table_id, number = case.talk_table_id, case.talk_number
         if table_id is None or number is None:
             raise NoLineThere

@@ -7,8 +7,11 @@ import datetime as dt
 from django.db import transaction
 
 from accounts.selectors.current_settings import room_settings
-from games.models import Table, TalkItem
+from accounts.selectors.suspensions import FOR_GOOD
+from games.clock.timing import milliseconds
+from games.models import Table, TalkItem, TalkSanction
 from games.selectors.talk.said_lines import line_said
+from games.selectors.talk.talk_record import kept_from_talk
 from games.selectors.talk.who_may_talk import bar_to_talk
 from games.services.talk.next_number import take_next_number
 from games.services.talk.read_line import read_line
@@ -51,7 +54,15 @@ def _refused(
     if not room_settings().has_talk:
         return TalkRefused(TalkReason.TALK_IS_OFF)
     bar = bar_to_talk(player_id, table_id, is_seated=is_seated, now=now)
-    return TalkRefused(TalkReason(bar)) if bar else None
+    if bar:
+        return TalkRefused(TalkReason(bar))
+    held = kept_from_talk(player_id, now)
+    return None if held is None else _kept(held)
+
+
+def _kept(held: TalkSanction) -> TalkRefused:
+    until = None if held.until >= FOR_GOOD else milliseconds(held.until)
+    return TalkRefused(TalkReason.KEPT_FROM_TALK, {"until": until, "why": held.reason})
 
 
 def _write(

@@ -37,6 +37,7 @@ from accounts.rights.roles import (
     END_SESSIONS,
     GIVE_RIGHTS,
     MAKE_ACCOUNT,
+    MODERATE,
     READ_PLAYERS,
     RENAME,
     REVERSE,
@@ -63,6 +64,7 @@ from games.models import (
     Table,
     TalkEnd,
     TalkItem,
+    TalkSanction,
     Waiting,
 )
 from games.services.cases.case_authority import ANSWER_CASE
@@ -95,6 +97,8 @@ class Staged(NamedTuple):
     case: Case
     reported: Case
     """Of a line that the player said."""
+    sanction: TalkSanction
+    """A warning for another of theirs."""
 
 
 class Act(NamedTuple):
@@ -371,6 +375,7 @@ ACTS = (
                 "idle_tables_close_minutes": 120,
                 "has_talk": "on",
                 "talk_kept_days": 90,
+                "talk_ladder": "warning, 1, 3, 7, 30, for good",
                 "act_origins_kept_days": 90,
                 "sessions_kept_days": 90,
             },
@@ -523,9 +528,26 @@ ACTS = (
     ),
     Act(
         "take a line away",
-        (ANSWER_CASE,),
+        (MODERATE,),
         lambda c, s: c.post(reverse("admin:games_case_line", args=[s.reported.pk])),
         lambda s: TalkItem.objects.filter(removes__isnull=False).exists(),
+    ),
+    Act(
+        "keep from talk",
+        (MODERATE,),
+        lambda c, s: c.post(
+            reverse("admin:games_case_step", args=[s.reported.pk]),
+            {"step": "1", "newest": s.sanction.pk, "reason": "Rude"},
+        ),
+        count_of(TalkSanction),
+    ),
+    Act(
+        "lift a step",
+        (MODERATE,),
+        lambda c, s: c.post(
+            reverse("admin:games_case_lift", args=[s.sanction.case_id]), {"reason": "Misread"}
+        ),
+        lambda s: TalkSanction.objects.get(pk=s.sanction.pk).lifted_at,
     ),
     Act(
         "answer a case",
@@ -628,7 +650,7 @@ READING = {
         CORRECT,
     ),
     "accounts_entryrequest": ("accounts.view_entryrequest",),
-    "games_case": ("games.view_case",),
+    "games_case": ("games.view_case", MODERATE),
     "accounts_invitation": ("accounts.view_invitation",),
     "accounts_terms": ("accounts.view_terms",),
     "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
@@ -672,9 +694,11 @@ ACTING = {
     "accounts_allinresetrequest_answer": ("accounts.change_allinresetrequest",),
     "games_hand_void": (VOID_HAND,),
     "games_hand_correct": (CORRECT,),
-    "games_case_note": (ANSWER_CASE,),
-    "games_case_answer": (ANSWER_CASE,),
-    "games_case_line": (ANSWER_CASE,),
+    "games_case_note": (ANSWER_CASE, MODERATE),
+    "games_case_answer": (ANSWER_CASE, MODERATE),
+    "games_case_line": (MODERATE,),
+    "games_case_step": (MODERATE,),
+    "games_case_lift": (MODERATE,),
     "drain": (DRAIN,),
     "goon": (GO_ON,),
     "trylimit": ("games.add_limit", "games.change_limit"),
@@ -795,15 +819,31 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
         case=Case.objects.create(
             player=player, hand=_hand_over(player, limit), words="Look", opened_at=now
         ),
-        reported=_reported_line(player, table, newcomer, now),
+        reported=_reported_line(player, table, newcomer, now, 1),
+        sanction=_warning(player, table, newcomer, host, now),
     )
 
 
-def _reported_line(player: Player, table: Table, by: Player, now: datetime) -> Case:
+def _reported_line(player: Player, table: Table, by: Player, now: datetime, number: int) -> Case:
     """Return the case of a line that the player said."""
-    TalkEnd.objects.create(table=table, number=1)
-    TalkItem.objects.create(table=table, number=1, at=now, player=player, text="rude")
-    return report_line(player_id=by.pk, table_id=table.pk, number=1, now=now)
+    TalkEnd.objects.update_or_create(table=table, defaults={"number": number})
+    TalkItem.objects.create(
+        table=table, number=number, at=now, player=player, text="rude", request_id=str(number)
+    )
+    return report_line(player_id=by.pk, table_id=table.pk, number=number, now=now)
+
+
+def _warning(player: Player, table: Table, by: Player, host: Player, now: datetime) -> TalkSanction:
+    """Return a warning for a line of the player's that was reported."""
+    return TalkSanction.objects.create(
+        player=player,
+        case=_reported_line(player, table, by, now, 2),
+        step=1,
+        at=now,
+        until=now,
+        reason="Rude",
+        by=host,
+    )
 
 
 def _hand_over(player: Player, limit: Limit) -> Hand:

@@ -21,14 +21,16 @@ from accounts.admin.player_page.player_tabs import FORMS
 from accounts.models import AllInResetRequest, ChipAccount, Player, RoomSettings, Transfer
 from accounts.selectors.player_chips.audit_ledger import audit_ledger
 from accounts.services.all_ins.request_reset import request_reset
-from games.models import Case, Hand, Table
+from games.models import Case, Hand, Table, TalkSanction
 from games.selectors.audit.audit_tables import audit_tables
 from games.services.cases.open_case import open_case
+from games.services.cases.report_line import report_line
 from games.tests.admin.forms_of import Fields, forms_of
 from games.tests.admin.rule_book import OPENS, read
 from games.tests.admin.test_matrix import ROLES, member
 from games.tests.people import BOB
 from games.tests.services.room import NOON, Room, three_players
+from games.tests.services.talk.talking import say
 
 pytestmark = pytest.mark.django_db
 
@@ -54,11 +56,14 @@ def scene(role: str) -> Scene:
     for player_id in (bob.pk, second.ids["Dave"]):
         request_reset(player_id=player_id, explanation="The train's tunnel", now=first.now)
         report(player_id)
+    say_rudely(bob.pk, second.table, by=second.ids["Dave"])
+    say_rudely(second.ids["Dave"], second.table, by=second.ids["Erin"])
     above = None if role == "superuser" else Player.objects.create_user("Above", is_staff=True)
     if above is not None:
         above.user_permissions.set(Permission.objects.all())
         request_reset(player_id=above.pk, explanation="A tunnel too", now=first.now)
         report(above.pk)
+        say_rudely(above.pk, second.table, by=second.ids["Dave"])
     # The crawler asks all staff for a second factor, by ticking every box.
     Authenticator.objects.create(user=bob, type=Authenticator.Type.TOTP, data={"secret": ""})
     return Scene(bob, member(role, bob), above, first, second)
@@ -66,6 +71,12 @@ def scene(role: str) -> Scene:
 
 def report(player_id: int) -> Case:
     return open_case(player_id=player_id, hand=None, words="Look", opens_cards=False, now=NOON)
+
+
+def say_rudely(player_id: int, table: Table, *, by: int) -> None:
+    """Have somebody say a line, and somebody else report it."""
+    number = say(table.pk, player_id, "rude")
+    report_line(player_id=by, table_id=table.pk, number=number, now=NOON)
 
 
 def belongings(player: Player | None) -> object:
@@ -82,6 +93,7 @@ def belongings(player: Player | None) -> object:
         [*AllInResetRequest.objects.filter(player=player).values_list("granted", "answer")],
         [*EmailAddress.objects.filter(user=player).values_list("email", "verified")],
         [*Case.objects.filter(player=player).values_list("answer", "notes__words")],
+        [*TalkSanction.objects.filter(player=player).values_list("step", "lifted_at")],
     )
 
 
@@ -122,7 +134,7 @@ def every_address() -> list[str]:
 FORCED = {
     "chips": ["5"], "reason": ["A test"], "days": ["3"], "post": ["yes"], "decision": ["grant"],
     "answer": ["Yes"], "words": ["So"], "is_superuser": ["on"], "name": ["Mine"],
-    "scope": ["play"], "lasts": ["72"],
+    "scope": ["play"], "lasts": ["72"], "step": ["warning"],
 }  # fmt: skip
 """Sent to each page, whether or not it offers such fields."""
 
@@ -172,8 +184,11 @@ def it_reached_all_that_it_may(role: str, here: Scene) -> None:
     """The crawler did to others what a role lets it do: so it did try."""
     adjusted = Transfer.objects.filter(kind="adjustment", made_by=here.actor)
     assert adjusted.exists() == (role in ("cashier", "owner", "superuser"))
-    answered = Case.objects.get(player=here.second.ids["Dave"]).answered_by
-    assert (answered == here.actor) == (role != "cashier")
+    of_dave = Case.objects.filter(player=here.second.ids["Dave"])
+    answered = of_dave.get(talk_table=None).answered_by
+    assert (answered == here.actor) == (role not in ("cashier", "moderator"))
+    sanctioned = TalkSanction.objects.filter(player=here.second.ids["Dave"], by=here.actor)
+    assert sanctioned.exists() == (role != "cashier")
     # It ends by a void, or because its players are removed.
     has_ended = Hand.objects.get(table=here.second.table).ended_at is not None
     assert has_ended == (role in ("floor", "owner", "superuser"))

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from accounts.browsers.guest_session import SEEN
 from accounts.models import ChipAccount, Player, RoomSettings, Terms
-from accounts.rights.roles import CASHIER, FLOOR, OWNER, SUPPORT
+from accounts.rights.roles import CASHIER, FLOOR, MODERATOR, OWNER, SUPPORT
 from accounts.services.staff.make_role import permissions_of
 from games.models import Hand, House, Incident, JournalRow
 from games.tests.admin.roles import ACTS, Staged, names_of
@@ -21,7 +21,7 @@ from games.tests.admin.rule_book import ACTIONS, DOES, NOT_ROWS, OPENS, read
 
 pytestmark = pytest.mark.django_db
 
-GROUPS = {role.name.lower(): role for role in (SUPPORT, FLOOR, CASHIER, OWNER)}
+GROUPS = {role.name.lower(): role for role in (SUPPORT, FLOOR, MODERATOR, CASHIER, OWNER)}
 ROLES = (*GROUPS, "superuser")
 OUTSIDE = ("anonymous", "player", "guest")
 
@@ -91,7 +91,7 @@ def address(name: str, room: Staged) -> str:
         "account_emailaddress": room.address,
         "auth_group": room.group,
         "games_hand": Hand.objects.first(),
-        "games_case": room.case,
+        "games_case": room.reported,
         "games_house": House.objects.first(),
         "games_incident": Incident.objects.first(),
         "games_journalrow": JournalRow.objects.first(),

@@ -143,6 +143,8 @@ KINDS = {
     "note in a case": "case.note",
     "answer a case": "case.answer",
     "take a line away": "case.remove line",
+    "keep from talk": "case.keep from talk",
+    "lift a step": "case.lift step",
     "drain a table": "drain.begin",
     "have time go on": "clock.go_on",
     "remove from a table": "player.remove from table",

@@ -62,8 +62,8 @@ def signed_in(player: Player) -> Client:
 # --- the roles that a room begins with -----------------------------------------------------------
 
 
-def test_a_room_begins_with_four_roles_and_makes_them_once() -> None:
-    assert [seed_roles(), seed_roles()] == [4, 0]
+def test_a_room_begins_with_five_roles_and_makes_them_once() -> None:
+    assert [seed_roles(), seed_roles()] == [5, 0]
     for role in ROLES:
         group = Group.objects.get(name=role.name)
         assert {*group.permissions.all()} == {*permissions_of(role.rights)}
@@ -84,7 +84,7 @@ def test_what_staff_make_of_the_roles_stays() -> None:
 def test_a_group_of_that_name_that_staff_have_made_stays_as_it_is() -> None:
     own = Group.objects.create(name="floor")
 
-    assert [seed_roles(), seed_roles()] == [3, 0]
+    assert [seed_roles(), seed_roles()] == [4, 0]
     assert not own.permissions.exists()
     assert not Group.objects.filter(name="Floor").exists()
 

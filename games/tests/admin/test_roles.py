@@ -120,6 +120,7 @@ def address(name: str, room: Staged) -> str:
         "accounts_invitation": room.invitation,
         "account_emailaddress": room.address,
         "auth_group": room.group,
+        "games_case": room.reported,
         "games_hand": Hand.objects.first(),
         "games_house": House.objects.first(),
         "games_incident": Incident.objects.first(),

@@ -1,7 +1,7 @@
 // @ts-check
 // Why the dealer says no, as a sentence: the reason's own words with its facts.
 import { bank, money } from "../amounts/amounts.js";
-import { suspendedSentence } from "../state/suspension.js";
+import { keptFromTalkSentence, suspendedSentence } from "../state/suspension.js";
 
 /** @typedef {NonNullable<Protocol.Refusal["facts"]>} Facts @typedef {Facts[string] | undefined} Fact */
 
@@ -83,6 +83,7 @@ const SENTENCES = {
   OTHER_CUT: () => "That isn't the cut that you announced.",
   TALK_IS_OFF: () => "There is no talk in this room.",
   MAY_NOT_TALK: () => "Sit down to write here.",
+  KEPT_FROM_TALK: keptFromTalkSentence,
   TALK_TOO_FAST: () => "One line a second.",
   LINE_EMPTY: () => "There is nothing in this line that could be seen.",
   LINE_TOO_LONG: ({ most }) => `That is too long: ${most ?? "so many"} signs at most.`,

@@ -23,6 +23,9 @@ export const suspendedSentence = ({ scope, until, reason }) => {
   return `${what}. The reason: ${ended(reason ? `${reason}` : "none was given")}`;
 };
 
+/** Who is kept from talk plays on. @param {{until?: unknown, why?: unknown}} facts */
+export const keptFromTalkSentence = ({ until, why }) => `Staff keep you from talk ${end(until)}; you play on. The reason: ${ended(why ? `${why}` : "none was given")}`;
+
 /**
  * In the log too, since the next turn takes the notice away; once, however often the line comes back.
  * @param {Page.State} state @param {Protocol.Suspended} message @param {(state: Page.State, lines: readonly Page.Line[]) => Page.State} withLines

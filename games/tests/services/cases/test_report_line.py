@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player, StaffAct
+from accounts.rights.roles import MODERATE
 from games.models import Case, ReportedLine, TalkItem
 from games.services.cases.case_authority import ANSWER_CASE, READ_CASES, check_case
 from games.services.cases.case_refusals import CaseOpen, TooManyCases
@@ -131,7 +132,7 @@ def test_staff_read_the_lines_in_the_case_as_text(room: Room) -> None:
 
 def test_staff_take_the_line_away_once_and_the_case_keeps_it(room: Room) -> None:
     say(room.table.pk, room.ids[BOB], "rude")
-    case, staff = reported(room, 1), staff_with(READ_CASES, ANSWER_CASE)
+    case, staff = reported(room, 1), staff_with(MODERATE)
     page, act = (reverse(f"admin:games_case_{each}", args=[case.pk]) for each in ("change", "line"))
     assert act in staff.get(page).content.decode()
     assert "Take the line of" in staff.get(act).content.decode()
@@ -151,7 +152,7 @@ def test_a_case_without_a_line_has_none_to_take_away(room: Room) -> None:
     case = open_case(
         player_id=room.ids[ALICE], hand=None, words="else", opens_cards=False, now=NOON
     )
-    staff = staff_with(READ_CASES, ANSWER_CASE)
+    staff = staff_with(READ_CASES, ANSWER_CASE, MODERATE)
     act = reverse("admin:games_case_line", args=[case.pk])
     assert "any more" in staff.post(act, follow=True).content.decode()
     assert not StaffAct.objects.filter(kind="case.remove line").exists()

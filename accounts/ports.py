@@ -91,6 +91,16 @@ class PlayerSection(msgspec.Struct, frozen=True, kw_only=True):
     """What the page's address names it by."""
 
 
+class TalkStep(msgspec.Struct, frozen=True, kw_only=True):
+    """What staff did about what a player wrote, as the player reads it."""
+
+    at: dt.datetime
+    what: str
+    """"Warned", or "Kept from talk" with until when."""
+    reason: str
+    is_lifted: bool
+
+
 class DataItem(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that is kept of people, as the privacy page says it."""
 
@@ -119,6 +129,9 @@ class TablesApp(Protocol):
 
     def sections(self, player_id: int) -> tuple[PlayerSection, ...]:
         """Return what staff read of a player at the tables."""
+
+    def talk_steps(self, player_id: int) -> tuple[TalkStep, ...]:
+        """Return what staff did about a player's talk, the newest first."""
 
     def kept_of_players(self) -> tuple[DataItem, ...]:
         """Return what is kept of people."""

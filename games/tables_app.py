@@ -9,6 +9,7 @@ from games.selectors.evidence.time_outs import time_outs
 from games.selectors.fair.room_identity import word_of_room
 from games.selectors.presence.whereabouts import whereabouts
 from games.selectors.table_names import names_to_search
+from games.selectors.talk.talk_steps import talk_steps
 from games.services.note_connections import kept_of_players
 from games.services.seats.follow_preferences import follow_preferences
 from games.services.staff.remove_suspended import remove_everywhere
@@ -23,6 +24,7 @@ class AnswersOfTables:
     table_names = staticmethod(names_to_search)
     whereabouts = staticmethod(whereabouts)
     sections = staticmethod(sections_of_player)
+    talk_steps = staticmethod(talk_steps)
     kept_of_players = staticmethod(kept_of_players)
     room_word = staticmethod(word_of_room)
     follow_preferences = staticmethod(follow_preferences)

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_POST
 from accounts.formats.money import format_money
 from accounts.formats.whole_number import whole_number
 from accounts.forms import ResetRequestForm
+from accounts.ports import tables_app
 from accounts.selectors.account_page import account_page
 from accounts.selectors.player_chips.statement import statement
 from accounts.services.all_ins.request_reset import RequestOpen, request_reset
@@ -81,6 +82,7 @@ def _page(
 ) -> HttpResponse:
     context = {
         "page": account_page(player=visitor(request), now=now),
+        "talk_steps": tables_app().talk_steps(visitor(request).pk),
         "reset_form": reset_form or ResetRequestForm(),
     }
     return render(request, "accounts/account.html", context, status=status)

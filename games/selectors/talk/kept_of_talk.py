@@ -17,6 +17,12 @@ def kept_of_talk() -> tuple[DataItem, ...]:
             how_long="1 day." if days == 1 else f"{days} days.",
         ),
         DataItem(
+            what="That staff warned you for what you wrote, or kept you from talk: for which line,"
+            " when, until when, and why.",
+            why="So that the next step fits what came before. You read it on your own page.",
+            how_long="As long as the room keeps its books.",
+        ),
+        DataItem(
             what="Whose lines you don’t want to read.",
             why="So that you don’t, at any table and with any browser.",
             how_long="Until you read them again.",

@@ -31,6 +31,7 @@ from accounts.views.visitor import visitor
 from games.fairness.fresh import new_browser_id
 from games.selectors.group_link import groups_of
 from games.selectors.onlooker import browser_hash, onlooker_of
+from games.selectors.talk.talk_steps import talk_steps
 from games.services.guests.forget_guest import forget_guest, shut_out_again
 
 SHUT = "The room takes no new accounts now. You play on as a guest."
@@ -116,5 +117,9 @@ def _offer(form: SignUpForm, wanted: str) -> None:
 
 def _page(request: HttpRequest, form: SignUpForm, status: int = 200) -> HttpResponse:
     focus_first(form)
-    context = {"form": form, "groups": groups_of(onlooker_of(request), timezone.now())}
+    context = {
+        "form": form,
+        "groups": groups_of(onlooker_of(request), timezone.now()),
+        "talk_steps": talk_steps(visitor(request).pk),
+    }
     return render(request, "accounts/guest.html", context, status=status)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import Permission
 from django.core.exceptions import PermissionDenied
+from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player, RoomSettings, StaffAct
@@ -212,6 +213,41 @@ def test_the_player_reads_it_at_the_table(room: Room, dora: Player, step: str, w
     take(dora, case_of(room), step)
     message = StaffMessage.objects.get()
     assert (message.player_id, message.text) == (room.ids[BOB], words)
+
+
+def test_the_player_reads_all_of_it_on_their_own_page_and_takes_it_along(
+    room: Room, dora: Player
+) -> None:
+    first, second = two_cases(room)
+    take(dora, first, "1", reason="<b>Insults</b>")
+    lift_sanction(by=dora, case_id=first.pk, reason="Misread", now=NOON)
+    take(dora, second, "warning", reason="Two\nlines")
+    browsers = {}
+    for name in (BOB, CAROL):
+        browsers[name] = Client()
+        browsers[name].force_login(Player.objects.get(pk=room.ids[name]))
+
+    text = browsers[BOB].get(reverse("account")).content.decode()
+    until = "Kept from talk until 22 November 2026, 07:00 EST. Why: "
+    assert f"{until}<bdi>&lt;b&gt;Insults&lt;/b&gt;</bdi> <strong>Staff have taken this" in text
+    assert "Warned. Why: " in text
+    assert "Dora" not in text
+    assert "Misread" not in text
+    assert "What you wrote" not in browsers[CAROL].get(reverse("account")).content.decode()
+
+    lines = browsers[BOB].get(reverse("lines_file")).content.decode().splitlines()
+    assert lines[2:] == [
+        f"2026-11-21 12:00:00 UTC, staff: {until}<b>Insults</b> Taken back.",
+        "2026-11-21 12:00:00 UTC, staff: Warned. Why: Two lines",
+    ]
+
+
+def test_a_guest_reads_it_on_their_own_page(room: Room, dora: Player) -> None:
+    Player.objects.filter(pk=room.ids[BOB]).update(is_guest=True)
+    take(dora, case_of(room), "1")
+    bob = Client()
+    bob.force_login(Player.objects.get(pk=room.ids[BOB]))
+    assert "Kept from talk until 22 November" in bob.get(reverse("guest")).content.decode()
 
 
 # --- who does it ---------------------------------------------------------------------------------

@@ -164,7 +164,9 @@ class TableChanged(Tagged, tag="table_changed"):
     options: TableOptions | None = None
     """None, as rows of before have it: what they were."""
     by_host: bool = False
-    """Nothing but the time to act has changed (OT-6)."""
+    """The host says so: of another time to act (OT-6), or of another game."""
+    is_other_game: bool = False
+    """The host has chosen other stakes, betting or game (OT-8)."""
 
 
 class TableClosed(Tagged, tag="table_closed"):

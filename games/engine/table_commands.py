@@ -140,6 +140,16 @@ class ChangeClock(Tagged, tag="change_clock"):
     seconds: int
 
 
+class ChangeGame(Tagged, tag="change_game"):
+    """As host: play the limit of this number, from the next hand on (OT-8); the room knows what it
+    is, and the rules that the table plays it by."""
+
+    by: int
+    limit_no: int
+    limit: Limit | None = None
+    rules: HouseRules | None = None
+
+
 class HandOverChair(Tagged, tag="hand_over_chair"):
     """As host: make somebody else the host (OT-1)."""
 
@@ -149,7 +159,14 @@ class HandOverChair(Tagged, tag="hand_over_chair"):
 
 
 HostCommand = (
-    PauseEvening | GoOn | CloseEvening | RemovePlayer | SitPlayerOut | ChangeClock | HandOverChair
+    PauseEvening
+    | GoOn
+    | CloseEvening
+    | RemovePlayer
+    | SitPlayerOut
+    | ChangeClock
+    | ChangeGame
+    | HandOverChair
 )
 """What the host alone may ask for, at a table of players."""
 

@@ -17,6 +17,8 @@ declare namespace Page {
     readonly eveningUrl?: string;
     /** Where a host's page asks who else can have the chair; empty at tables of the room. */
     readonly hostsUrl?: string;
+    /** Where the host asks what can be played; empty where there is no host. */
+    readonly gamesUrl?: string;
     readonly socket: string;
     readonly build: string;
     readonly rulesUrl: string;
@@ -232,10 +234,18 @@ declare namespace Page {
     readonly name: string;
   }
 
+  /** What a host can have played: by number what is on offer, by game what they set stakes for. */
+  interface GamesToChoose {
+    readonly games: readonly { readonly limit: number; readonly text: string }[];
+    readonly own: readonly { readonly game: string; readonly text: string }[];
+    /** What is played now. */
+    readonly limit: number;
+  }
+
   interface Dialog {
     /** What a guest who sits down was answered. */
     readonly guest?: GuestAnswer;
-    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "host_players" | "host_clock" | "host_close" | "this_table" | "keys" | "looks" | "sounds" | "seal";
+    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "host_players" | "host_clock" | "host_game" | "host_close" | "this_table" | "keys" | "looks" | "sounds" | "seal";
     /** Of this table's sheet: opened to read what a dropped line does. */
     readonly isAboutLine?: boolean;
     /** What closes it, once the room has done it. */
@@ -244,6 +254,10 @@ declare namespace Page {
     readonly player?: number;
     /** Of the host's players: who else can have the chair; none until the room has answered. */
     readonly nextHosts?: readonly NextHost[];
+    /** Of the host's games: none until the room has answered, null if it hasn't. */
+    readonly games?: GamesToChoose | null;
+    /** What is wrong with the stakes that the host set, by box. */
+    readonly wrong?: { readonly [box: string]: string };
     /** Of the last hands: which one is read. */
     readonly hand?: number;
     /** The seat that was chosen, if one was. */
@@ -271,7 +285,7 @@ declare namespace Page {
   /** Makes a request; where no field is needed, none need be given. */
   /** What the host asks for. */
   type HostAsk = { [Kind in HostFrame as Kind["type"]]: Omit<Kind, "request_id"> }[HostFrame["type"]];
-  type HostFrame = Protocol.PauseEvening | Protocol.GoOn | Protocol.CloseEvening | Protocol.RemovePlayer | Protocol.SitPlayerOut | Protocol.ChangeClock | Protocol.HandOverChair;
+  type HostFrame = Protocol.PauseEvening | Protocol.GoOn | Protocol.CloseEvening | Protocol.RemovePlayer | Protocol.SitPlayerOut | Protocol.ChangeClock | Protocol.ChangeGame | Protocol.HandOverChair;
   type Command<Type> = (...given: {} extends Fields<Type> ? [fields?: Fields<Type>] : [fields: Fields<Type>]) => RequestOf<Type>;
   type PlayerAction = Protocol.Act["action"];
   type ViewEvent = Protocol.Frame["events"][number];
@@ -290,6 +304,8 @@ declare namespace Page {
     | { readonly type: "ui_dialog"; readonly dialog: Dialog | null }
     | { readonly type: "ui_dialog_box"; readonly name: "topsUp" | "buysAgain"; readonly isOn: boolean }
     | { readonly type: "ui_next_hosts"; readonly people: readonly NextHost[] }
+    | { readonly type: "ui_games"; readonly games: GamesToChoose | null }
+    | { readonly type: "ui_stakes_wrong"; readonly wrong: { readonly [box: string]: string } }
     | { readonly type: "ui_dialog_amount"; readonly text: string }
     | { readonly type: "ui_amount"; readonly chips: number | null }
     | { readonly type: "ui_amount_text"; readonly text: string; readonly chips: number | null }
@@ -464,7 +480,10 @@ declare namespace Page {
     /** Take that back. */
     comeBack(): void;
     asHost(ask: HostAsk): void;
-    askHost(kind: "host_players" | "host_clock" | "host_close"): void;
+    askHost(kind: "host_players" | "host_clock" | "host_game" | "host_close"): void;
+    askGame(): void;
+    /** Have stakes of the host's own played: where they can't be, each box says why. */
+    playStakes(stakes: FormData): void;
     sitOut(): void;
     sitIn(post: boolean): void;
     post(post: boolean): void;

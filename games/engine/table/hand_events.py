@@ -29,29 +29,39 @@ def evolve_hand(table: TableState, event: HandEvent) -> TableState:
 def started(event: HandStarted) -> TableState:
     """Return the table as its hand begins: the snapshot that loading starts from."""
     dealt = frozenset(event.seats)
+    stands_still = _stand_still(event.table)
+    seats = tuple(
+        _not_dealt(seat) if seat.seat not in dealt else _dealt(seat, owes_on=stands_still)
+        for seat in event.table.seats
+    )
+    table = replace(event.table, seats=seats, hand_no=event.hand_no, hand=hands.new_hand(event))
+    return table if stands_still else _moved(table, event)
+
+
+def _stand_still(table: TableState) -> bool:
+    """Return whether blinds were posted here, and this hand has none: button, blinds and what is
+    owed of them stay as they are until the game has blinds again (OT-8)."""
+    return bool(table.big_blinds) and not table.limit.variant.has_button
+
+
+def _moved(table: TableState, event: HandStarted) -> TableState:
     return replace(
-        event.table,
-        seats=tuple(_started(seat, is_dealt=seat.seat in dealt) for seat in event.table.seats),
-        hand_no=event.hand_no,
+        table,
         button=event.button,
         small_blind=event.small_blind,
         big_blinds=event.big_blinds,
-        hand=hands.new_hand(event),
     )
 
 
-def _started(seat: Seat, *, is_dealt: bool) -> Seat:
-    if not is_dealt:
-        return replace(seat, hands_missed=seat.hands_missed + 1, has_declined=False)
-    return replace(
-        seat,
-        is_new=False,
-        missed_big=False,
-        missed_small=False,
-        wants_to_post=False,
-        missed_big_blinds=0,
-        hands_missed=0,
-    )
+def _not_dealt(seat: Seat) -> Seat:
+    return replace(seat, hands_missed=seat.hands_missed + 1, has_declined=False)
+
+
+def _dealt(seat: Seat, *, owes_on: bool) -> Seat:
+    inside = replace(seat, wants_to_post=False, missed_big_blinds=0, hands_missed=0)
+    if owes_on:
+        return inside
+    return replace(inside, is_new=False, missed_big=False, missed_small=False)
 
 
 def _sits_out_after_time_out(table: TableState, event: Folded | EmergencyAllIn) -> TableState:

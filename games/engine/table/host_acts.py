@@ -1,4 +1,4 @@
-"""The host's acts: none touches a hand that runs, or an open decision's clock (OT-1 to OT-7)."""
+"""The host's acts: none touches a hand that runs, or an open decision's clock (OT-1 to OT-8)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from games.engine.table.seating import left
 from games.engine.table.sitting_out import sit_out
 from games.engine.table_commands import (
     ChangeClock,
+    ChangeGame,
     CloseEvening,
     GoOn,
     HandOverChair,
@@ -52,6 +53,8 @@ def as_host(table: TableState, command: HostCommand) -> Decided:
             return close(table, by_host=True)
         case ChangeClock():
             return _change_clock(table, command.seconds)
+        case ChangeGame():
+            return _change_game(table, command)
         case HandOverChair():
             return _hand_over(table, command)
         case RemovePlayer() | SitPlayerOut():
@@ -74,6 +77,25 @@ def _change_clock(table: TableState, seconds: int) -> Decided:
         rules=replace(rules, seconds_to_act=seconds),
         options=table.next_options,
         by_host=True,
+    )
+    return (changed,)
+
+
+def _change_game(table: TableState, command: ChangeGame) -> Decided:
+    """Everybody keeps seat and stack, so a game for fewer than sit there is none (OT-8)."""
+    limit, rules = command.limit, command.rules
+    if limit is None or rules is None:
+        raise ValueError(f"limit {command.limit_no} is not said")
+    if limit == (table.next_limit or table.limit):
+        return _already()
+    if (seated := len(table.seats)) > (most := limit.variant.max_seats):
+        return refuse(Reason.TOO_MANY_SEATED, maximum=most, seated=seated)
+    changed = TableChanged(
+        limit=limit,
+        rules=rules,
+        options=table.next_options,
+        by_host=True,
+        is_other_game=True,
     )
     return (changed,)
 

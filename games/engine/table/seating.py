@@ -83,6 +83,8 @@ def _check_sitting_down(table: TableState, command: SitDown) -> Refused | None:
     seat = table.seat_of(command.player)
     if seat is not None:
         return refuse(Reason.ALREADY_SEATED, seat=seat.seat)
+    if len(table.seats) >= (most := (table.next_limit or table.limit).variant.max_seats):
+        return refuse(Reason.GAME_IS_FULL, maximum=most)
     return _check_free(table, command.seat)
 
 

@@ -10,6 +10,7 @@ from games.engine.events import ChipsAtTable, DealersWord, LeaveReason, ShuffleP
 from games.engine.hand_state import PostKind
 from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.hidden_fields import Unrecorded
+from games.houses.house import limit_name
 from games.projections.public_events import HandStarted
 
 Names = Mapping[int, str]
@@ -175,6 +176,10 @@ def _of_the_table(
     match event:
         case engine.DebtsLapsed():
             return "The game had stopped: nobody owes a blind."
+        case engine.TableChanged(is_other_game=True, limit=limit):
+            return (
+                f"The host chooses {limit_name(limit, has_own_chips=True)}, from the next hand on."
+            )
         case engine.TableChanged(by_host=True, rules=rules):
             return f"The host gives {rules.seconds_to_act} seconds to act, from the next hand on."
         case engine.TableChanged():

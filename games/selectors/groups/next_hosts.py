@@ -11,8 +11,8 @@ from games.selectors.seen_tables import seen_tables
 
 def next_hosts(viewer: Onlooker, table_id: int) -> tuple[Player, ...] | None:
     """Return them by name; None for anybody but whoever has the chair (OT-1)."""
-    table = seen_tables(viewer, Table.objects.filter(pk=table_id, group__isnull=False)).first()
-    if table is None or viewer.player is None or not _has_chair(viewer.player, table):
+    table = hosted_table(viewer, table_id)
+    if table is None or viewer.player is None:
         return None
     admitted = Player.objects.filter(
         group_places__group=table.group_id, group_places__revoked_at=None
@@ -21,5 +21,10 @@ def next_hosts(viewer: Onlooker, table_id: int) -> tuple[Player, ...] | None:
     return tuple(accounts.exclude(pk=viewer.player).order_by("username"))
 
 
-def _has_chair(player: int, table: Table) -> bool:
-    return load_table(table_id=table.pk).state.host == player
+def hosted_table(viewer: Onlooker, table_id: int) -> Table | None:
+    """Return a table of players to whoever has its chair, and to nobody else (OT-1)."""
+    seen = seen_tables(viewer, Table.objects.filter(pk=table_id, group__isnull=False))
+    table = seen.select_related("limit__house").first()
+    if table is None or viewer.player is None:
+        return None
+    return table if load_table(table_id=table.pk).state.host == viewer.player else None

@@ -17,6 +17,7 @@ from accounts.models import Player
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_commands import (
     ChangeClock,
+    ChangeGame,
     GoOn,
     HandOverChair,
     HostCommand,
@@ -25,12 +26,13 @@ from games.engine.table_commands import (
     SitPlayerOut,
 )
 from games.engine.table_state import TableState
-from games.journal.engine_limit import engine_rules
+from games.journal.engine_limit import engine_rules, played_limit, settings_of, table_rules
 from games.journal.loaded import Draft, Loaded
 from games.journal.writing.decide_and_commit import Answer, answer_request
 from games.models import GroupMember, Table, Waiting
 from games.models.table import MOST_UNHURRIED, UNHURRIED
 from games.selectors.floor.drained_tables import drained_tables
+from games.selectors.groups.games_to_choose import may_be_chosen
 from games.services.execute_command import draft_command
 
 
@@ -84,6 +86,8 @@ def _why_not(
             return _why_no_host(state, player, table_id)
         case ChangeClock(seconds=seconds) if seconds and not UNHURRIED <= seconds <= MOST_UNHURRIED:
             return refuse(Reason.NO_SUCH_CLOCK, minimum=UNHURRIED, maximum=MOST_UNHURRIED)
+        case ChangeGame(limit_no=number) if not may_be_chosen(_row(table_id)).filter(pk=number):
+            return refuse(Reason.NO_SUCH_GAME)
         case _:
             return None
 
@@ -108,17 +112,27 @@ def _why_no_host(state: TableState, player: int, table_id: int) -> Refused | Non
 
 
 def _in_full(command: HostCommand, table_id: int) -> HostCommand:
-    """Return a command with what the room alone knows: a name, the house's time to act (EA-6)."""
+    """Return a command with what the room alone knows: a name, the house's time (EA-6), a game."""
     match command:
         case HandOverChair():
             name = Player.objects.get(pk=command.player).called
             return msgspec.structs.replace(command, name=name)
         case ChangeClock():
-            house = Table.objects.select_related("limit__house").get(pk=table_id).limit.house
-            seconds = max(command.seconds, engine_rules(house).seconds_to_act)
+            house = engine_rules(_row(table_id).limit.house)
+            seconds = max(command.seconds, house.seconds_to_act)
             return msgspec.structs.replace(command, seconds=seconds)
+        case ChangeGame():
+            table = _row(table_id)
+            limit, own = may_be_chosen(table).get(pk=command.limit_no), settings_of(table)
+            return msgspec.structs.replace(
+                command, limit=played_limit(limit, own), rules=table_rules(limit.house, own)
+            )
         case _:
             return command
+
+
+def _row(table_id: int) -> Table:
+    return Table.objects.select_related("limit__house").get(pk=table_id)
 
 
 def _beside(command: HostCommand, table_id: int, now: dt.datetime) -> Callable[[], object] | None:
@@ -129,6 +143,8 @@ def _beside(command: HostCommand, table_id: int, now: dt.datetime) -> Callable[[
             return partial(rows.update, is_paused_by_host=isinstance(command, PauseEvening))
         case ChangeClock():
             return partial(rows.update, seconds_to_act=command.seconds or None)
+        case ChangeGame():
+            return partial(rows.update, limit_id=command.limit_no, limit_revision=0)
         case RemovePlayer():
             return partial(_shut_out, command.player, table_id, now)
         case _:

@@ -8,7 +8,7 @@ import msgspec
 from django.db import transaction
 
 from accounts.models import Player
-from games.journal.engine_limit import settings_of
+from games.journal.engine_limit import engine_limit, settings_of
 from games.models import Table
 from games.services.groups.make_group import hosted_group
 from games.services.groups.open_own_table import CantOpen, open_own_table
@@ -30,7 +30,7 @@ def open_again(*, group_id: int, by: Player, now: dt.datetime) -> Table:
         return open_own_table(
             host=by,
             limit=last.limit,
-            max_seats=last.max_seats,
+            max_seats=min(last.max_seats, engine_limit(last.limit).variant.max_seats),
             own=msgspec.structs.replace(settings_of(last), is_paused=False),
             group=group,
             is_listed=last.is_listed,

@@ -39,7 +39,7 @@ class Unplayable(ValueError):
         self.at = at
 
 
-def own_limit(*, stakes: OwnStakes, base: House, seats: int) -> Limit:
+def own_limit(*, stakes: OwnStakes, base: House, seats: int | None = None) -> Limit:
     """Return the limit of these values under the home house of ``base``; the same values have the
     same row. Unplayable, by the check that staff's limits pass, says what would be right."""
     limit = _limit(stakes)

@@ -29,6 +29,7 @@ for (const [what, event, inHand, afterwards] of [
   ["sitting out by oneself", { type: "sat_out", seat: HER.seat }, "You sit out.", "You sit out."],
   ["another clock", changed(60, true), "The host gives 60 seconds to act, from the next hand on.", "The host gives 60 seconds to act."],
   ["the clock as it holds", changed(60, false), undefined, "There are 60 seconds to act now."],
+  ["another game", { ...changed(10, true), limit: { ...VIEW.limit, small_blind: 100, big_blind: 200, variant: { ...VIEW.limit.variant, name: "Hold'em" } }, is_other_game: true }, "The host chooses $1/2 No limit hold'em, from the next hand on.", "The host chooses $1/2 No limit hold'em."],
   ["the chair", { type: "chair_handed_over", player: 77, name: "Eve" }, "Eve is the host from now on.", "Eve is the host from now on."],
   ["one's own chair", { type: "chair_handed_over", player: HER.player, name: HER.name }, "You are the host from now on. What a host does is in the menu Host."],
   ["the close", { type: "table_closed", by_host: true }, "The host closes the evening. The hand is played to its end, and your chips go to your bankroll.", "The host closes the evening."],
@@ -95,6 +96,20 @@ test("a host can't pause twice, nor act on nobody; others can't at all", () => {
     assert.equal(typed(text, RUNNING).text, "Only the host can do that, and you aren't the host.");
   assert.match(typed("help").text, /As host: pause/);
   assert.doesNotMatch(typed("help", RUNNING).text, /As host/);
+});
+
+test("a host who types change game reads what can be played; others can't", () => {
+  assert.equal(typed("change game").menu, "askGame");
+  assert.equal(typed("choose the stakes").menu, "askGame");
+  assert.equal(typed("change game", RUNNING).text, "Only the host can do that, and you aren't the host.");
+});
+
+test("games come into their own dialog alone, and stakes that can't be played say why", () => {
+  const games = { games: [{ limit: 7, text: "Hold'em 2–4" }], own: [], limit: 7 };
+  const open = update({ ...RUNNING, dialog: { kind: "host_game" } }, { type: "ui_games", games });
+  assert.deepEqual(open.dialog?.games, games);
+  assert.equal(update({ ...RUNNING, dialog: null }, { type: "ui_games", games }).dialog, null);
+  assert.deepEqual(update(open, { type: "ui_stakes_wrong", wrong: { lower: "No." } }).dialog?.wrong, { lower: "No." });
 });
 
 test("who was admitted and sits nowhere can have the chair, and each is named once", () => {

@@ -95,7 +95,7 @@ OF_SEATS = {
     "sit_as_guest", "ask_for_seat", "lost_seat", "report_said",
 }  # fmt: skip
 """Who sits there is for all to see; one leads to a hand or the table, one is pressed only."""
-OF_EVENINGS = {"evening", "evening_file", "next_hosts"}
+OF_EVENINGS = {"evening", "evening_file", "next_hosts", "games_to_choose"}
 """Only a table of players in chips of its own has a sheet (test_evening_sheet.py), and a host, who
 alone is answered who could be it next (test_next_hosts.py)."""
 

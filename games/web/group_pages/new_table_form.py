@@ -47,9 +47,13 @@ class LimitChoice(forms.ModelChoiceField):  # type: ignore[type-arg]
 
     @override
     def label_from_instance(self, obj: Any) -> str:
-        limit = engine_limit(obj)
-        game = game_name(limit.variant, limit.betting)
-        return f"{game} {unsigned(stakes(limit))}, {obj.house.name}"
+        return game_text(obj)
+
+
+def game_text(row: Limit) -> str:
+    """Return a limit's game, stakes and house as hosts choose it: "No limit hold'em 1/2, …"."""
+    limit = engine_limit(row)
+    return f"{game_name(limit.variant, limit.betting)} {unsigned(stakes(limit))}, {row.house.name}"
 
 
 class ChipsBox(forms.IntegerField):
@@ -98,7 +102,7 @@ class NewTableForm(forms.Form):
         limits, fields = limits_to_host(), cast(Any, self.fields)
         fields["limit"].queryset = limits
         fields["limit"].initial = limits.filter(**FIRST).first() or limits.first()
-        fields["game"].choices = list(_games())
+        fields["game"].choices = list(games())
         fields["house"].queryset = House.objects.filter(follows=None, is_offered=True).order_by(
             "pk"
         )
@@ -136,7 +140,7 @@ class NewTableForm(forms.Form):
     def _take_own_stakes(self, cleaned: dict[str, Any]) -> None:
         house = cleaned["house"] or self.fields["house"].initial
         try:
-            wanted = _own_stakes(cleaned)
+            wanted = stakes_said(cleaned)
             cleaned["limit"] = own_limit(stakes=wanted, base=house, seats=cleaned["max_seats"])
         except Unplayable as wrong:
             for field, sentence in wrong.at.items():
@@ -154,7 +158,7 @@ class NewTableForm(forms.Form):
         )
 
 
-def _games() -> Iterator[tuple[str, str]]:
+def games() -> Iterator[tuple[str, str]]:
     """Yield games with their betting, as they are on offer, hold'em first."""
     offered = Limit.objects.filter(is_offered=True, house__is_offered=True)
     pairs = offered.values_list("variant", "betting").distinct()
@@ -162,9 +166,9 @@ def _games() -> Iterator[tuple[str, str]]:
         yield f"{variant} {betting}", game_name(variants()[variant], Betting(betting))
 
 
-def _own_stakes(cleaned: dict[str, Any]) -> OwnStakes:
+def stakes_said(cleaned: dict[str, Any]) -> OwnStakes:
+    """Return what a form has of a host's own stakes; what it has no box for is as usual."""
     game, _, betting = (cleaned["game"] or "holdem no_limit").partition(" ")
     amounts = ("lower", "higher", "ante", "min_buy_in", "max_buy_in")
-    return OwnStakes(
-        variant=game, betting=Betting(betting), **{name: cleaned[name] for name in amounts}
-    )
+    said: dict[str, Any] = {name: cleaned.get(name) for name in amounts}
+    return OwnStakes(variant=game, betting=Betting(betting), **said)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from django.urls import path, re_path
 
-from games.web.group_pages import link_page, new_table, next_hosts_page, own_group, sheet_page
+from games.web.group_pages import (
+    games_page,
+    link_page,
+    new_table,
+    next_hosts_page,
+    own_group,
+    sheet_page,
+)
 
 urlpatterns = [
     path("t/", link_page.open_link, name="open_link"),
@@ -13,6 +20,7 @@ urlpatterns = [
     path("tables/<number:table_id>/evening/", sheet_page.evening_page, name="evening"),
     path("tables/<number:table_id>/evening.csv", sheet_page.evening_file, name="evening_file"),
     path("tables/<number:table_id>/hosts/", next_hosts_page.next_hosts_of, name="next_hosts"),
+    path("tables/<number:table_id>/games/", games_page.games_of, name="games_to_choose"),
     path("groups/<number:group_id>/", own_group.group, name="group"),
     path("groups/<number:group_id>/link/", own_group.new_link, name="new_group_link"),
     path(

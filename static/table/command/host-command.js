@@ -14,6 +14,7 @@ export const hostCommand = (state, { act, name, text }, asked) => {
     case "go_on": return state.view.is_paused_by_host ? asks("Going on.", { type: act }) : words(sentence("ALREADY_DONE"));
     case "close_evening": return once(asked, act, `After this hand everybody is cashed out. Type ${text} again to close.`, asks("Closing.", { type: act }));
     case "change_clock": return asks("Changing the clock.", { type: act, seconds: name === "house" ? 0 : Number(name) });
+    case "change_game": return { text: "Game and stakes.", menu: "askGame" };
     default: return onPlayer(state, act, name, text, asked);
   }
 };

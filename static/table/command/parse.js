@@ -5,7 +5,7 @@ import { cents } from "../amounts/amounts.js";
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
 /** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "time_bank" | "cancel"} Act */
 /** @typedef {"sit_out" | "sit_in" | "no_big_blind" | "leave" | "stay" | "post" | "wait" | "stop_waiting" | "add" | "buy_in" | "sit" | "settings" | "rules" | "last_hand" | "redraw" | "play_here"} Seating */
-/** @typedef {"pause_evening" | "go_on" | "close_evening" | "sit_player_out" | "remove_player" | "change_clock" | "hand_over_chair"} HostAct */
+/** @typedef {"pause_evening" | "go_on" | "close_evening" | "sit_player_out" | "remove_player" | "change_clock" | "change_game" | "hand_over_chair"} HostAct */
 /**
  * @typedef {{ type: "query", query: Query } | { type: "act", act: Act, chips: number | null, size?: string, text: string }
  *   | { type: "choice", place: number }
@@ -67,6 +67,7 @@ const SAYING = /^say(?:\s+([^]*))?$/i;
 const HOSTING = [
   ["pause_evening", /^pause(?: after this hand)?()$/], ["go_on", /^go on()$/], ["close_evening", /^close (?:the )?evening()$/],
   ["sit_player_out", /^sit out (.+)$/], ["remove_player", /^remove (.+)$/],
+  ["change_game", /^(?:change|choose) (?:the )?(?:game|stakes)()$/],
   ["change_clock", /^time to act (\d{1,3}|house)$/], ["hand_over_chair", /^make (.+) host$/],
 ];
 

@@ -20,7 +20,7 @@ const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
   "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, chat for what was said.";
 
-const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, time to act 60, close the evening.";
+const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, change game, time to act 60, close the evening.";
 
 /**
  * `asked` is what the last command was asked about, `last` the last announcement.

@@ -15,6 +15,7 @@ import { allowed, amounts, stepped, wrongInBox } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
 import { JUST_COME } from "./unseen.js";
 import { isOut, leaveFor } from "../pane.js";
+import { askGames, numberOfStakes } from "../connection/games-to-choose.js";
 import { askNextHosts } from "../connection/next-hosts.js";
 import { talkActions } from "../talk/talk-clicks.js";
 import { wishesWith } from "../kept/own-wishes.js";
@@ -99,6 +100,14 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     askHost: (kind) => {
       dialog({ kind });
       if (kind === "host_players") void askNextHosts(get().page.hostsUrl, dispatch);
+      if (kind === "host_game") void askGames(get().page, dispatch);
+    },
+    askGame: () => actions.askHost("host_game"),
+    playStakes: async (stakes) => {
+      const limit = await numberOfStakes(get().page, stakes, dispatch);
+      if (limit === null) return;
+      actions.asHost({ type: "change_game", limit });
+      actions.closeDialog();
     },
     sitOut: () => request(commands.sitOut()),
     sitIn: (post) => request(commands.sitIn({ post })),

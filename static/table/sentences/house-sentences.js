@@ -1,6 +1,7 @@
 // @ts-check
 // Sentences about the house's rules, for the table's sheet: each rule of the house as a sentence. Pure.
 import { money } from "../amounts/amounts.js";
+import { gameHere } from "./game-and-stakes.js";
 import { rulesInWords } from "./rule-words.js";
 
 /** @typedef {{ title: string, text: string }} Rule */
@@ -16,7 +17,7 @@ export const houseRules = (state) => {
   rows.set(ABOUT_LINE, dropped.filter(Boolean).join(" "));
   return [
     { title: "Looking on", text: lookingOn(state) },
-    { title: "House", text: `${page.house} rules: ${page.limit}, ${seats} seats.` },
+    { title: "House", text: `${page.house} rules: ${gameHere(state)}, ${seats} seats.` },
     { title: "Stakes", text: stakes(limit) },
     { title: "Buy-in", text: buyIn(limit) },
     ...(limit.variant.has_button ? [] : [{ title: "Bring-in", text: bringIn(limit) }]),

@@ -76,6 +76,9 @@ const SENTENCES = {
   ABOVE_THE_HOST: () => "A host can't do that to staff, or to whose group it is.",
   CANT_BE_HOST: () => "The host must have an account, and sit here or have been let in.",
   NO_SUCH_CLOCK: ({ minimum, maximum }) => `The time to act is ${minimum} to ${maximum} seconds, or the house's.`,
+  NO_SUCH_GAME: () => "That game isn't on offer any more: choose another.",
+  TOO_MANY_SEATED: ({ maximum, seated }) => `That game is played by ${maximum} at most, and ${seated} sit here.`,
+  GAME_IS_FULL: ({ maximum }) => `The game that is played now has ${maximum} seats, and they are taken.`,
   DRAINED: () => "Staff let no hand start just now, so nothing can be changed here. Try again once they do.",
   SHUT_OUT: () => "The host has taken you out of this group: you can't sit here.",
   CUT_TOO_LATE: () => "The deck was cut without you: your cut came too late.",
@@ -107,3 +110,6 @@ export const sentence = (reason, facts = {}) =>
   SENTENCES[reason]?.(facts) ?? `The dealer says no: ${reason.toLowerCase().replaceAll("_", " ")}.`;
 
 export const KNOWN = Object.keys(SENTENCES);
+
+/** Of what is asked beside the table's own line. */
+export const NOT_ANSWERED = "The room hasn’t answered. Try again.";

@@ -269,6 +269,8 @@ const changes = {
   ui_dialog: (state, { dialog }) => ({ ...state, dialog, notice: null }),
   ui_dialog_box: (state, { name, isOn }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [name]: isOn } }),
   ui_next_hosts: (state, { people }) => (state.dialog?.kind === "host_players" ? { ...state, dialog: { ...state.dialog, nextHosts: people } } : state),
+  ui_games: (state, { games }) => (state.dialog?.kind === "host_game" ? { ...state, dialog: { ...state.dialog, games } } : state),
+  ui_stakes_wrong: (state, { wrong }) => ({ ...state, dialog: state.dialog && { ...state.dialog, wrong } }),
   ui_dialog_amount: (state, { text }) => ({ ...state, dialog: state.dialog && { ...state.dialog, text } }),
   ui_armed: (state, { armed }) => ({ ...state, armed }),
   ...settingChanges,

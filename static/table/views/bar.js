@@ -2,6 +2,7 @@
 import { isInOwnChips } from "../amounts/amounts.js";
 import { isStud, hasView, mySeat } from "../state/selectors.js";
 import { leaveLabel, streetSentence } from "../sentences/sentences.js";
+import { gameHere } from "../sentences/game-and-stakes.js";
 import { shortGame } from "../short-game.js";
 import { betUnit } from "../amounts/stack-text.js";
 import { isHost } from "../state/host-of.js";
@@ -24,7 +25,7 @@ export const Bar = ({ state, actions }) => {
   return html`
   <header class="bar">
     ${!state.page.isPane && html`<a class="back" href="/" aria-label="Lobby">‹ <span>Lobby</span></a>`}
-    <h1><span class="title">${state.page.name}</span> <small title=${state.page.limit}><span class="whole">${state.page.limit}</span><span class="short">${shortGame(state.page.limit)}</span></small></h1>
+    <h1><span class="title">${state.page.name}</span> <small title=${gameHere(state)}><span class="whole">${gameHere(state)}</span><span class="short">${shortGame(gameHere(state))}</span></small></h1>
     ${hasView(state) && html`<span class="of-hand"><${HandNumber} state=${state} /><${Seal} state=${state} actions=${actions} /> <small>${streetSentence(state)}</small>${state.watching > 0 && html` <small>${state.watching} ${state.watching === 1 ? "looks" : "look"} on</small>`}</span><${SheetLink} actions=${actions} />`}
     <${LineSign} state=${state} />
     ${state.view && !state.isText && html`<${LogSign} />`}
@@ -104,6 +105,7 @@ const HostMenu = ({ state: { view }, actions }) => html`<details class="menu of-
       ? html`<button type="button" onClick=${pick(() => actions.asHost({ type: "go_on" }))}>Go on</button>`
       : html`<button type="button" onClick=${pick(() => actions.asHost({ type: "pause_evening" }))}>Pause after this hand</button>`}
     <button type="button" onClick=${pick(() => actions.askHost("host_players"))}>Players…</button>
+    <button type="button" onClick=${pick(actions.askGame)}>Game and stakes…</button>
     <button type="button" onClick=${pick(() => actions.askHost("host_clock"))}>Time to act…</button>
     <button type="button" onClick=${pick(() => actions.askHost("host_close"))}>Close the evening…</button>
   </div>

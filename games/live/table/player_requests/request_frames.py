@@ -246,6 +246,18 @@ class ChangeClock(Tagged, tag="change_clock"):
         return table_commands.ChangeClock(by=by, seconds=self.seconds)
 
 
+class ChangeGame(Tagged, tag="change_game"):
+    """As host: another game or other stakes, from the next hand on (OT-8)."""
+
+    request_id: RequestId
+    limit: Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
+    """Its number, as ``/tables/<number>/games/`` has it."""
+
+    def command(self, by: int) -> table_commands.ChangeGame:
+        """Return what the host asks for; the room knows what is played by this number."""
+        return table_commands.ChangeGame(by=by, limit_no=self.limit)
+
+
 class HandOverChair(Tagged, tag="hand_over_chair"):
     """As host: make somebody else the host (OT-1)."""
 
@@ -258,7 +270,14 @@ class HandOverChair(Tagged, tag="hand_over_chair"):
 
 
 HostFrame = (
-    PauseEvening | GoOn | CloseEvening | RemovePlayer | SitPlayerOut | ChangeClock | HandOverChair
+    PauseEvening
+    | GoOn
+    | CloseEvening
+    | RemovePlayer
+    | SitPlayerOut
+    | ChangeClock
+    | ChangeGame
+    | HandOverChair
 )
 SeatFrame = Leave | Stay | SitOut | SitIn | PostBlinds | TopUp | Settings | ChangeSeat
 ServiceFrame = Act | UseTimeBank | RevealCut | SitDown | SeatFrame | HostFrame | Wait | StopWaiting

@@ -28,6 +28,7 @@ from games.engine.refusals import Reason, Refused
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_commands import (
     ChangeClock,
+    ChangeGame,
     CloseEvening,
     GoOn,
     HandOverChair,
@@ -40,7 +41,7 @@ from games.engine.table_commands import (
 )
 from games.engine.table_state import TableState
 from games.tests.engine.advanced import advanced
-from games.tests.engine.limits import LIMIT_HOLDEM
+from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, LIMITS
 from games.tests.engine.running_a_table import Floor, player_of
 from games.tests.engine.strategies import games, shuffled, some_action
 from games.tests.people import ALICE, BOB, CAROL, PEOPLE
@@ -149,6 +150,7 @@ def test_the_chair_goes_to_whom_the_host_names_and_with_it_every_act__OT_1() -> 
         RemovePlayer(by=STRANGER, player=HOST),
         SitPlayerOut(by=STRANGER, player=HOST),
         ChangeClock(by=STRANGER, seconds=60),
+        ChangeGame(by=STRANGER, limit_no=1, limit=LIMIT_STUD, rules=HouseRules()),
         HandOverChair(by=STRANGER, player=STRANGER, name="Eve"),
     ],
     ids=lambda command: type(command).__name__,
@@ -276,6 +278,9 @@ class Played:
             RemovePlayer(by=host, player=on),
             SitPlayerOut(by=host, player=on),
             ChangeClock(by=host, seconds=self._order.choice((45, 60, 120))),
+            ChangeGame(
+                by=host, limit_no=1, limit=self._order.choice(LIMITS), rules=self.table.rules
+            ),
             HandOverChair(by=host, player=on, name=""),
             CloseEvening(by=host),
         )

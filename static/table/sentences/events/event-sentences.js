@@ -6,7 +6,7 @@ import { bank, money } from "../../amounts/amounts.js";
 import { potTitle } from "../../state/hand-facts.js";
 import { lastChips } from "../../amounts/last-chips.js";
 import { leaveAsked, playerLeft, tableClosed } from "./leaving-sentences.js";
-import { clockChanged, handedOver, paused, removalAsked, sitsOut } from "./host-sentences.js";
+import { clockChanged, gameChosen, handedOver, paused, removalAsked, sitsOut } from "./host-sentences.js";
 import { logLine } from "./log-line.js";
 import { renamed } from "./renamed.js";
 import { shown, turnedUp } from "./showdown-sentences.js";
@@ -111,7 +111,7 @@ const sayings = {
   topped_up: says((event) => `add[s] ${money(event.chips)}`, "seat"),
   top_up_returned: says((event) => `take[s] back ${money(event.chips)} of a top-up`, "seat"),
   blind_missed: says((event) => `miss[es] the ${event.blind === "big_blind" ? "big" : "small"} blind`, "seat"),
-  table_changed: (event, context) => logLine(clockChanged(event, context) ?? tableChanged(event.options?.is_paused ?? false, context.options?.is_paused ?? false), "seat"),
+  table_changed: (event, context) => logLine(gameChosen(event, context) ?? clockChanged(event, context) ?? tableChanged(event.options?.is_paused ?? false, context.options?.is_paused ?? false), "seat"),
   table_closed: (event, context) => logLine(tableClosed(event, context), "seat"),
   table_opened: () => logLine("The table is open.", "seat"),
   evening_paused: (event, context) => logLine(paused(event, context), "seat"),

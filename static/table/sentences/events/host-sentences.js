@@ -1,5 +1,6 @@
 // @ts-check
 // What the host does, in words: everybody reads and hears it. Pure.
+import { gameAndStakes } from "../game-and-stakes.js";
 import { does, nameOf } from "../who.js";
 
 /** @typedef {import("./log-line.js").Context} Context */
@@ -22,6 +23,10 @@ export const removalAsked = ({ seat }, context) =>
 
 /** @param {string} verb @returns {(event: { seat: number, by_host?: boolean }, context: Context) => string} */
 export const sitsOut = (verb) => ({ seat, by_host: byHost = false }, context) => `${does(seat, verb, context)}${byHost ? ": the host says so" : ""}.`;
+
+/** Another game, or other stakes. @param {Protocol.TableChanged} event @param {Context} context */
+export const gameChosen = ({ limit, is_other_game: isOther = false }, context) =>
+  isOther ? `The host chooses ${gameAndStakes(limit)}${isPlaying(context) ? ", from the next hand on" : ""}.` : null;
 
 /** How long there is to act, where nothing else has changed. @param {Protocol.TableChanged} event @param {Context} context */
 export const clockChanged = ({ rules, by_host: byHost = false }, context) => {

@@ -5,11 +5,13 @@ import { seatMeanwhile } from "../../sentences/closing-sentences.js";
 import { asMostHave, buyIn, inChips, isBigBet, isBroke, isUnprotected, mySeat, seatToTake, mostToAdd } from "../../state/selectors.js";
 import { handNumber, handLines, inBets, send, whyLeast } from "../../sentences/sentences.js";
 import { whyNotMade } from "../../amounts/sizing.js";
+import { gameHere } from "../../sentences/game-and-stakes.js";
 import { Unprotected } from "../action-bar.js";
 import { BetSizesForm } from "./bet-sizes-dialog.js";
 import { Frame } from "./dialog-frame.js";
 import { GoingChoice } from "./going-choice.js";
 import { LevelSetting } from "./hearing-settings.js";
+import { HostGame } from "./host-game-dialog.js";
 import { HostClock, HostClose, HostPlayers } from "./host-dialogs.js";
 import { HandNumber } from "../hand-number.js";
 import { GuestDialog } from "../guest-dialog.js";
@@ -91,7 +93,7 @@ const SitDown = ({ state, dialog, actions }) => {
         <button type="button" class="button" onClick=${actions.closeDialog}>Close</button></div>
     </${Frame}>`;
   return html`<${Frame} title=${`Take seat ${seat}`} actions=${actions}>
-    <p class="help">${state.page.name} · ${state.page.limit}</p>
+    <p class="help">${state.page.name} · ${gameHere(state)}</p>
     ${chosen !== null && chosen !== seat && html`<p role="status">Seat ${chosen} has just been taken. Seat ${seat} is free.</p>`}
     ${seatMeanwhile(state) && html`<p role="status">${seatMeanwhile(state)}</p>`}
     ${isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
@@ -213,4 +215,4 @@ const SealDialog = ({ state, actions }) => html`<${Frame} title="Is it fair?" ac
   <${Findings} state=${state} actions=${actions} />
 </${Frame}>`;
 
-const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, host_players: HostPlayers, host_clock: HostClock, host_close: HostClose, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };
+const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, host_players: HostPlayers, host_clock: HostClock, host_game: HostGame, host_close: HostClose, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };

@@ -13,6 +13,7 @@ from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.admin.admin_parts.canned_answer import with_canned_reply
 from accounts.admin.looked_at import note_look
 from accounts.admin.waiting_words import in_est, wait_shown
 from accounts.formats.est_day import EST
@@ -73,13 +74,10 @@ def _chosen(chosen: str) -> list[AllInResetRequest]:
 
 def _form(request: HttpRequest) -> AnswerForm:
     """Return the form as it was sent; or, if a canned reply was asked for, with that in it, not
-    sent yet: what had been written stays before it."""
+    sent yet."""
     if "reply" not in request.POST:
         return AnswerForm(request.POST or None)
-    asked = whole_number(request.POST["reply"])
-    found = None if asked is None else CannedReply.objects.filter(pk=asked).first()
-    written = [request.POST.get("answer", "").strip(), "" if found is None else found.text]
-    answer = "\n\n".join(text for text in written if text)
+    answer = with_canned_reply(request.POST)
     return AnswerForm(initial={"decision": request.POST.get("decision"), "answer": answer})
 
 

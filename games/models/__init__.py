@@ -26,6 +26,7 @@ from games.models.staff.staff_message import StaffMessage
 from games.models.staff.table_drain import Drain, DrainedTable
 from games.models.table import Table
 from games.models.table_group import GroupMember, TableGroup
+from games.models.talk.carried_sanction import CarriedSanction
 from games.models.talk.reported_line import ReportedLine
 from games.models.talk.talk_end import TalkEnd
 from games.models.talk.talk_item import TalkItem
@@ -35,6 +36,7 @@ from games.models.waiting import Waiting
 
 __all__ = [
     "AuditRun",
+    "CarriedSanction",
     "Case",
     "CaseNote",
     "ConnectionEvent",

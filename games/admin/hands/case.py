@@ -13,11 +13,13 @@ from django.utils import timezone
 from django.utils.html import format_html
 from typing_extensions import override
 
+from accounts.admin.admin_parts.canned_answer import with_canned_reply
 from accounts.admin.admin_parts.read_only import ReadOnly
 from accounts.admin.admin_parts.staff_form import form_page
 from accounts.admin.looked_at import LookedAt
 from accounts.admin.waiting_words import in_est
 from accounts.formats.plain_text import LONGEST_ANSWER, PlainTexts
+from accounts.models import CannedReply
 from accounts.rights.roles import CORRECT, MODERATE
 from accounts.views.visitor import visitor
 from games.admin.hands.case_access import access_case, back_to_case, may_read
@@ -29,6 +31,7 @@ from games.admin.hands.case_talk import (
 )
 from games.models import Case
 from games.selectors.evidence.case_facts import case_facts
+from games.selectors.evidence.who_reported import reporter_mark
 from games.services.cases.answer_case import answer_case
 from games.services.cases.case_authority import ANSWER_CASE, READ_CASES, check_case
 from games.services.cases.case_refusals import CaseRefused
@@ -78,7 +81,7 @@ class CaseAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Open cases first, the oldest at the top; what a case holds stands on its page alone."""
 
     change_form_template = "games/admin/case.html"
-    list_display = ("__str__", "hand_link", "player", "sent", "how_it_stands")
+    list_display = ("__str__", "hand_link", "reporter", "sent", "how_it_stands")
     list_filter = (StandingFilter,)
     list_select_related = ("player", "hand", "answered_by")
     search_fields = ("player__username",)
@@ -91,6 +94,11 @@ class CaseAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
             return "none"
         url = reverse("admin:games_hand_change", args=[case.hand_id])
         return format_html('<a href="{}">{}</a>', url, case.hand)
+
+    @admin.display(description="player", ordering="player__username")
+    def reporter(self, case: Case) -> str:
+        mark = reporter_mark(case)
+        return f"{case.player} ({mark})" if mark else str(case.player)
 
     @admin.display(description="sent")
     def sent(self, case: Case) -> str:
@@ -149,10 +157,25 @@ def case_note_page(request: HttpRequest, case_id: int) -> HttpResponse:
 def case_answer_page(request: HttpRequest, case_id: int) -> HttpResponse:
     """Answer a case."""
     case = access_case(request, case_id, ANSWER_CASE)
-    form = CaseAnswerForm(request.POST or None)
+    form = _answer_form(request)
     if form.is_valid() and _answered(form, case, request):
         return back_to_case(request, case)
-    return form_page(request, title=f"Answer {case}", form=form, button="Answer")
+    return form_page(
+        request,
+        title=f"Answer {case}",
+        form=form,
+        button="Answer",
+        template="games/admin/case_answer.html",
+        case=case,
+        replies=CannedReply.objects.all(),
+    )
+
+
+def _answer_form(request: HttpRequest) -> CaseAnswerForm:
+    """Return the form as it was sent; or with a canned reply in it, not sent yet."""
+    if "reply" in request.POST:
+        return CaseAnswerForm(initial={"answer": with_canned_reply(request.POST)})
+    return CaseAnswerForm(request.POST or None)
 
 
 def _answered(form: CaseAnswerForm, case: Case, request: HttpRequest) -> bool:
@@ -178,9 +201,11 @@ def _collected(request: HttpRequest, case: Case) -> dict[str, Any]:
         "title": f"Report of {case.player}",
         "case": case,
         "facts": facts,
+        "mark": reporter_mark(case),
         "may_correct": case.hand is not None and request.user.has_perm(CORRECT),
         "note_form": NoteForm() if may_answer else None,
         "line_form": forms.Form() if is_moderator and facts.has_line else None,
         "answer_form": CaseAnswerForm() if may_answer and case.answered_at is None else None,
+        "answer_replies": CannedReply.objects.all(),
         **talk_context(request, case),
     }

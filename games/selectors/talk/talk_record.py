@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
+from django.db.models import Q, QuerySet
 
 from accounts.formats.talk_ladder import Ladder, parse_ladder, step_name, step_words
 from accounts.selectors.current_settings import room_settings
 from accounts.selectors.suspensions import end_in_words
-from games.models import TalkSanction
+from games.models import CarriedSanction, TalkSanction
 
 CLEAN_MONTH = dt.timedelta(days=30)
 """So long without a step takes one back."""
@@ -43,7 +44,7 @@ class TalkRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 def talk_record(player_id: int, now: dt.datetime) -> TalkRecord:
     """Return a player's record, and the next step by the room's ladder now."""
-    rows = TalkSanction.objects.filter(player_id=player_id)
+    rows = sanctions_against(player_id)
     sanctions = tuple(rows.select_related("by", "lifted_by").order_by("pk"))
     standing = [each for each in sanctions if each.lifted_at is None]
     ended = max((each.until for each in standing), default=now)
@@ -60,10 +61,21 @@ def around(place: int, ladder: Ladder) -> tuple[LadderStep, ...]:
     return tuple(_step(each, ladder[each - 1]) for each in near)
 
 
-def kept_from_talk(player_id: int, now: dt.datetime) -> TalkSanction | None:
-    """Return the sanction that keeps a player from talk now, the last to end; None: none does."""
-    rows = TalkSanction.objects.filter(player_id=player_id, lifted_at=None, until__gt=now)
-    return rows.order_by("-until").first()
+def kept_from_talk(player_id: int, table_id: int, now: dt.datetime) -> TalkSanction | None:
+    """Return the sanction that keeps a player from talk at a table now, the last to end; None: none
+    does. One that came with a browser keeps an account at its host's tables alone."""
+    carries = Q(carried__player_id=player_id)
+    is_here = Q(carried__player__is_guest=True) | Q(carried__host__hosted_groups__tables=table_id)
+    rows = TalkSanction.objects.filter(Q(player_id=player_id) | (carries & is_here))
+    return rows.filter(lifted_at=None, until__gt=now).order_by("-until").first()
+
+
+def sanctions_against(player_id: int) -> QuerySet[TalkSanction]:
+    """Return all sanctions of a player, those too that came with their browser, in no order."""
+    carried = CarriedSanction.objects.filter(player_id=player_id)
+    return TalkSanction.objects.filter(
+        Q(player_id=player_id) | Q(pk__in=carried.values("sanction_id"))
+    )
 
 
 def sanction_words(sanction: TalkSanction) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from accounts.ports import TalkStep
 from games.models import TalkSanction
-from games.selectors.talk.talk_record import sanction_words
+from games.selectors.talk.talk_record import sanction_words, sanctions_against
 
 
 def talk_steps(player_id: int) -> tuple[TalkStep, ...]:
     """Return all of it, the newest first; lifted steps too."""
-    rows = TalkSanction.objects.filter(player_id=player_id).order_by("-pk")
-    return tuple(map(_step, rows))
+    return tuple(map(_step, sanctions_against(player_id).order_by("-pk")))
 
 
 def _step(row: TalkSanction) -> TalkStep:

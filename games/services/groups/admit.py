@@ -10,6 +10,7 @@ from games.models import GroupMember, TableGroup, Waiting
 from games.models.link_hash import link_hash
 from games.selectors.onlooker import Onlooker
 from games.services.groups.make_group import hosted_group
+from games.services.talk.carried_sanctions import take_over_sanctions
 
 MOST_MEMBERS = 500
 """Browsers that lost their session count too."""
@@ -68,8 +69,9 @@ def let_in_again(*, group_id: int, member_id: int, by: int) -> None:
 
 def take_over(*, browser: str, player_id: int) -> None:
     """Make a browser's places in groups those of the player who has just signed in with it; who was
-    removed as either is removed as both."""
+    removed as either is removed as both. So it is with what a guest's talk has brought upon it."""
     with transaction.atomic():
+        take_over_sanctions(browser=browser, player_id=player_id)
         for place in GroupMember.objects.select_for_update().filter(browser=browser):
             own = GroupMember.objects.filter(group_id=place.group_id, player_id=player_id)
             if not own.exists():

@@ -10,6 +10,7 @@ from accounts.models import Player
 from accounts.services.sessions.end_sessions import end_other_sessions
 from games.models import GroupMember, HandPlayer
 from games.services.staff.remove_suspended import remove_everywhere
+from games.services.talk.carried_sanctions import carry_sanctions
 
 
 def forget_guest(*, guest_id: int, now: dt.datetime) -> bool:
@@ -31,8 +32,9 @@ def forget_guest(*, guest_id: int, now: dt.datetime) -> bool:
 
 
 def shut_out_again(*, guest_id: int, browser: str) -> None:
-    """Have the browser of a guest whom a host has removed stay out when the guest is forgotten;
-    ``browser`` is the hash of its new id."""
+    """Have the browser of a guest whom a host has removed stay out when the guest is forgotten, and
+    be kept from talk as they were; ``browser`` is the hash of its new id."""
+    carry_sanctions(guest_id=guest_id, browser=browser)
     removed = GroupMember.objects.filter(player_id=guest_id, revoked_at__isnull=False)
     GroupMember.objects.bulk_create(
         GroupMember(

@@ -56,7 +56,7 @@ def _refused(
     bar = bar_to_talk(player_id, table_id, is_seated=is_seated, now=now)
     if bar:
         return TalkRefused(TalkReason(bar))
-    held = kept_from_talk(player_id, now)
+    held = kept_from_talk(player_id, table_id, now)
     return None if held is None else _kept(held)
 
 

@@ -11,7 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Player, RoomSettings, StaffAct
+from accounts.models import CannedReply, Player, RoomSettings, StaffAct
 from accounts.rights.roles import MODERATE
 from accounts.selectors.bars_to_play import bar_to_play
 from accounts.services.money.adjust import ReasonMissing
@@ -170,8 +170,8 @@ def test_who_is_kept_from_talk_says_nothing_and_plays_on(room: Room, dora: Playe
     room.check_down()  # all three play the hand to its end
     assert say(room.table.pk, room.ids[CAROL], "still here") == 2
     assert say(room.table.pk, bob.pk, "again", now=until) == 3
-    assert kept_from_talk(bob.pk, until) is None
-    assert kept_from_talk(bob.pk, NOON) == taken
+    assert kept_from_talk(bob.pk, room.table.pk, until) is None
+    assert kept_from_talk(bob.pk, room.table.pk, NOON) == taken
 
 
 def test_a_line_said_before_is_answered_yet(room: Room, dora: Player) -> None:
@@ -194,7 +194,7 @@ def test_of_two_that_hold_the_longer_one_counts(room: Room, dora: Player) -> Non
     RoomSettings.objects.create(pk=1, talk_ladder="1, 3")
     long = take(dora, first, "3")
     take(dora, second, "1")
-    assert kept_from_talk(room.ids[BOB], NOON + 2 * DAY) == long
+    assert kept_from_talk(room.ids[BOB], room.table.pk, NOON + 2 * DAY) == long
     assert talk_record(room.ids[BOB], NOON + 3 * DAY + MONTH).clean_months == 1
 
 
@@ -410,6 +410,45 @@ def test_a_moderator_finds_cases_about_talk_alone(room: Room) -> None:
     for each in ("note", "answer"):
         act = reverse(f"admin:games_case_{each}", args=[other.pk])
         assert staff.post(act, {"words": "So", "answer": "So"}).status_code == 403
+
+
+def test_a_canned_reply_goes_into_the_answer_and_nowhere_else_yet(room: Room) -> None:
+    case, reply = case_of(room), CannedReply.objects.create(name="Thanks", text="We saw to it.")
+    staff = staff_with(MODERATE)
+    page, act = (
+        reverse(f"admin:games_case_{each}", args=[case.pk]) for each in ("change", "answer")
+    )
+    assert 'name="reply"' in staff.get(page).content.decode()
+    shown = staff.post(act, {"reply": reply.pk, "answer": "Hello."}).content.decode()
+    assert "Hello.\n\nWe saw to it.</textarea>" in shown.replace("\r", "")
+    assert Case.objects.get(pk=case.pk).answered_at is None
+    staff.post(act, {"answer": "We saw to it."})
+    assert Case.objects.get(pk=case.pk).answer == "We saw to it."
+
+
+@pytest.mark.parametrize(
+    ("changes", "mark"),
+    [
+        ({"is_guest": True, "date_joined": NOON - 9 * DAY}, "(guest)"),
+        ({"date_joined": NOON - DAY + dt.timedelta(seconds=1)}, "(newcomer)"),
+        ({"date_joined": NOON - DAY}, ""),
+    ],
+)
+def test_a_report_of_a_newcomer_or_a_guest_says_so(
+    room: Room, changes: dict[str, Any], mark: str
+) -> None:
+    Player.objects.filter(pk=room.ids[ALICE]).update(**changes)
+    case, staff = case_of(room), staff_with(MODERATE)
+    for page in (
+        reverse("admin:games_case_changelist"),
+        reverse("admin:games_case_change", args=[case.pk]),
+    ):
+        text = staff.get(page).content.decode()
+        assert (mark or "(") in text
+        assert ("(guest)" in text, "(newcomer)" in text) == (
+            mark == "(guest)",
+            mark == "(newcomer)",
+        )
 
 
 def test_lines_are_gone_and_the_case_keeps_them(room: Room, dora: Player) -> None:

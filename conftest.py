@@ -22,6 +22,7 @@ from django.core.cache import cache
 from hypothesis import settings as hypothesis_settings
 
 from accounts.selectors.current_settings import forget_settings
+from accounts.selectors.filtered_words import forget_words
 from cardroom.testing import NEEDS
 
 IS_SKIP_A_FAILURE = os.environ.get("ROOM_REQUIRE") == "all"
@@ -42,6 +43,7 @@ def _nothing_counted_yet() -> None:
     """What one test has counted, such as wrong passwords from an address, slows no other down."""
     cache.clear()
     forget_settings()
+    forget_words()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -22,6 +22,7 @@ from accounts.browsers.client_address import address_of
 from accounts.invited import opened_link
 from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
+from accounts.selectors.filtered_words import check_words
 from accounts.selectors.names_alike import READS_ALIKE, check_reads_alone, reads_like_another
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.admission.admit_newcomer import Newcomer, admit_newcomer
@@ -42,11 +43,13 @@ class RoomAccountAdapter(DefaultAccountAdapter):
 
     @override
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """Refuse a newcomer's name that would pass for the staff's, or for somebody else's."""
+        """Refuse a newcomer's name that would pass for the staff's, or for somebody else's, or has
+        a word that staff filter."""
         if is_reserved(username):
             raise ValidationError(REFUSAL)
         name: str = super().clean_username(username, shallow)
         if not shallow:
+            check_words(name)
             check_reads_alone(name)
         return name
 

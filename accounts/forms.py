@@ -77,6 +77,9 @@ class PlayForm(forms.Form):
     in_bets = forms.BooleanField(
         required=False, label="Show amounts in big blinds, or big bets, instead of dollars"
     )
+    masks_words = forms.BooleanField(
+        required=False, label="Mask words in table talk that staff have listed"
+    )
     buy_in = forms.ChoiceField(choices=BuyIn.choices, label="My usual buy-in")
     confirms_from = forms.TypedChoiceField(
         choices=ConfirmsFrom.choices, coerce=int, label="Ask before a bet"

@@ -3,6 +3,7 @@ from __future__ import annotations
 from accounts.models.access_token import AccessToken
 from accounts.models.all_ins import ALL_INS_OF_EVENING, AllInDay, AllInEvening, AllInResetRequest
 from accounts.models.entry_request import EntryRequest
+from accounts.models.filtered_word import FilteredWord
 from accounts.models.invitation import Invitation
 from accounts.models.money.ledger import (
     COMMON_KINDS,
@@ -44,6 +45,7 @@ __all__ = [
     "ConfirmsFrom",
     "EntryRequest",
     "EntryState",
+    "FilteredWord",
     "FormerAddress",
     "Invitation",
     "OwnPlace",

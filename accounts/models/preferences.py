@@ -50,6 +50,8 @@ class Preferences(models.Model):
     told = models.PositiveSmallIntegerField(choices=Verbosity.choices, default=Verbosity.EVERYTHING)
     has_toured = models.BooleanField(default=False, db_default=False)
     """They have had the tips of a first table, or want none."""
+    masks_words = models.BooleanField(default=True, db_default=True)
+    """They read in talk that a word is masked, where staff filter it so."""
     bet_sizes = models.CharField(max_length=120, blank=True)
     """As static/table/amounts/bet-sizes.js writes them; empty: the usual."""
     keys = models.CharField(max_length=MOST_TEXT, blank=True)

@@ -264,6 +264,8 @@ class RoomSettings(models.Model):
         help_text="What staff may do in a case about talk, the mildest first: a warning, whole days"
         " without talk, for good. A clean month of 30 days goes one step back.",
     )
+    word_list = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    """How often the list of filtered words was changed: who has read it by a number has it."""
     second_person_above = models.PositiveBigIntegerField(
         "second person above",
         null=True,

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from accounts.models import Player
+from accounts.selectors.filtered_words import has_filtered_word
 from accounts.selectors.names_alike import reads_like_another
 from accounts.throttling.reserved_names import is_reserved
 
@@ -22,7 +23,9 @@ def name_like(wanted: str) -> str:
 def _is_free(name: str) -> bool:
     is_long_enough = len(name) >= SHORTEST
     taken = Player.objects.filter(username__iexact=name)
-    return is_long_enough and not (is_reserved(name) or taken.exists() or reads_like_another(name))
+    if not is_long_enough or is_reserved(name) or has_filtered_word(name):
+        return False
+    return not (taken.exists() or reads_like_another(name))
 
 
 def _made_of(wanted: str) -> Iterator[str]:

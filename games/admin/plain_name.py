@@ -1,4 +1,5 @@
-"""Names of tables, limits and houses: one line that can be seen, and no two but for capitals."""
+"""Names of tables, limits and houses: one line that can be seen, without a word that staff filter,
+and no two but for capitals."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 
 from accounts.formats.plain_text import PlainTexts
+from accounts.selectors.filtered_words import check_words
 
 
 class PlainName(PlainTexts, forms.ModelForm):  # type: ignore[type-arg]
@@ -18,10 +20,11 @@ class PlainName(PlainTexts, forms.ModelForm):  # type: ignore[type-arg]
     """Whether no two rows may have the same name."""
 
     def clean_name(self) -> str:
-        """Return the name; ValidationError for one that stands already."""
+        """Return the name; ValidationError for one that stands already, or has such a word."""
         name: str = self.cleaned_data["name"]
         if "name" not in self.changed_data:
             return name
+        check_words(name)
         if self.has_own_name and name.casefold() in self._other_names():
             raise ValidationError("Another one has this name, in capital or small letters.")
         return name

@@ -37,6 +37,7 @@ import { dueToShow } from "./state/cards-to-show.js";
 import { initial, isGap, update, knownVersion } from "./state/state.js";
 import { titleOf } from "./title.js";
 import { keepTalk, keptTalk } from "./talk/kept-talk.js";
+import { masksWords } from "./talk/masked.js";
 import { isTalkGap, NOTHING_SAID } from "./talk/talk-state.js";
 import { TalkHeard } from "./talk/talk-heard.js";
 import { Unanswered } from "./connection/unanswered.js";
@@ -62,7 +63,7 @@ const isPageHidden = () => document.hidden;
 
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
-  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, ...keptTalk(page.table) } };
+  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, ...keptTalk(page.table), isMasking: masksWords(page) } };
   saveAgain(page);
   let drawn = state;
   let isDrawing = false;

@@ -331,6 +331,7 @@ declare namespace Page {
     | { readonly type: "ui_talk_put_back"; readonly id: string }
     | { readonly type: "ui_talk_open"; readonly isOpen: boolean }
     | { readonly type: "ui_talk_seen" }
+    | { readonly type: "ui_talk_masks"; readonly isOn: boolean }
     | { readonly type: "ui_talk_muted"; readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean }
     | { readonly type: "ui_answer"; readonly text: string }
     | { readonly type: "ui_notice"; readonly notice: string | null }
@@ -431,6 +432,8 @@ declare namespace Page {
     openTalk(isOpen: boolean): void;
     /** Read somebody's lines no longer, at any table, or again; null: everybody's. */
     mute(player: number | null, isMuted: boolean): Promise<void>;
+    /** Have words that staff filter masked, at any table, or read them. */
+    maskWords(isOn: boolean): void;
     /** Report a line to staff. */
     reportLine(line: { readonly number: number }): Promise<void>;
     /** Note that the newest line is in sight. */

@@ -79,6 +79,7 @@ MENU: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuLine("Invitations", "accounts.invitation"),
             MenuLine("Terms", "accounts.terms"),
             MenuLine("Canned replies", "accounts.cannedreply"),
+            MenuLine("Filtered words", "accounts.filteredword"),
             MenuLine("Staff and roles", "auth.group"),
         ),
     ),

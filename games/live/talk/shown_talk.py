@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.live.talk.talk_frames import LineRemoved, LineSaid
+from games.live.talk.talk_frames import LineRemoved, LineSaid, MaskedWord
 from games.selectors.talk.said_lines import SaidItem
 
 
@@ -22,6 +22,7 @@ def item_frame(item: SaidItem) -> LineSaid | LineRemoved:
         text=item.text,
         request_id=item.request_id,
         is_guest=item.is_guest,
+        masks=tuple(MaskedWord(start=start, end=end) for start, end in item.masks),
     )
 
 
@@ -29,4 +30,6 @@ def without_removed(items: Iterable[SaidItem]) -> tuple[SaidItem, ...]:
     """Return items without the words of those that others of them remove."""
     items = tuple(items)
     gone = {item.removes for item in items}
-    return tuple(replace(each, text="") if each.number in gone else each for each in items)
+    return tuple(
+        replace(each, text="", masks=()) if each.number in gone else each for each in items
+    )

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-from games.engine.base import Tagged
+from games.engine.base import Tagged, Value
 
 
 class WhoTalks(StrEnum):
@@ -15,6 +15,13 @@ class WhoTalks(StrEnum):
     SEATED = "seated"
     ALL = "all"  # whoever sits there, and whoever looks on by the table's link
     NOBODY = "nobody"  # the room has no talk
+
+
+class MaskedWord(Value):
+    """A word of a line: from ``start`` to before ``end``, in code points."""
+
+    start: int
+    end: int
 
 
 class LineSaid(Tagged, tag="said"):
@@ -30,6 +37,8 @@ class LineSaid(Tagged, tag="said"):
     request_id: str
     """As its client chose it: its own page knows the line by it."""
     is_guest: bool = False
+    masks: tuple[MaskedWord, ...] = ()
+    """In order; whoever wants it so doesn't read them."""
 
 
 class LineRemoved(Tagged, tag="removed"):

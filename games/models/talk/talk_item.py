@@ -32,6 +32,11 @@ class TalkItem(models.Model):
     )
     request_id = models.CharField(max_length=LONGEST_ID, default="", help_text="The client's own.")
     text = models.CharField(max_length=MOST_BYTES, default="")
+    masks = models.JSONField(
+        null=True,
+        help_text="Words of it that staff filter: from where to before where, in code points; none:"
+        " there are none.",
+    )
     hand_no = models.PositiveIntegerField(
         default=0, help_text="The hand that was being played, or the last one; 0: none."
     )

@@ -13,6 +13,7 @@ from accounts.formats.guest_name import (
     why_no_guest_name,
 )
 from accounts.models import Player
+from accounts.selectors.filtered_words import IN_NAME, has_filtered_word
 from accounts.throttling.reserved_names import is_reserved
 from games.models import GroupMember, Table
 from games.selectors.floor.people_at import people_at
@@ -54,7 +55,11 @@ def guest_who_is_called(name: str, table: Table) -> Player | None:
 
 def why_unfit(name: str) -> str:
     """Say why nobody may be called so; nothing if a guest may, where nobody else is."""
-    return why_no_guest_name(name) or (THE_ROOMS if is_reserved(plain_letters(name)) else "")
+    if why := why_no_guest_name(name):
+        return why
+    if is_reserved(plain_letters(name)):
+        return THE_ROOMS
+    return IN_NAME if has_filtered_word(name) else ""
 
 
 def free_names(name: str, taken: Iterable[str]) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ class SaidItem(msgspec.Struct, frozen=True, kw_only=True):
     is_guest: bool = False
     request_id: str = ""
     text: str = ""
+    masks: tuple[tuple[int, int], ...] = ()
     removes: int | None = None
 
 
@@ -61,5 +62,6 @@ def _item(row: TalkItem) -> SaidItem:
         is_guest=player is not None and player.is_guest,
         request_id=row.request_id,
         text=row.text,
+        masks=tuple((start, end) for start, end in row.masks or ()),
         removes=row.removes,
     )

@@ -17,7 +17,7 @@ def remove_line(*, table_id: int, number: int, now: dt.datetime) -> bool:
         end = take_next_number(table_id)  # of two who remove it the second waits here
         lines = TalkItem.objects.filter(table_id=table_id, number=number, player__isnull=False)
         is_gone = TalkItem.objects.filter(table_id=table_id, removes=number).exists()
-        if is_gone or not lines.update(text=""):
+        if is_gone or not lines.update(text="", masks=None):
             transaction.set_rollback(True)
             return False
         TalkItem.objects.create(table_id=table_id, number=end, at=now, removes=number)

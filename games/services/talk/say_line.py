@@ -13,6 +13,7 @@ from games.models import Table, TalkItem, TalkSanction
 from games.selectors.talk.said_lines import line_said
 from games.selectors.talk.talk_record import kept_from_talk
 from games.selectors.talk.who_may_talk import bar_to_talk
+from games.services.talk.filter_line import filter_line
 from games.services.talk.next_number import take_next_number
 from games.services.talk.read_line import read_line
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
@@ -37,6 +38,9 @@ def say_line(
     text = read_line(written)
     if isinstance(text, TalkRefused):
         return text
+    masks = filter_line(text)
+    if isinstance(masks, TalkRefused):
+        return masks
     with transaction.atomic():
         number = take_next_number(table_id)  # of two with one id the second waits here
         said = line_said(table_id, player_id, request_id)
@@ -44,7 +48,16 @@ def say_line(
         if said is not None or refused is not None:
             transaction.set_rollback(True)
             return said or refused  # type: ignore[return-value]
-        _write(table_id, number, player_id, request_id, text, now)
+        TalkItem.objects.create(
+            table_id=table_id,
+            number=number,
+            at=now,
+            player_id=player_id,
+            request_id=request_id,
+            text=text,
+            masks=masks or None,
+            hand_no=Table.objects.values_list("hand_no", flat=True).get(pk=table_id),
+        )
     return number
 
 
@@ -64,16 +77,3 @@ def _kept(held: TalkSanction) -> TalkRefused:
     until = None if held.until >= FOR_GOOD else milliseconds(held.until)
     return TalkRefused(TalkReason.KEPT_FROM_TALK, {"until": until, "why": held.reason})
 
-
-def _write(
-    table_id: int, number: int, player_id: int, request_id: str, text: str, now: dt.datetime
-) -> None:
-    TalkItem.objects.create(
-        table_id=table_id,
-        number=number,
-        at=now,
-        player_id=player_id,
-        request_id=request_id,
-        text=text,
-        hand_no=Table.objects.values_list("hand_no", flat=True).get(pk=table_id),
-    )

@@ -21,6 +21,7 @@ class TalkReason(StrEnum):
     LINE_TOO_LONG = "LINE_TOO_LONG"
     TOO_MANY_MARKS = "TOO_MANY_MARKS"
     UNSEEN_SIGNS = "UNSEEN_SIGNS"
+    WORD_REFUSED = "WORD_REFUSED"
 
 
 class TalkRefused(msgspec.Struct, frozen=True):

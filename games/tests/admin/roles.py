@@ -20,6 +20,7 @@ from accounts.models import (
     CannedReply,
     EntryRequest,
     EntryState,
+    FilteredWord,
     Invitation,
     PendingAdjustment,
     Player,
@@ -94,6 +95,7 @@ class Staged(NamedTuple):
     invitation: Invitation
     newcomer: EntryRequest
     reply: CannedReply
+    word: FilteredWord
     case: Case
     reported: Case
     """Of a line that the player said."""
@@ -350,6 +352,20 @@ ACTS = (
         ("accounts.change_cannedreply",),
         lambda c, s: send_shown(c, change_page(s.reply), {"name": "Sorry", "text": "Sorry!"}),
         lambda s: CannedReply.objects.get(pk=s.reply.pk).text,
+    ),
+    Act(
+        "filter a word",
+        ("accounts.add_filteredword",),
+        lambda c, s: c.post(
+            reverse("admin:accounts_filteredword_add"), {"word": "rotter", "strength": "refuse"}
+        ),
+        count_of(FilteredWord),
+    ),
+    Act(
+        "edit a filtered word",
+        ("accounts.change_filteredword",),
+        lambda c, s: send_shown(c, change_page(s.word), {"word": "cad", "strength": "refuse"}),
+        lambda s: FilteredWord.objects.get(pk=s.word.pk).strength,
     ),
     Act(
         "set the room's numbers",
@@ -642,6 +658,7 @@ READING = {
         "accounts.change_allinresetrequest",
     ),
     "accounts_cannedreply": ("accounts.view_cannedreply", "accounts.change_cannedreply"),
+    "accounts_filteredword": ("accounts.view_filteredword", "accounts.change_filteredword"),
     "accounts_pendingadjustment": (
         "accounts.view_pendingadjustment",
         "accounts.change_pendingadjustment",
@@ -669,12 +686,14 @@ READING = {
 ADDING = {
     **{f"games_{model}": (f"games.add_{model}",) for model in ("house", "limit", "table")},
     "accounts_cannedreply": ("accounts.add_cannedreply",),
+    "accounts_filteredword": ("accounts.add_filteredword",),
     "accounts_invitation": ("accounts.make_invitation",),
     "accounts_terms": ("accounts.publish_terms",),
     "auth_group": (GIVE_RIGHTS,),
 }
 DELETING = {f"games_{model}": (f"games.delete_{model}",) for model in ("house", "limit")}
 DELETING["accounts_cannedreply"] = ("accounts.delete_cannedreply",)
+DELETING["accounts_filteredword"] = ("accounts.delete_filteredword",)
 DELETING["auth_group"] = (GIVE_RIGHTS,)
 ACTING = {
     "accounts_player_adjust": ("accounts.adjust_bankroll",),
@@ -816,6 +835,7 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
         ),
         newcomer=EntryRequest.objects.create(player=newcomer, asked_at=now),
         reply=CannedReply.objects.create(name="Sorry", text="We are sorry."),
+        word=FilteredWord.objects.create(word="cad"),
         case=Case.objects.create(
             player=player, hand=_hand_over(player, limit), words="Look", opened_at=now
         ),

@@ -48,6 +48,12 @@ OPENS = """
     accounts_cannedreply_add            .       .      .       .      yes     yes
     accounts_cannedreply_delete         .       .      .       .      yes     yes
 
+    accounts_filteredword_changelist    .       .      .       .      yes     yes
+    accounts_filteredword_change        .       .      .       .      yes     yes
+    accounts_filteredword_history       .       .      .       .      yes     yes
+    accounts_filteredword_add           .       .      .       .      yes     yes
+    accounts_filteredword_delete        .       .      .       .      yes     yes
+
     accounts_transfer_changelist        .       .      .      yes     yes     yes
     accounts_transfer_change            .       .      .      yes     yes     yes
     accounts_transfer_history           .       .      .      yes     yes     yes
@@ -203,6 +209,8 @@ DOES = """
     answer                             yes      .      .       .      yes     yes
     write a canned reply                .       .      .       .      yes     yes
     edit a canned reply                 .       .      .       .      yes     yes
+    filter a word                       .       .      .       .      yes     yes
+    edit a filtered word                .       .      .       .      yes     yes
     set the room's numbers              .       .      .       .      yes     yes
     send a test mail                    .       .      .       .      yes     yes
     answer who may come in              .       .      .       .      yes     yes
@@ -243,6 +251,7 @@ ACTIONS = {
     "accounts.player: adjust": "adjust several",
     "accounts.player: suspend": "suspend several",
     "accounts.cannedreply: delete_selected": "accounts_cannedreply_delete",
+    "accounts.filteredword: delete_selected": "accounts_filteredword_delete",
     "accounts.entryrequest: answer_all": "let in",
     "accounts.invitation: revoke": "revoke an invitation",
     "account.emailaddress: make_verified": "vouch for an address",

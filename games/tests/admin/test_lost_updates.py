@@ -18,7 +18,7 @@ from django.db.models import Model
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from accounts.models import CannedReply, Player, RoomSettings, StaffAct, Terms
+from accounts.models import CannedReply, FilteredWord, Player, RoomSettings, StaffAct, Terms
 from games.models import Table
 from games.tests.admin.roles import change_page
 from games.tests.services.room import a_limit, three_players
@@ -148,6 +148,9 @@ EDITED: dict[str, Edited] = {
         lambda: CannedReply.objects.create(name="Late", text="One\r\n two\n"),
         {"name": "Too late"},
         {"text": "Three"},
+    ),
+    "accounts.filteredword": Edited(
+        lambda: FilteredWord.objects.create(word="cad"), {"word": "cads"}, {"strength": "refuse"}
     ),
     "accounts.player": Edited(
         a_player, {"all_ins_per_day": "5"}, {"auto_muck": "off"}

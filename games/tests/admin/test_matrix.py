@@ -83,6 +83,7 @@ def address(name: str, room: Staged) -> str:
         "accounts_chipaccount": ChipAccount.objects.first(),
         "accounts_allinresetrequest": room.asked,
         "accounts_cannedreply": room.reply,
+        "accounts_filteredword": room.word,
         "accounts_pendingadjustment": room.pending,
         "accounts_entryrequest": room.newcomer,
         "accounts_invitation": room.invitation,

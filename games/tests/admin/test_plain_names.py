@@ -14,7 +14,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.formats.plain_text import ON_ONE_LINE
-from accounts.models import Player
+from accounts.models import FilteredWord, Player
+from accounts.selectors.filtered_words import IN_NAME
 from accounts.services.mail.stamp_mail import stamp_mail
 from accounts.tests.shown_forms import send_shown
 from games.admin.house import HouseForm
@@ -45,6 +46,16 @@ def test_a_name_is_one_line_that_can_be_seen(form: type[ModelForm], name: str) -
 
     assert wrong(form, row, name) == [ON_ONE_LINE]
     assert wrong(form, row, "Zoë's Köln 7") == []
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_name_has_no_word_that_staff_filter(form: type[ModelForm]) -> None:  # type: ignore[type-arg]
+    scene("superuser")
+    FilteredWord.objects.create(word="swine")
+    row = FORMS[form]._default_manager.latest("pk")
+
+    assert wrong(form, row, "The sw1ne 2") == [IN_NAME]
+    assert wrong(form, row, "Swinemünde") == []
 
 
 def test_no_two_tables_differ_by_capitals_alone() -> None:

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial, update } from "../../../static/table/state/state.js";
 import { isTalkGap } from "../../../static/table/talk/talk-state.js";
+import { masksWords } from "../../../static/table/talk/masked.js";
 import { hasTalk, linesShown, mayWrite, unread } from "../../../static/table/talk/talk-selectors.js";
 import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
 import { replyTo } from "../../../static/table/command/reply-to.js";
@@ -68,6 +69,20 @@ test("who is muted isn't shown nor counted, and is there again once they aren't"
   assert.deepEqual([texts(state), unread(state)], [["mine"], 0]);
   assert.deepEqual(texts(update(state, { ...muted, muted: [], isAllMuted: true })), ["mine"]);
   assert.deepEqual(texts(update(state, { ...muted, muted: [] })), ["a", "mine", "b"]);
+});
+
+test("words that staff filter are masked in panel, text mode and announcements, unless their reader wants them", () => {
+  const text = "👏🏽 a rotter, an oaf";
+  const state = after(talk([]), { ...said(1, text), masks: [{ start: 5, end: 11 }, { start: 16, end: 19 }] }, said(2, "well"));
+  const shown = "👏🏽 a [masked], an [masked]";
+  assert.deepEqual([texts(state), talkRead(state)[0].text, unread(state)], [[shown, "well"], `Bob: ${shown}`, 2]);
+  assert.equal(replyTo({ ...state, connection: "open" }, "chat", null, "").text, `Bob: ${shown} well`);
+  assert.deepEqual(texts(update(state, { type: "ui_talk_masks", isOn: false })), [text, "well"]);
+  assert.deepEqual(texts(update(state, { type: "removed", number: 3, at: 0, line: 1 })), ["", "well"]);
+});
+
+test("words are masked for visitors, guests and players, until a player wants to read them", () => {
+  assert.deepEqual([{ viewer: null }, { viewer: 1, preferences: { masks_words: "1" } }, { viewer: 1, preferences: { masks_words: "" } }].map(masksWords), [true, true, false]);
 });
 
 test("a room without talk has none, from the start or from now on", () => {

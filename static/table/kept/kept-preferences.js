@@ -18,6 +18,7 @@ const IN_BROWSER = /** @type {const} */ ({
   auto_post: "room.auto-post",
   auto_muck: "room.auto-muck",
   has_toured: "room.has-toured",
+  masks_words: "room.masks-words",
 });
 
 /** @typedef {keyof typeof IN_BROWSER} Preference */

@@ -91,6 +91,7 @@ const SENTENCES = {
   LINE_EMPTY: () => "There is nothing in this line that could be seen.",
   LINE_TOO_LONG: ({ most }) => `That is too long: ${most ?? "so many"} signs at most.`,
   TOO_MANY_MARKS: ({ most }) => `Too many marks on one letter: ${most ?? "so many"} at most.`,
+  WORD_REFUSED: ({ word }) => `${typeof word === "string" ? `“${word}”` : "One of these words"} isn't said here. Write it in other words.`,
   UNSEEN_SIGNS: () => "Write it without signs that nobody sees.",
   HAND_RUNNING: () => "That has to wait until the hand is over.",
   PLAYED_ELSEWHERE: () => "You play here on another page. Press “Play here” to act on this one.",

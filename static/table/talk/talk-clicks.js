@@ -1,6 +1,7 @@
 // @ts-check
 // What the viewer does in the talk.
 import { say } from "../connection/outgoing.js";
+import { keepBox } from "../kept/kept-preferences.js";
 import { mayWrite } from "./talk-selectors.js";
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
@@ -20,6 +21,10 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       const kept = await post(page, page.muteUrl, { player: String(player ?? ""), is_muted: isMuted ? "on" : "" });
       if (kept && Array.isArray(kept.muted)) dispatch({ type: "ui_talk_muted", muted: kept.muted, isAllMuted: Boolean(kept.isAllMuted) });
       else answer(kept?.wrong ?? "That could not be kept. Try again in a moment.");
+    },
+    maskWords: (isOn) => {
+      keepBox(get().page, "masks_words", isOn);
+      dispatch({ type: "ui_talk_masks", isOn });
     },
     reportLine: async ({ number }) => {
       const { page } = get();

@@ -32,12 +32,13 @@ const Name = ({ line, isMine, actions }) => {
     <button type="button" class="button small" onClick=${() => actions.reportLine(line)}>Report</button></details>`;
 };
 
-/** Who isn't read, and how to read them again. @param {Page.Props} props */
+/** Who and what isn't read, and how to read them again. @param {Page.Props} props */
 export const Mutes = ({ state: { talk, page }, actions }) => {
   if (page.viewer === null) return null;
   const count = talk.muted.length;
   return html`<details class="mutes"><summary>${talk.isAllMuted ? "All muted" : count ? `${count} muted` : "Mute"}</summary>
     <button type="button" class="button small" onClick=${() => actions.mute(null, !talk.isAllMuted)}>${talk.isAllMuted ? "Read all again" : "Mute all"}</button>
+    <button type="button" class="button small" onClick=${() => actions.maskWords(!talk.isMasking)}>${talk.isMasking ? "Read masked words" : "Mask words"}</button>
     ${talk.muted.map(({ id, name }) => html`<button key=${id} type="button" class="button small" onClick=${() => actions.mute(id, false)}>Read <bdi>${name}</bdi> again</button>`)}
   </details>`;
 };

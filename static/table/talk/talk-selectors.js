@@ -1,12 +1,16 @@
 // @ts-check
 // What of the talk is shown to this viewer, and whether they may write.
 import { mySeat } from "../state/selectors.js";
+import { maskedText } from "./masked.js";
 
 /** Whether there is talk at all. @param {Page.State} state */
 export const hasTalk = ({ talk, page }) => (talk.writes === null ? Boolean(page.hasTalk) : talk.writes !== "nobody");
 
-/** The lines that the viewer sees: those of whom they have muted aren't there. @param {Page.State} state */
-export const linesShown = ({ talk, page }) => talk.lines.filter(({ player }) => player === page.viewer || !isMuted(talk, player));
+/** The lines that the viewer sees, as they want to read them: those of whom they have muted aren't there. @param {Page.State} state */
+export const linesShown = ({ talk, page }) => {
+  const lines = talk.lines.filter(({ player }) => player === page.viewer || !isMuted(talk, player));
+  return talk.isMasking ? lines.map((line) => (line.masks.length ? { ...line, text: maskedText(line) } : line)) : lines;
+};
 
 /** @param {Page.State["talk"]} talk @param {number} player */
 export const isMuted = ({ muted, isAllMuted }, player) => isAllMuted || muted.some(({ id }) => id === player);

@@ -4,26 +4,26 @@ import { sentence } from "../sentences/refusal-sentences.js";
 
 /**
  * A line; `text` is empty where it was removed.
- * @typedef {{ readonly number: number, readonly at: number, readonly player: number, readonly name: string, readonly isGuest: boolean, readonly text: string, readonly id: string }} Line
+ * @typedef {{ readonly number: number, readonly at: number, readonly player: number, readonly name: string, readonly isGuest: boolean, readonly text: string, readonly masks: readonly Protocol.MaskedWord[], readonly id: string }} Line
  * What the viewer said and the room hasn't answered; `why` it wasn't taken, if it wasn't.
  * @typedef {{ readonly id: string, readonly text: string, readonly why: string | null }} Sending
  * Whose lines the viewer doesn't read, at any table.
  * @typedef {{ readonly id: number, readonly name: string }} Muted
  * `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
- * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean }} TalkState
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly isMasking: boolean }} TalkState
  */
 
 /** So many lines stay in the page. */
 const KEPT = 200;
 
 /** @type {TalkState} */
-export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false };
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, isMasking: true };
 
 /** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
 const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
 
 /** @param {Protocol.LineSaid} said @returns {Line} */
-const lineOf = ({ number, at, player, name, text, request_id: id, is_guest: isGuest = false }) => ({ number, at, player, name, isGuest, text, id });
+const lineOf = ({ number, at, player, name, text, masks = [], request_id: id, is_guest: isGuest = false }) => ({ number, at, player, name, isGuest, text, masks, id });
 
 /** What is still on its way once these are said. @param {TalkState} talk @param {readonly Line[]} lines @param {number | null} viewer */
 const unsaid = ({ sending }, lines, viewer) => {
@@ -58,7 +58,7 @@ const said = (state, message) => {
 /** @param {Page.State} state @param {Protocol.LineRemoved} message @returns {Page.State} */
 const removed = (state, { number, line: gone }) => {
   if (number !== state.talk.number + 1) return state;
-  return withTalk(state, { number, lines: state.talk.lines.map((line) => (line.number === gone ? { ...line, text: "" } : line)) });
+  return withTalk(state, { number, lines: state.talk.lines.map((line) => (line.number === gone ? { ...line, text: "", masks: [] } : line)) });
 };
 
 /** Whether items are missing between what we have and this one. @param {Page.State} state @param {Page.Message} message */
@@ -86,5 +86,6 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   ui_talk_put_back: (state, { id }) => withTalk(state, { sending: state.talk.sending.filter((each) => each.id !== id) }),
   ui_talk_open: (state, { isOpen }) => withTalk(state, isOpen ? { isOpen, divided: state.talk.seen } : { isOpen }),
   ui_talk_seen: (state) => withTalk(state, { seen: state.talk.number }),
+  ui_talk_masks: (state, { isOn }) => withTalk(state, { isMasking: isOn }),
   ui_talk_muted: (state, { muted, isAllMuted }) => withTalk(state, { muted, isAllMuted }),
 });

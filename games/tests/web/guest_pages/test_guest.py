@@ -15,7 +15,7 @@ from django.urls import get_resolver, reverse
 from django.utils import timezone
 
 from accounts.middleware.for_guests import FOR_GUESTS
-from accounts.models import ChipAccount, Player, RoomSettings, Terms, TermsAcceptance
+from accounts.models import ChipAccount, FilteredWord, Player, RoomSettings, Terms, TermsAcceptance
 from accounts.selectors.player_chips.balances import bankroll_balance
 from accounts.selectors.visiting.visitors import visitor_of_session
 from games.engine.actions import Fold
@@ -88,10 +88,12 @@ def test_they_sit_and_their_browser_knows_them(own: OwnTable) -> None:
         ("A" * 9_999, "at most 200"),
         ("Dealer", "is the room's"),
         ("Alice", "Alice is here already. "),
+        ("Mr. Sw1ne", "no name has here"),
     ],
 )
 def test_what_is_wrong_is_said_at_the_field(own: OwnTable, name: str, wrong: str) -> None:
     client = own.friend()
+    FilteredWord.objects.create(word="swine")
     answer = own.come(client, name)
     assert answer.status_code == 400
     assert wrong.strip() in answer.json()["errors"]["name"]

@@ -1,0 +1,27 @@
+"""The list of filtered words in the admin."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from typing_extensions import override
+
+from accounts.admin.recorded import Recorded
+from accounts.models import FilteredWord
+
+
+@admin.register(FilteredWord)
+class FilteredWordAdmin(Recorded):
+    """Words by name; each change holds for the next line that somebody says."""
+
+    list_display = ("word", "strength")
+    list_filter = ("strength",)
+    search_fields = ("word",)
+    fields = ("word", "strength")
+
+    @override
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[FilteredWord]) -> None:
+        """Delete them one by one: each counts as a change of the list."""
+        for word in queryset:
+            word.delete()

@@ -22,7 +22,7 @@ from accounts.browsers.client_address import address_of
 from accounts.invited import opened_link
 from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
-from accounts.selectors.filtered_words import check_words
+from accounts.selectors.filtered_words import check_words_of_name
 from accounts.selectors.names_alike import READS_ALIKE, check_reads_alone, reads_like_another
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.admission.admit_newcomer import Newcomer, admit_newcomer
@@ -49,7 +49,7 @@ class RoomAccountAdapter(DefaultAccountAdapter):
             raise ValidationError(REFUSAL)
         name: str = super().clean_username(username, shallow)
         if not shallow:
-            check_words(name)
+            check_words_of_name(name)
             check_reads_alone(name)
         return name
 

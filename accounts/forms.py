@@ -11,6 +11,7 @@ from django.http import QueryDict
 from typing_extensions import override
 
 from accounts.browsers.look_cookies import LOOKS
+from accounts.formats.first_conduct import LONGEST_CONDUCT
 from accounts.formats.money import format_money, parse_money
 from accounts.formats.plain_text import LONGEST_ANSWER, LONGEST_REASON, PlainTexts
 from accounts.models import BuyIn, ConfirmsFrom, OwnPlace, Verbosity
@@ -266,4 +267,16 @@ class TermsForm(PlainTexts, forms.Form):
         widget=forms.Textarea(attrs={"rows": 20, "cols": 80}),
         help_text="Plain text; an empty line begins a paragraph. Everybody is asked to accept it at"
         " their next visit; without a text the room has no terms, and nobody is asked.",
+    )
+
+
+class ConductForm(TermsForm):
+    """A new version of the code of conduct."""
+
+    text = forms.CharField(
+        required=False,
+        max_length=LONGEST_CONDUCT,
+        widget=forms.Textarea(attrs={"rows": 16, "cols": 80}),
+        help_text="Plain text; an empty line begins a paragraph. Whoever talks at a table in the"
+        " lobby accepts it before their next line; without a text nobody is asked.",
     )

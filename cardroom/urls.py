@@ -16,7 +16,7 @@ from accounts.views.entrance.sign_in import (
 )
 from accounts.views.entrance.sign_up import SignUp
 from accounts.views.privacy import privacy
-from accounts.views.read_terms import terms
+from accounts.views.read_terms import conduct, terms
 from cardroom.health import healthz, readyz
 
 handler400 = "cardroom.refusals.error_pages.bad_request"
@@ -43,6 +43,7 @@ urlpatterns = [
     path("account/", include("accounts.urls")),
     path("join/<str:secret>/", open_invitation, name="open_invitation"),
     path("terms/", terms, name="terms"),
+    path("conduct/", conduct, name="conduct"),
     path("privacy/", privacy, name="privacy"),
     path("", include("games.web.urls")),
 ]

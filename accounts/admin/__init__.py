@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.admin import all_ins, canned_replies, filtered_words, player, room_settings, terms
+from accounts.admin import all_ins, canned_replies, player, room_settings, terms, word_list
 from accounts.admin.admission import entry_requests, invitations
 from accounts.admin.log_of_staff import staff_log
 from accounts.admin.money import ledger, pending
@@ -12,7 +12,6 @@ __all__ = [
     "all_ins",
     "canned_replies",
     "entry_requests",
-    "filtered_words",
     "invitations",
     "ledger",
     "pending",
@@ -21,4 +20,5 @@ __all__ = [
     "room_settings",
     "staff_log",
     "terms",
+    "word_list",
 ]

@@ -32,7 +32,7 @@ from accounts.admin.recorded import Recorded
 from accounts.models import Player
 from accounts.ports import tables_app
 from accounts.rights.roles import ADJUST, GIVE_RIGHTS, RENAME, SUSPEND
-from accounts.selectors.filtered_words import check_words
+from accounts.selectors.filtered_words import check_words_of_name
 from accounts.selectors.names_alike import check_reads_alone
 from accounts.selectors.staff.seated_at import seated_at
 from accounts.services.staff.authority import may_act_on
@@ -84,7 +84,7 @@ class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]
             return name
         if not self.instance.is_staff and is_reserved(name):
             raise forms.ValidationError(REFUSAL)
-        check_words(name)
+        check_words_of_name(name)
         check_reads_alone(name, other_than=self.instance.pk)
         return name
 

@@ -22,7 +22,7 @@ NO_SIGNS = frozenset("\u034f\u180b\u180c\u180d") | {chr(each) for each in range(
 """Marks of which nothing is seen."""
 
 
-class Kind(Enum):
+class SignKind(Enum):
     """What a sign is within a word."""
 
     LETTER = auto()
@@ -40,7 +40,7 @@ class Read(NamedTuple):
     sign: str
     start: int
     end: int
-    kind: Kind
+    kind: SignKind
     letters: str
     """What it is read as: a letter mostly, ``ss`` for ``ß``; as ``looks_like`` has it."""
 
@@ -56,7 +56,7 @@ def read_signs(text: str) -> list[Read]:
     return found
 
 
-def parts_at(signs: Sequence[Read], *kinds: Kind) -> Iterator[Sequence[Read]]:
+def parts_at(signs: Sequence[Read], *kinds: SignKind) -> Iterator[Sequence[Read]]:
     """Yield what stands between signs of some kinds."""
     return _parts(signs, lambda before, sign: sign.kind in kinds, leaves_out=True)
 
@@ -103,10 +103,10 @@ def _letters_of(sign: str) -> str:
     return unicodedata.normalize("NFKC", sign).casefold()
 
 
-def _kind_of(sign: str, stands_for: str) -> Kind:
+def _kind_of(sign: str, stands_for: str) -> SignKind:
     if sign in APOSTROPHES or unicodedata.category(sign)[0] in "ZC":
-        return Kind.BREAK
+        return SignKind.BREAK
     plain = plain_letters(sign)
     if plain.isalpha() or unicodedata.category(sign)[0] == "M":
-        return Kind.LETTER
-    return Kind.FOR_LETTER if stands_for or (plain.isascii() and plain) else Kind.POINT
+        return SignKind.LETTER
+    return SignKind.FOR_LETTER if stands_for or (plain.isascii() and plain) else SignKind.POINT

@@ -14,7 +14,7 @@ from itertools import groupby
 
 import msgspec
 
-from accounts.formats.read_signs import READ_TWO_WAYS, Kind, Read, read_signs
+from accounts.formats.read_signs import READ_TWO_WAYS, Read, SignKind, read_signs
 from accounts.formats.word_parts import may_be_words
 
 CARDS = re.compile(
@@ -78,7 +78,7 @@ def word_as_read(word: str) -> str:
     return "".join(
         "l" if sign.sign == "l" else sign.letters
         for sign in read_signs(unicodedata.normalize("NFC", word).casefold())
-        if sign.kind in (Kind.LETTER, Kind.FOR_LETTER)
+        if sign.kind in (SignKind.LETTER, SignKind.FOR_LETTER)
     )
 
 
@@ -110,7 +110,7 @@ def _pattern(word: str) -> re.Pattern[str]:
 def _as_written(part: Sequence[Read]) -> str:
     """Return the letters of a part, ``l`` for what is read as ``l`` and as ``i``. In capitals an
     ``I`` is no ``l``: all have that height."""
-    is_in_capitals = all(sign.sign.isupper() for sign in part if sign.kind is Kind.LETTER)
+    is_in_capitals = all(sign.sign.isupper() for sign in part if sign.kind is SignKind.LETTER)
     two_ways = READ_TWO_WAYS - {"I"} if is_in_capitals else READ_TWO_WAYS
     return "".join("l" if sign.sign in two_ways else sign.letters for sign in part)
 
@@ -118,6 +118,8 @@ def _as_written(part: Sequence[Read]) -> str:
 def _is_of_play(part: Sequence[Read]) -> bool:
     """Say whether it has no letter, or a digit and is cards."""
     kinds = {sign.kind for sign in part}
-    if Kind.LETTER not in kinds:
+    if SignKind.LETTER not in kinds:
         return True
-    return Kind.FOR_LETTER in kinds and bool(CARDS.fullmatch("".join(s.sign for s in part).lower()))
+    return SignKind.FOR_LETTER in kinds and bool(
+        CARDS.fullmatch("".join(s.sign for s in part).lower())
+    )

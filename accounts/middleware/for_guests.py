@@ -19,7 +19,7 @@ FOR_GUESTS = frozenset(
     {
         # the room, and what it says of itself
         "lobby", "pictures", "how_to_play", "rules", "catalogue", "house_rules", "privacy", "terms",
-        "accept_terms", "manifest", "service_worker", "offline", "open_invitation",
+        "accept_terms", "conduct", "manifest", "service_worker", "offline", "open_invitation",
         "fair", "fair_document", "checker", "fair_table", "records_file", "public_record",
         "record_text", "signed_record",
         # tables

@@ -26,7 +26,7 @@ from accounts.models.staff.canned_reply import CannedReply
 from accounts.models.staff.former_address import FormerAddress
 from accounts.models.staff.staff_act import StaffAct, StaffActOrigin, StaffLogEnd
 from accounts.models.staff.staff_note import StaffNote
-from accounts.models.terms import Terms, TermsAcceptance
+from accounts.models.terms import Conduct, ConductAcceptance, Terms, TermsAcceptance
 from accounts.models.waiting_mail import WaitingMail
 
 __all__ = [
@@ -42,6 +42,8 @@ __all__ = [
     "BuyIn",
     "CannedReply",
     "ChipAccount",
+    "Conduct",
+    "ConductAcceptance",
     "ConfirmsFrom",
     "EntryRequest",
     "EntryState",

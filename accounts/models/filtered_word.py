@@ -25,8 +25,8 @@ class FilteredWord(models.Model):
 
     word = models.CharField(
         max_length=LONGEST_WORD,
-        help_text="As a whole word it is found in capitals, with look-alikes (1di0t), with letters"
-        " doubled or apart. Add its other forms too.",
+        help_text="As a whole word it is found in capitals, with signs that look alike (1di0t),"
+        " with letters doubled or apart. Add its other forms too.",
     )
     strength = models.CharField(
         "what becomes of it",
@@ -69,7 +69,7 @@ class FilteredWord(models.Model):
         others = FilteredWord.objects.exclude(pk=self.pk)
         if same := others.filter(read_as=self.read_as).first():
             raise ValidationError({"word": f"“{same}” finds this word already."})
-        if self.pk is None and others.count() >= MOST_WORDS:
+        if self._state.adding and others.count() >= MOST_WORDS:
             raise ValidationError({"word": FULL})
 
 

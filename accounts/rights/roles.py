@@ -28,6 +28,7 @@ END_SESSIONS = "accounts.end_sessions"
 SEE_SESSIONS = "accounts.see_sessions"
 WRITE_NOTES = "accounts.write_notes"
 PUBLISH_TERMS = "accounts.publish_terms"
+PUBLISH_CONDUCT = "accounts.publish_conduct"
 CHANGE_SETTINGS = "accounts.change_roomsettings"
 MODERATE = "games.moderate_talk"
 
@@ -133,6 +134,8 @@ OWNER = Role(
         PUBLISH_TERMS,
         "accounts.view_invitation",
         "accounts.view_terms",
+        PUBLISH_CONDUCT,
+        "accounts.view_conduct",
         "accounts.add_cannedreply",
         "accounts.change_cannedreply",
         "accounts.delete_cannedreply",

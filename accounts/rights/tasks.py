@@ -72,6 +72,8 @@ TASKS: dict[str, tuple[str, ...]] = {
         "accounts.revoke_invitation",
         "accounts.view_terms",
         "accounts.publish_terms",
+        "accounts.view_conduct",
+        "accounts.publish_conduct",
         "accounts.view_cannedreply",
         "accounts.add_cannedreply",
         "accounts.change_cannedreply",

@@ -27,7 +27,7 @@ def has_filtered_word(name: str) -> bool:
     return bool(word_filter().find(name))
 
 
-def check_words(name: str) -> None:
+def check_words_of_name(name: str) -> None:
     """ValidationError for such a name."""
     if has_filtered_word(name):
         raise ValidationError(IN_NAME)

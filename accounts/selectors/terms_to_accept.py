@@ -7,7 +7,7 @@ from accounts.models import Terms, TermsAcceptance
 
 def current_terms() -> Terms | None:
     """Return the newest version, or None where there are no terms, or none any more."""
-    newest = Terms.objects.order_by("-version").first()
+    newest = Terms.newest()
     return newest if newest is not None and newest.text else None
 
 

@@ -1,4 +1,4 @@
-"""The room's terms: to read, and to accept."""
+"""The room's terms: to read, and to accept; its code of conduct to read."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.formats.whole_number import whole_number
+from accounts.selectors.conduct_to_accept import current_conduct
 from accounts.selectors.terms_to_accept import current_terms, terms_to_accept
 from accounts.services.admission.accept_terms import TermsChanged, accept_terms
 from accounts.views.visitor import visitor
@@ -24,6 +25,16 @@ def terms(request: HttpRequest) -> HttpResponse:
     if newest is None:
         raise Http404("This room has no terms.")
     return render(request, "accounts/terms.html", {"terms": newest})
+
+
+@require_safe
+def conduct(request: HttpRequest) -> HttpResponse:
+    """Show the code of conduct that holds now."""
+    newest = current_conduct()
+    if newest is None:
+        raise Http404("This room has no code of conduct.")
+    context = {"terms": newest, "title": "Code of conduct"}
+    return render(request, "accounts/terms.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -41,6 +41,7 @@ def test_allauth_s_pages_say_405(path: str, method: str) -> None:
 ALLOWED = {
     "/accounts/login/": "GET, HEAD, POST, OPTIONS",
     "/terms/": "GET, HEAD",
+    "/conduct/": "GET, HEAD",
     "/account/refill/": "POST",
     "/account/terms/": "GET, HEAD, POST",
     "/hands/reports/": "GET, POST",

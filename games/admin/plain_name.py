@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 
 from accounts.formats.plain_text import PlainTexts
-from accounts.selectors.filtered_words import check_words
+from accounts.selectors.filtered_words import check_words_of_name
 
 
 class PlainName(PlainTexts, forms.ModelForm):  # type: ignore[type-arg]
@@ -24,7 +24,7 @@ class PlainName(PlainTexts, forms.ModelForm):  # type: ignore[type-arg]
         name: str = self.cleaned_data["name"]
         if "name" not in self.changed_data:
             return name
-        check_words(name)
+        check_words_of_name(name)
         if self.has_own_name and name.casefold() in self._other_names():
             raise ValidationError("Another one has this name, in capital or small letters.")
         return name

@@ -34,6 +34,7 @@ from games.selectors.page_build import page_build
 from games.selectors.presence.seated_since import seated_since
 from games.selectors.presence.unread_departures import unread_departures
 from games.selectors.table_page import TableFacts, table_facts
+from games.selectors.talk.conduct_asked import conduct_at
 from games.selectors.talk.mutes import mutes_of
 from games.web.play_now import BESIDE, GREETING
 
@@ -114,6 +115,9 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "mutes": mutes_of(viewer),
         "muteUrl": reverse("mute_player"),
         "reportUrl": reverse("report_said", args=[facts.id]),
+        "conduct": conduct_at(facts.id, request.user),
+        "conductUrl": reverse("conduct"),
+        "acceptUrl": reverse("accept_conduct"),
         "isPane": False,
         "besideUrl": f"{reverse('play_now')}?{BESIDE}=1",
     }

@@ -48,6 +48,10 @@ declare namespace Page {
     readonly mutes?: { readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean };
     readonly muteUrl?: string;
     readonly reportUrl?: string;
+    /** The code of conduct: whether this is a table of the lobby, whether there is one, and what the viewer has yet to accept. */
+    readonly conduct?: { readonly isPublic: boolean; readonly isThere: boolean; readonly asked: import("./talk/talk-state.js").Asked | null };
+    readonly conductUrl?: string;
+    readonly acceptUrl?: string;
     /** Whether the room has talk. */
     readonly hasTalk?: boolean;
     /** The viewer is one. */
@@ -331,6 +335,7 @@ declare namespace Page {
     | { readonly type: "ui_talk_put_back"; readonly id: string }
     | { readonly type: "ui_talk_open"; readonly isOpen: boolean }
     | { readonly type: "ui_talk_seen" }
+    | { readonly type: "ui_talk_conduct"; readonly asked: import("./talk/talk-state.js").Asked | null; readonly refused: string }
     | { readonly type: "ui_talk_masks"; readonly isOn: boolean }
     | { readonly type: "ui_talk_muted"; readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean }
     | { readonly type: "ui_answer"; readonly text: string }
@@ -432,6 +437,8 @@ declare namespace Page {
     openTalk(isOpen: boolean): void;
     /** Read somebody's lines no longer, at any table, or again; null: everybody's. */
     mute(player: number | null, isMuted: boolean): Promise<void>;
+    /** Accept the code of conduct; where another holds by now, that is shown. */
+    acceptConduct(): Promise<void>;
     /** Have words that staff filter masked, at any table, or read them. */
     maskWords(isOn: boolean): void;
     /** Report a line to staff. */

@@ -13,6 +13,7 @@ from accounts.admin.player_acts.help_acts import PlayerNoteForm
 from accounts.formats.plain_text import JOINERS, ON_ONE_LINE, PLAIN
 from accounts.forms import (
     AnswerForm,
+    ConductForm,
     EntryForm,
     InvitationForm,
     ReasonForm,
@@ -34,6 +35,7 @@ TEXTS: tuple[tuple[type[Form], str, int], ...] = (
     (PlayerNoteForm, "text", 2_000),
     (ResetRequestForm, "explanation", 2_000),
     (TermsForm, "text", 50_000),
+    (ConductForm, "text", 2_000),
 )
 UNFIT = ("X\r\nSeat 9: Ghost", "\u200bX", "A\u202eB", "A\u2028B", "A\tB", "A\u200dB")
 ADMIN = (("auth_group", Group), ("accounts_cannedreply", CannedReply))

@@ -78,6 +78,7 @@ MENU: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuLine("Settings", "accounts.roomsettings"),
             MenuLine("Invitations", "accounts.invitation"),
             MenuLine("Terms", "accounts.terms"),
+            MenuLine("Code of conduct", "accounts.conduct"),
             MenuLine("Canned replies", "accounts.cannedreply"),
             MenuLine("Filtered words", "accounts.filteredword"),
             MenuLine("Staff and roles", "auth.group"),

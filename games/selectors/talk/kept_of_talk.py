@@ -27,4 +27,9 @@ def kept_of_talk() -> tuple[DataItem, ...]:
             why="So that you don’t, at any table and with any browser.",
             how_long="Until you read them again.",
         ),
+        DataItem(
+            what="Which version of the code of conduct you have accepted, and when.",
+            why="So that you are asked once for each version.",
+            how_long="As long as the room keeps its books.",
+        ),
     )

@@ -1,5 +1,5 @@
 """Who may write at a table: whoever sits there, and at tables of players whoever looks on by the
-link, unless their host has it otherwise."""
+link, unless their host has it otherwise. Guests write at no table that stands in the lobby."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from accounts.selectors.bars_to_play import Bar, bar_to_play
 from games.models import Table
 from games.selectors.onlooker import Onlooker
 from games.selectors.seen_tables import admitted_to
+from games.selectors.talk.conduct_asked import is_public
 
 
 def bar_to_talk(player_id: int, table_id: int, *, is_seated: bool, now: dt.datetime) -> str | None:
@@ -21,9 +22,9 @@ def bar_to_talk(player_id: int, table_id: int, *, is_seated: bool, now: dt.datet
     bar = bar_to_play(player, now)
     if bar is Bar.SUSPENDED or (bar is not None and not is_seated):
         return bar.value
-    if is_seated or may_talk_unseated(player_id, table_id):
-        return None
-    return "MAY_NOT_TALK"
+    if not (is_seated or may_talk_unseated(player_id, table_id)):
+        return "MAY_NOT_TALK"
+    return "GUESTS_DO_NOT_TALK" if player.is_guest and is_public(table_id) else None
 
 
 def may_talk_unseated(player_id: int, table_id: int) -> bool:

@@ -6,10 +6,12 @@ import datetime as dt
 
 from django.db import transaction
 
+from accounts.selectors.conduct_to_accept import conduct_to_accept
 from accounts.selectors.current_settings import room_settings
 from accounts.selectors.suspensions import FOR_GOOD
 from games.clock.timing import milliseconds
 from games.models import Table, TalkItem, TalkSanction
+from games.selectors.talk.conduct_asked import conduct_sent, is_public
 from games.selectors.talk.said_lines import line_said
 from games.selectors.talk.talk_record import kept_from_talk
 from games.selectors.talk.who_may_talk import bar_to_talk
@@ -67,13 +69,14 @@ def _refused(
     if not room_settings().has_talk:
         return TalkRefused(TalkReason.TALK_IS_OFF)
     bar = bar_to_talk(player_id, table_id, is_seated=is_seated, now=now)
-    if bar:
+    if bar is not None:
         return TalkRefused(TalkReason(bar))
-    held = kept_from_talk(player_id, table_id, now)
-    return None if held is None else _kept(held)
+    if held := kept_from_talk(player_id, table_id, now):
+        return _kept(held)
+    asked = conduct_to_accept(player_id) if is_public(table_id) else None
+    return TalkRefused(TalkReason.CONDUCT_NOT_ACCEPTED, conduct_sent(asked)) if asked else None
 
 
 def _kept(held: TalkSanction) -> TalkRefused:
     until = None if held.until >= FOR_GOOD else milliseconds(held.until)
     return TalkRefused(TalkReason.KEPT_FROM_TALK, {"until": until, "why": held.reason})
-

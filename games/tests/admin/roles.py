@@ -18,6 +18,7 @@ from accounts.admin.player_acts.several_players import several_address
 from accounts.models import (
     AllInResetRequest,
     CannedReply,
+    Conduct,
     EntryRequest,
     EntryState,
     FilteredWord,
@@ -39,6 +40,7 @@ from accounts.rights.roles import (
     GIVE_RIGHTS,
     MAKE_ACCOUNT,
     MODERATE,
+    PUBLISH_CONDUCT,
     READ_PLAYERS,
     RENAME,
     REVERSE,
@@ -451,6 +453,12 @@ ACTS = (
         lambda c, s: send_shown(c, reverse("admin:accounts_terms_add"), {"text": "Be kind."}),
         count_of(Terms),
     ),
+    Act(
+        "publish a code of conduct",
+        (PUBLISH_CONDUCT,),
+        lambda c, s: send_shown(c, reverse("admin:accounts_conduct_add"), {"text": "Be kind."}),
+        count_of(Conduct),
+    ),
     Act("edit a limit", ("games.change_limit",), post_limit, lambda s: limit_of(s).min_buy_in),
     Act(
         "delete limits",
@@ -670,6 +678,7 @@ READING = {
     "games_case": ("games.view_case", MODERATE),
     "accounts_invitation": ("accounts.view_invitation",),
     "accounts_terms": ("accounts.view_terms",),
+    "accounts_conduct": ("accounts.view_conduct",),
     "accounts_roomsettings": ("accounts.view_roomsettings", "accounts.change_roomsettings"),
     "account_emailaddress": ("account.view_emailaddress", "account.change_emailaddress"),
     "auth_group": ("auth.view_group", "auth.change_group", GIVE_RIGHTS),
@@ -689,6 +698,7 @@ ADDING = {
     "accounts_filteredword": ("accounts.add_filteredword",),
     "accounts_invitation": ("accounts.make_invitation",),
     "accounts_terms": ("accounts.publish_terms",),
+    "accounts_conduct": (PUBLISH_CONDUCT,),
     "auth_group": (GIVE_RIGHTS,),
 }
 DELETING = {f"games_{model}": (f"games.delete_{model}",) for model in ("house", "limit")}
@@ -813,6 +823,7 @@ def staged(player: Player, limit: Limit, empty_limit: Limit, table: Table) -> St
     newcomer = Player.objects.create_user("Newcomer", entry=EntryState.WAITING)
     host = Player.objects.create_superuser("Host")
     Terms.objects.create(version=1, text="", published_at=now, published_by=host)
+    Conduct.objects.create(version=1, text="", published_at=now, published_by=host)
     return Staged(
         player=player,
         transfer=Transfer.objects.get(key=f"lose:{player}"),

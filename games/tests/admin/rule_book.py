@@ -93,6 +93,12 @@ OPENS = """
     accounts_terms_add                    .       .      .       .      yes     yes
     accounts_terms_delete                 .       .      .       .       .       .
 
+    accounts_conduct_changelist         .       .      .       .      yes     yes
+    accounts_conduct_change             .       .      .       .      yes     yes
+    accounts_conduct_history            .       .      .       .      yes     yes
+    accounts_conduct_add                .       .      .       .      yes     yes
+    accounts_conduct_delete             .       .      .       .       .       .
+
     accounts_roomsettings_changelist    .       .      .       .      yes     yes
     accounts_roomsettings_change        .       .      .       .      yes     yes
     accounts_roomsettings_history       .       .      .       .      yes     yes
@@ -218,6 +224,7 @@ DOES = """
     make an invitation                    .       .      .       .      yes     yes
     revoke an invitation                  .       .      .       .      yes     yes
     publish terms                         .       .      .       .      yes     yes
+    publish a code of conduct           .       .      .       .      yes     yes
     edit a limit                        .      yes      .      .      yes     yes
     delete limits                       .      yes      .      .      yes     yes
     edit a house                        .       .      .       .      yes     yes

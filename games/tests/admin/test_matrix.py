@@ -12,7 +12,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from accounts.browsers.guest_session import SEEN
-from accounts.models import ChipAccount, Player, RoomSettings, Terms
+from accounts.models import ChipAccount, Conduct, Player, RoomSettings, Terms
 from accounts.rights.roles import CASHIER, FLOOR, MODERATOR, OWNER, SUPPORT
 from accounts.services.staff.make_role import permissions_of
 from games.models import Hand, House, Incident, JournalRow
@@ -88,6 +88,7 @@ def address(name: str, room: Staged) -> str:
         "accounts_entryrequest": room.newcomer,
         "accounts_invitation": room.invitation,
         "accounts_terms": Terms.objects.first(),
+        "accounts_conduct": Conduct.objects.first(),
         "accounts_roomsettings": RoomSettings.objects.first(),
         "account_emailaddress": room.address,
         "auth_group": room.group,

@@ -182,6 +182,7 @@ KINDS = {
     "revoke an invitation": "invitation.revoke",
     "let in": "newcomer.answer",
     "publish terms": "terms.publish",
+    "publish a code of conduct": "code of conduct.publish",
     "edit a limit": "limit.change",
     "delete limits": "limit.delete",
     "edit a house": "house.change",

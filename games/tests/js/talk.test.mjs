@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { initial, update } from "../../../static/table/state/state.js";
 import { isTalkGap } from "../../../static/table/talk/talk-state.js";
 import { masksWords } from "../../../static/table/talk/masked.js";
-import { hasTalk, linesShown, mayWrite, unread } from "../../../static/table/talk/talk-selectors.js";
+import { talkActions } from "../../../static/table/talk/talk-clicks.js";
+import { paragraphs } from "../../../static/table/talk/conduct.js";
+import { asksConduct, hasTalk, linesShown, mayWrite, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
 import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
 import { replyTo } from "../../../static/table/command/reply-to.js";
 import { talkRead } from "../../../static/table/text/talk-read.js";
@@ -83,6 +85,52 @@ test("words that staff filter are masked in panel, text mode and announcements, 
 
 test("words are masked for visitors, guests and players, until a player wants to read them", () => {
   assert.deepEqual([{ viewer: null }, { viewer: 1, preferences: { masks_words: "1" } }, { viewer: 1, preferences: { masks_words: "" } }].map(masksWords), [true, true, false]);
+});
+
+const CONDUCT = { version: 1, text: "Be kind.\n\nAdvise nobody." };
+const asking = (more = {}) => {
+  const state = after(talk([], 0, "all"), { type: "ui_talk_conduct", asked: CONDUCT, refused: "" });
+  return { ...state, connection: "open", page: { ...page, ...more } };
+};
+
+test("whoever hasn't accepted the code of conduct is asked instead of given the field", () => {
+  assert.deepEqual([mayWrite(asking()), asksConduct(asking())], [false, true]);
+  const accepted = update(asking(), { type: "ui_talk_conduct", asked: null, refused: "" });
+  assert.deepEqual([mayWrite(accepted), asksConduct(accepted)], [true, false]);
+  for (const no of [{ viewer: null }, { isGuest: true, conduct: { isPublic: true } }]) assert.deepEqual([mayWrite(asking(no)), asksConduct(asking(no))], [false, false]);
+  assert.match(whyNot(asking({ isGuest: true, conduct: { isPublic: true } })), /^Guests write at tables that aren’t in the lobby/);
+});
+
+test("a line that came before the code of conduct was accepted waits in the field, and what is asked stands there", () => {
+  const sent = after(talk([], 0, "all"), { type: "ui_talk_sent", id: "x", text: "hi" });
+  const refused = update(sent, { type: "refused", request_id: "x", reason: "CONDUCT_NOT_ACCEPTED", facts: CONDUCT });
+  assert.deepEqual([refused.talk.asked, refused.talk.draft, refused.talk.refused], [CONDUCT, "hi", "Accept the code of conduct first."]);
+  assert.equal(update(refused, { type: "ui_talk_conduct", asked: null, refused: "" }).talk.draft, "hi");
+  assert.deepEqual(paragraphs("a\r\n\r\n b\nc\n"), ["a", "b", "c"]);
+});
+
+test("by command the code of conduct is read and accepted", () => {
+  const told = (state, typed) => replyTo(state, typed, null, "");
+  const said = told(asking(), "say hi");
+  assert.deepEqual([said.line, said.text], [undefined, "Before your first line here, read the code of conduct, and type accept the code. It says: Be kind.\n\nAdvise nobody."]);
+  for (const typed of ["accept the code", "Accept code of conduct.", "accept the code of conduct"]) assert.equal(told(asking(), typed).menu, "acceptConduct");
+  const free = { ...after(talk([], 0, "all")), connection: "open" };
+  assert.deepEqual([told(free, "accept the code").menu, told(free, "accept the code").text], [undefined, "There is no code of conduct to accept here."]);
+});
+
+test("a yes is sent with its version; where another holds by now that one is asked", async () => {
+  const messages = [];
+  const sent = [];
+  let answer = { wrong: "It has changed.", asked: { version: 2, text: "Be kinder." } };
+  globalThis.fetch = async (url, { body }) => (sent.push([url, String(body)]), { json: async () => answer });
+  const said = [];
+  const actions = talkActions({ get: () => asking({ acceptUrl: "/yes/" }), dispatch: (message) => messages.push(message), sendLine: () => {}, say: (text) => said.push(text) });
+  await actions.acceptConduct();
+  answer = { asked: null };
+  await actions.acceptConduct();
+  assert.deepEqual(sent, [["/yes/", "version=1"], ["/yes/", "version=1"]]);
+  assert.deepEqual(messages.map(({ asked, refused }) => [asked?.version ?? null, refused]), [[2, "It has changed."], [null, ""]]);
+  assert.deepEqual(said, ["It has changed.", "Accepted. You may write now."]);
 });
 
 test("a room without talk has none, from the start or from now on", () => {

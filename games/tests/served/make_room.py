@@ -45,6 +45,7 @@ def person(name: str) -> dict[str, str | int]:
     from django.db import transaction
 
     from accounts.models import Player
+    from accounts.services.admission.accept_terms import accept_conduct
     from accounts.services.admission.grant_sign_up import grant_sign_up
     from accounts.services.tokens.make_token import make_token
 
@@ -52,6 +53,7 @@ def person(name: str) -> dict[str, str | int]:
     player = Player.objects.create_user(name)
     with transaction.atomic():
         grant_sign_up(player_id=player.pk, now=now)
+    accept_conduct(player_id=player.pk, version=1, now=now)
     session = import_module(settings.SESSION_ENGINE).SessionStore()
     session[SESSION_KEY] = str(player.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]

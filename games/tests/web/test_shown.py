@@ -53,6 +53,7 @@ def paths(room: CutRoom) -> dict[str, Openness]:
         "/how-to-play/": NOTHING,
         "/rules/": NOTHING,
         "/privacy/": NOTHING,
+        "/conduct/": NOTHING,
         "/fair/": NOTHING,
         "/fair/formats/": NOTHING,
         "/fair/verify_hand.py": NOTHING,

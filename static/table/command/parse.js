@@ -11,7 +11,7 @@ import { cents } from "../amounts/amounts.js";
  *   | { type: "choice", place: number }
  *   | { type: "seat", seating: Seating, chips: number | null, text: string }
  *   | { type: "host", act: HostAct, name: string, text: string }
- *   | { type: "say", text: string } | { type: "chat" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
+ *   | { type: "say", text: string } | { type: "chat" } | { type: "accept" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
  */
 
 /** @type {{ readonly [word: string]: Query }} */
@@ -45,6 +45,7 @@ export const parse = (typed) => {
   const text = tidy(typed);
   if (text === "again" || text === "m") return { type: "again" };
   if (text === "chat" || text === "talk") return { type: "chat" };
+  if (ACCEPTING.test(text)) return { type: "accept" };
   if (text === "help" || text === "?") return { type: "help" };
   const query = own(QUERIES_BY_WORD, text);
   if (query) return { type: "query", query };
@@ -59,6 +60,8 @@ export const parse = (typed) => {
   const seating = own(SEATINGS, word);
   return seating && amount !== "?" ? { type: "seat", seating, chips: amount === null ? null : cents(amount), text } : { type: "other", text };
 };
+
+const ACCEPTING = /^accept (?:the )?code(?: of conduct)?$/;
 
 /** A line for the table stays as it was typed. */
 const SAYING = /^say(?:\s+([^]*))?$/i;

@@ -11,7 +11,7 @@ import { done, words } from "./doing.js";
 import { hostCommand } from "./host-command.js";
 import { parse } from "./parse.js";
 import { seatCommand } from "./seat-command.js";
-import { chatCommand, sayCommand } from "./talk-command.js";
+import { acceptCommand, chatCommand, sayCommand } from "./talk-command.js";
 import { turnCommand } from "./turn-command.js";
 
 /** @typedef {import("./doing.js").Reply} Reply */
@@ -32,6 +32,7 @@ export const replyTo = (state, text, asked, last) => {
   if (command.type === "again") return words(last || "Nothing has been announced yet.");
   if (command.type === "query") return words(answer(state, command.query));
   if (command.type === "chat") return chatCommand(state);
+  if (command.type === "accept") return acceptCommand(state);
   if (command.type === "say") return sayCommand(state, command.text);
   if (!hasView(state)) return words("The table isn't here yet.");
   if (isHeld(state)) return words("One moment: the room hasn't answered your last act yet.");

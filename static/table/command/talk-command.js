@@ -1,13 +1,15 @@
 // @ts-check
 // Talk by command: what was said lately, and a line of one's own. Pure.
 import { heardLines } from "../talk/talk-heard.js";
-import { hasTalk, linesShown, mayWrite, whyNot } from "../talk/talk-selectors.js";
+import { asksConduct, hasTalk, linesShown, mayWrite, whyNot } from "../talk/talk-selectors.js";
 import { words } from "./doing.js";
 
 /** @typedef {import("./doing.js").Reply} Reply */
 
 /** So many of the last lines are read out. */
 const READ = 5;
+/** What is typed before the first line at a public table. */
+export const TO_ACCEPT = "Before your first line here, read the code of conduct, and type accept the code.";
 const NO_TALK = "There is no talk at this table.";
 
 /** The last lines, a name once for lines in a row. @param {Page.State} state @returns {Reply} */
@@ -20,7 +22,14 @@ export const chatCommand = (state) => {
 /** Whether the line is taken is the room's to say. @param {Page.State} state @param {string} text @returns {Reply} */
 export const sayCommand = (state, text) => {
   if (!hasTalk(state)) return words(NO_TALK);
+  if (state.talk.asked && asksConduct(state)) return { text: `${TO_ACCEPT} It says: ${state.talk.asked.text}`, isQuoted: true };
   if (!mayWrite(state)) return words(whyNot(state));
   if (state.connection === "closed") return words("The line is down: nothing can be said just now.");
   return text.trim() ? { text: `You say: ${text}`, isQuoted: true, line: text } : words("Type say and your line.");
+};
+
+/** How it went is said once the room has answered. @param {Page.State} state @returns {Reply} */
+export const acceptCommand = (state) => {
+  if (!hasTalk(state)) return words(NO_TALK);
+  return state.talk.asked ? { text: "One moment.", menu: "acceptConduct", isSentByRoom: true } : words("There is no code of conduct to accept here.");
 };

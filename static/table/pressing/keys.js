@@ -6,8 +6,8 @@ import { myHand } from "../state/selectors.js";
 import { said } from "../sentences/sentences.js";
 import { shortcutOf } from "./shortcuts.js";
 import { allIn, amounts, quickAmounts } from "../amounts/sizing.js";
-import { goToField } from "../talk/talk-panel.js";
-import { hasTalk, mayWrite } from "../talk/talk-selectors.js";
+import { goToField } from "../talk/go-to-field.js";
+import { asksConduct, hasTalk, mayWrite } from "../talk/talk-selectors.js";
 import { slotsOf } from "../slots/slots.js";
 
 /** @typedef {{ shown: () => Page.State, get: () => Page.State, actions: Page.Actions }} Keyed As it is drawn, and as it is. */
@@ -27,7 +27,7 @@ export const listen = (page) =>
 /** Enter, where it presses nothing, and / go to the field of the talk. @param {Keyed} page @param {KeyboardEvent} event */
 const opensTalk = ({ shown, get, actions }, { key, target }) => {
   const isAsked = get().keys.isOn && (key === "/" || (key === "Enter" && target === document.body));
-  if (!isAsked || !hasTalk(get()) || shown().isText || !mayWrite(get())) return false;
+  if (!isAsked || !hasTalk(get()) || shown().isText || !(mayWrite(get()) || asksConduct(get()))) return false;
   actions.openTalk(true);
   requestAnimationFrame(() => requestAnimationFrame(goToField)); // once it is drawn
   return true;

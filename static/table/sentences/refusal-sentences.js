@@ -87,6 +87,8 @@ const SENTENCES = {
   TALK_IS_OFF: () => "There is no talk in this room.",
   MAY_NOT_TALK: () => "Sit down to write here.",
   KEPT_FROM_TALK: keptFromTalkSentence,
+  GUESTS_DO_NOT_TALK: () => "Guests write at tables that aren't in the lobby. Keep your name as an account to write here.",
+  CONDUCT_NOT_ACCEPTED: () => "Accept the code of conduct first.",
   TALK_TOO_FAST: () => "One line a second.",
   LINE_EMPTY: () => "There is nothing in this line that could be seen.",
   LINE_TOO_LONG: ({ most }) => `That is too long: ${most ?? "so many"} signs at most.`,

@@ -22,6 +22,14 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       if (kept && Array.isArray(kept.muted)) dispatch({ type: "ui_talk_muted", muted: kept.muted, isAllMuted: Boolean(kept.isAllMuted) });
       else answer(kept?.wrong ?? "That could not be kept. Try again in a moment.");
     },
+    acceptConduct: async () => {
+      const { page, talk } = get();
+      if (!talk.asked) return;
+      const kept = await post(page, page.acceptUrl, { version: String(talk.asked.version) });
+      if (!kept) return answer("That could not be kept. Try again in a moment.");
+      dispatch({ type: "ui_talk_conduct", asked: kept.asked, refused: kept.wrong ?? "" });
+      answer(kept.wrong ?? "Accepted. You may write now.");
+    },
     maskWords: (isOn) => {
       keepBox(get().page, "masks_words", isOn);
       dispatch({ type: "ui_talk_masks", isOn });

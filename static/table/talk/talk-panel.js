@@ -1,7 +1,9 @@
 // @ts-check
 // The talk beside the log: what was said, and the field to say something.
 import { html } from "../views/html.js";
-import { mayWrite, whyNot } from "./talk-selectors.js";
+import { AskedConduct, ConductLink } from "./conduct.js";
+import { leavesByEscape } from "./go-to-field.js";
+import { asksConduct, mayWrite, whyNot } from "./talk-selectors.js";
 import { Mutes, Said } from "./talk-lines.js";
 
 /** @param {Page.Props} props */
@@ -9,14 +11,21 @@ export const TalkPanel = ({ state, actions }) => html`
   <section class="talk" id="talk-panel" role="tabpanel" aria-label="Talk" onKeyDown=${leavesByEscape(actions)}>
     <${Said} state=${state} actions=${actions} />
     <${Mutes} state=${state} actions=${actions} />
-    ${mayWrite(state) ? html`<${Field} state=${state} actions=${actions} />` : html`<p class="talk-note">${whyNot(state)}</p>`}
+    <${ToWrite} state=${state} actions=${actions} />
   </section>`;
+
+/** What one writes in, or why one can't. @param {Page.Props} props */
+const ToWrite = ({ state, actions }) => {
+  if (mayWrite(state)) return html`<${Field} state=${state} actions=${actions} />`;
+  if (asksConduct(state)) return html`<${AskedConduct} state=${state} actions=${actions} />`;
+  return html`<p class="talk-note">${whyNot(state)}</p>`;
+};
 
 /** Too long is the room's to say: it counts signs. Bytes beyond this it doesn't even read. */
 const MOST_TYPED = 800;
 
 /** @param {Page.Props} props */
-const Field = ({ state: { talk }, actions }) => {
+const Field = ({ state: { talk, page }, actions }) => {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     actions.sayLine(talk.draft);
@@ -26,25 +35,6 @@ const Field = ({ state: { talk }, actions }) => {
       value=${talk.draft} onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => actions.typeLine(currentTarget.value)} />
     <button type="submit" class="button">Send</button>
     <p id="talk-help" class="talk-note" role=${talk.refused ? "alert" : null}>${talk.refused || "Enter or / to write, Escape goes back."}</p>
+    <p class="talk-note"><${ConductLink} page=${page} /></p>
   </form>`;
-};
-
-/** Where the focus was before the field had it. @type {Element | null} */
-let cameFrom = null;
-
-/** Puts the focus into the field, if there is one in sight. */
-export const goToField = () => {
-  const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".say input"));
-  if (!field) return false;
-  if (document.activeElement !== field) cameFrom = document.activeElement;
-  field.focus();
-  return document.activeElement === field;
-};
-
-/** @param {Page.Actions} actions */
-const leavesByEscape = (actions) => (/** @type {KeyboardEvent} */ { key, isComposing }) => {
-  if (key !== "Escape" || isComposing) return;
-  if (cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body) cameFrom.focus();
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  if (document.querySelector(".talk-sign[aria-expanded=true]")?.checkVisibility?.()) actions.openTalk(false);
 };

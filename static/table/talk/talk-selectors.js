@@ -18,11 +18,24 @@ export const isMuted = ({ muted, isAllMuted }, player) => isAllMuted || muted.so
 /** How many lines came that weren't in sight yet. @param {Page.State} state */
 export const unread = (state) => linesShown(state).filter(({ number, player, text }) => number > state.talk.seen && player !== state.page.viewer && text).length;
 
-/** Whether the viewer may write; the room has the last word. @param {Page.State} state */
-export const mayWrite = (state) => state.page.viewer !== null && (state.talk.writes === "all" || (state.talk.writes === "seated" && state.view !== null && mySeat(state) !== null));
+/** Whether the viewer may write here at all; the room has the last word. @param {Page.State} state */
+const hasPlace = (state) => {
+  if (state.page.viewer === null || isGuestInPublic(state)) return false;
+  return state.talk.writes === "all" || (state.talk.writes === "seated" && state.view !== null && mySeat(state) !== null);
+};
+
+/** @param {Page.State} state */
+const isGuestInPublic = ({ page }) => Boolean(page.isGuest && page.conduct?.isPublic);
+
+/** @param {Page.State} state */
+export const mayWrite = (state) => hasPlace(state) && state.talk.asked === null;
+
+/** Whether they may once they have accepted the code of conduct. @param {Page.State} state */
+export const asksConduct = (state) => hasPlace(state) && state.talk.asked !== null;
 
 /** What stands where others write. @param {Page.State} state */
 export const whyNot = (state) => {
+  if (isGuestInPublic(state)) return "Guests write at tables that aren’t in the lobby. Keep your name as an account to write here.";
   if (state.page.viewer === null && !state.page.guest) return "Sign in and sit down to write here.";
   return "Sit down to write here.";
 };

@@ -9,15 +9,17 @@ import { sentence } from "../sentences/refusal-sentences.js";
  * @typedef {{ readonly id: string, readonly text: string, readonly why: string | null }} Sending
  * Whose lines the viewer doesn't read, at any table.
  * @typedef {{ readonly id: number, readonly name: string }} Muted
+ * The code of conduct that the viewer has yet to accept.
+ * @typedef {{ readonly version: number, readonly text: string }} Asked
  * `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
- * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly isMasking: boolean }} TalkState
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly isMasking: boolean, readonly asked: Asked | null }} TalkState
  */
 
 /** So many lines stay in the page. */
 const KEPT = 200;
 
 /** @type {TalkState} */
-export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, isMasking: true };
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, isMasking: true, asked: null };
 
 /** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
 const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
@@ -67,13 +69,17 @@ export const isTalkGap = ({ talk }, message) => (message.type === "said" || mess
 /** Whether the room answers a line that way. @param {Page.State} state @param {{ readonly request_id?: string | null }} message */
 export const isOfTalk = ({ talk }, { request_id: id }) => talk.sending.some((each) => each.id === id);
 
+/** @param {NonNullable<Protocol.Refusal["facts"]>} facts @returns {Asked} */
+const askedBy = ({ version, text }) => ({ version: Number(version), text: String(text) });
+
 /** What isn't taken goes back into the field, unless something else stands there by now. @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message @returns {Page.State} */
 export const lineRefused = (state, { request_id: id, reason, facts }) => {
   const { talk } = state;
   const why = sentence(reason, facts ?? {});
+  const asked = reason === "CONDUCT_NOT_ACCEPTED" ? askedBy(facts ?? {}) : talk.asked;
   const line = talk.sending.find((each) => each.id === id);
-  if (line && !talk.draft.trim()) return withTalk(state, { draft: line.text, refused: why, sending: talk.sending.filter((each) => each !== line) });
-  return withTalk(state, { sending: talk.sending.map((each) => (each === line ? { ...each, why } : each)) });
+  if (line && !talk.draft.trim()) return withTalk(state, { asked, draft: line.text, refused: why, sending: talk.sending.filter((each) => each !== line) });
+  return withTalk(state, { asked, sending: talk.sending.map((each) => (each === line ? { ...each, why } : each)) });
 };
 
 export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Page.State>>} */ ({
@@ -86,6 +92,7 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   ui_talk_put_back: (state, { id }) => withTalk(state, { sending: state.talk.sending.filter((each) => each.id !== id) }),
   ui_talk_open: (state, { isOpen }) => withTalk(state, isOpen ? { isOpen, divided: state.talk.seen } : { isOpen }),
   ui_talk_seen: (state) => withTalk(state, { seen: state.talk.number }),
+  ui_talk_conduct: (state, { asked, refused }) => withTalk(state, { asked, refused }),
   ui_talk_masks: (state, { isOn }) => withTalk(state, { isMasking: isOn }),
   ui_talk_muted: (state, { muted, isAllMuted }) => withTalk(state, { muted, isAllMuted }),
 });

@@ -5,7 +5,9 @@ import { boardRead, handRead, seatsRead, turnRead } from "../text/readings.js";
 import { talkRead } from "../text/talk-read.js";
 import { UNHURRIED_TABLES, shortClock } from "../text/short-clock.js";
 import { isQuick } from "../narration/turn-sentence.js";
-import { hasTalk } from "../talk/talk-selectors.js";
+import { TO_ACCEPT } from "../command/talk-command.js";
+import { ConductLink, paragraphs } from "../talk/conduct.js";
+import { asksConduct, hasTalk } from "../talk/talk-selectors.js";
 import { mySeat } from "../state/selectors.js";
 import { Actions } from "./action-bar.js";
 import { CommandField } from "./command-field.js";
@@ -34,6 +36,7 @@ export const TextTable = ({ state, actions }) => html`<div class="text-table">
 
 /** @param {Page.Props} props */
 const Talk = ({ state }) => html`<section aria-labelledby="read-talk"><h2 id="read-talk">Talk</h2>
+  ${asksConduct(state) ? [TO_ACCEPT, ...paragraphs(state.talk.asked?.text ?? "")].map((each) => html`<p key=${each}>${each}</p>`) : html`<p><${ConductLink} page=${state.page} /></p>`}
   ${state.talk.refused && html`<p role="alert">${state.talk.refused}</p>`}
   <ol class="read-log">${talkRead(state).map(({ key, text }) => html`<li key=${key}><bdi>${text}</bdi></li>`)}</ol></section>`;
 

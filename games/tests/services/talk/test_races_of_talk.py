@@ -8,7 +8,7 @@ from games.models import TalkItem
 from games.tests.people import ALICE, BOB
 from games.tests.services.racers import Racers, order
 from games.tests.services.room import Room
-from games.tests.services.talk.talking import numbers
+from games.tests.services.talk.talking import accept, numbers
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS, LINES = 3, 20
@@ -16,7 +16,9 @@ ROUNDS, LINES = 3, 20
 
 @pytest.fixture
 def room() -> Room:
-    return Room(ALICE, BOB)
+    room = Room(ALICE, BOB)
+    accept(*room.ids.values())
+    return room
 
 
 def test_lines_of_two_processes_have_one_order_from_the_first_on(

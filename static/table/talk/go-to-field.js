@@ -1,0 +1,22 @@
+// @ts-check
+// The focus in the talk: into its field, and back to where it was.
+
+/** Where the focus was before the field had it. @type {Element | null} */
+let cameFrom = null;
+
+/** Puts the focus into the field, or onto what stands in its place, if that is in sight. */
+export const goToField = () => {
+  const field = /** @type {HTMLElement | null} */ (document.querySelector(".say input, .conduct .button"));
+  if (!field) return false;
+  if (document.activeElement !== field) cameFrom = document.activeElement;
+  field.focus();
+  return document.activeElement === field;
+};
+
+/** @param {Page.Actions} actions */
+export const leavesByEscape = (actions) => (/** @type {KeyboardEvent} */ { key, isComposing }) => {
+  if (key !== "Escape" || isComposing) return;
+  if (cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body) cameFrom.focus();
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (document.querySelector(".talk-sign[aria-expanded=true]")?.checkVisibility?.()) actions.openTalk(false);
+};

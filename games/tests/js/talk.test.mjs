@@ -186,6 +186,34 @@ test("a line is typed as a command, in its own letters, and the last lines are r
   ]);
 });
 
+test("somebody is muted by name, or all are, and read again", () => {
+  const told = (state, typed) => replyTo(state, typed, null, "");
+  const state = after(talk([said(1, "a"), said(2, "b", ALICE)]));
+  assert.deepEqual([told(state, "Mute bob.").mute, told(state, "mute BOB").text], [{ player: BOB, isMuted: true }, "You don't read what Bob writes from now on, at any table."]);
+  assert.deepEqual(["mute all", "unmute everybody"].map((typed) => told(state, typed).mute), [{ player: null, isMuted: true }, { player: null, isMuted: false }]);
+  const muted = update(state, { type: "ui_talk_muted", muted: [{ id: BOB, name: "Bob" }, { id: 9, name: "Zoë" }], isAllMuted: false });
+  assert.deepEqual(["unmute bob", "unmute zoë"].map((typed) => told(muted, typed).mute), [{ player: BOB, isMuted: false }, { player: 9, isMuted: false }]);
+  const words = [[state, "mute"], [state, "unmute"], [state, "mute alice"], [state, "mute carol"], [state, "unmute bob"], [muted, "mute bob"], [update(state, { type: "ui_talk_muted", muted: [], isAllMuted: true }), "unmute bob"]];
+  assert.deepEqual(words.map(([at, typed]) => [told(at, typed).mute, told(at, typed).text]), [
+    [undefined, "Type mute and a name, or mute all."],
+    [undefined, "Type unmute and a name, or unmute all."],
+    [undefined, "Nobody else called alice sits here or has written here."],
+    [undefined, "Nobody else called carol sits here or has written here."],
+    [undefined, "You haven't muted them."],
+    [undefined, "You have muted them already."],
+    [undefined, "Everybody is muted. Type unmute all."],
+  ]);
+  assert.equal(told(initial({ ...page, hasTalk: false }), "mute bob").text, "There is no talk at this table.");
+  assert.equal(told(initial({ ...page, viewer: null }), "mute bob").text, "Sign in first.");
+});
+
+test("who is kept from talk reads until when, and why", () => {
+  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi" });
+  const refused = (until) => update(sent, { type: "refused", request_id: "x", reason: "KEPT_FROM_TALK", facts: { until, why: "Insults" } }).talk.refused;
+  assert.equal(refused(null), "Staff keep you from talk until staff lift it; you play on. The reason: Insults.");
+  assert.match(refused(Date.UTC(2026, 10, 22, 12)), /^Staff keep you from talk until 22 November 2026, .*07:00 EST\); you play on\. The reason: Insults\.$/);
+});
+
 test("text mode reads what was said, what was taken away, and what isn't said yet", () => {
   const state = after(talk([said(1, "a")]), said(2, ""), { type: "ui_talk_sent", id: "x", text: "hi" });
   assert.deepEqual(talkRead(state).map(({ text }) => text), ["Bob: a", "A line was taken away by staff.", "hi (sending)"]);

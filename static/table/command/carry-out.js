@@ -10,10 +10,11 @@ import { replyTo } from "./reply-to.js";
 export const carryOutCommand = (typed, { get, dispatch, actions, narrator, isUnseen }) => {
   const state = get();
   const reply = replyTo(state, typed, state.command.asked, narrator.last);
-  const { text, deed, line, menu, isQuoted = false, isSentByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
+  const { text, deed, line, mute, menu, isQuoted = false, isSentByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
   dispatch({ type: "ui_command", text, asked });
   if (!isSentByRoom) actions.announce(text, isQuoted);
   if (line) actions.sayLine(line);
+  if (mute) void actions.mute(mute.player, mute.isMuted);
   if (deed) actions.press({ label: text, style: "none", deed });
   if (menu === "rules") actions.askAboutTable(false);
   else if (menu) actions[menu]();

@@ -11,7 +11,7 @@ import { cents } from "../amounts/amounts.js";
  *   | { type: "choice", place: number }
  *   | { type: "seat", seating: Seating, chips: number | null, text: string }
  *   | { type: "host", act: HostAct, name: string, text: string }
- *   | { type: "say", text: string } | { type: "chat" } | { type: "accept" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
+ *   | { type: "say", text: string } | { type: "chat" } | { type: "mute", name: string, isMuted: boolean } | { type: "accept" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
  */
 
 /** @type {{ readonly [word: string]: Query }} */
@@ -49,6 +49,8 @@ export const parse = (typed) => {
   if (text === "help" || text === "?") return { type: "help" };
   const query = own(QUERIES_BY_WORD, text);
   if (query) return { type: "query", query };
+  const muting = MUTING.exec(text);
+  if (muting) return { type: "mute", name: muting[2] ?? "", isMuted: !muting[1] };
   if (/^[1-4]$/.test(text)) return { type: "choice", place: Number(text) };
   const sized = SIZED.exec(text);
   if (sized?.[2]) return { type: "act", act: sized[1] === "bet" ? "bet" : "raise", chips: null, size: SIZES[sized[2]] ?? sized[2], text };
@@ -62,6 +64,9 @@ export const parse = (typed) => {
 };
 
 const ACCEPTING = /^accept (?:the )?code(?: of conduct)?$/;
+
+/** Whom, or nobody yet. */
+const MUTING = /^(un)?mute(?: (.+))?$/;
 
 /** A line for the table stays as it was typed. */
 const SAYING = /^say(?:\s+([^]*))?$/i;

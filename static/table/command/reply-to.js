@@ -9,6 +9,7 @@ import { slotsOf } from "../slots/slots.js";
 import { aheadCommand } from "./ahead-command.js";
 import { done, words } from "./doing.js";
 import { hostCommand } from "./host-command.js";
+import { muteCommand } from "./mute-command.js";
 import { parse } from "./parse.js";
 import { seatCommand } from "./seat-command.js";
 import { acceptCommand, chatCommand, sayCommand } from "./talk-command.js";
@@ -18,7 +19,7 @@ import { turnCommand } from "./turn-command.js";
 
 const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
-  "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, chat for what was said.";
+  "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, chat for what was said, mute or unmute and a name.";
 
 const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, change game, time to act 60, close the evening.";
 
@@ -33,6 +34,7 @@ export const replyTo = (state, text, asked, last) => {
   if (command.type === "query") return words(answer(state, command.query));
   if (command.type === "chat") return chatCommand(state);
   if (command.type === "accept") return acceptCommand(state);
+  if (command.type === "mute") return muteCommand(state, command);
   if (command.type === "say") return sayCommand(state, command.text);
   if (!hasView(state)) return words("The table isn't here yet.");
   if (isHeld(state)) return words("One moment: the room hasn't answered your last act yet.");

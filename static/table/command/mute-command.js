@@ -1,0 +1,35 @@
+// @ts-check
+// Whose lines one reads, by command: as the panel's buttons have it. Pure.
+import { hasTalk } from "../talk/talk-selectors.js";
+import { words } from "./doing.js";
+
+/** @typedef {Extract<import("./parse.js").Command, { type: "mute" }>} MuteCommand @typedef {import("./doing.js").Reply} Reply */
+
+const EVERYBODY = new Set(["all", "everybody"]);
+
+/** @param {Page.State} state @param {MuteCommand} command @returns {Reply} */
+export const muteCommand = (state, { name, isMuted }) => {
+  const verb = isMuted ? "mute" : "unmute";
+  if (!hasTalk(state)) return words("There is no talk at this table.");
+  if (state.page.viewer === null) return words("Sign in first.");
+  if (!name) return words(`Type ${verb} and a name, or ${verb} all.`);
+  if (EVERYBODY.has(name)) return reply(isMuted ? "You read nobody's lines from now on." : "You read everybody's lines again, but for whom you muted by name.", null, isMuted);
+  const found = known(state).find((each) => each.name.toLowerCase() === name);
+  if (!found) return words(`Nobody else called ${name} sits here or has written here.`);
+  const isMutedNow = state.talk.muted.some(({ id }) => id === found.id);
+  if (isMutedNow === isMuted) return words(isMuted ? "You have muted them already." : already(state));
+  return reply(isMuted ? `You don't read what ${found.name} writes from now on, at any table.` : `You read what ${found.name} writes again.`, found.id, isMuted);
+};
+
+/** @param {Page.State} state */
+const already = ({ talk }) => (talk.isAllMuted ? "Everybody is muted. Type unmute all." : "You haven't muted them.");
+
+/** @param {string} text @param {number | null} player @param {boolean} isMuted @returns {Reply} */
+const reply = (text, player, isMuted) => ({ text, isQuoted: true, mute: { player, isMuted } });
+
+/** Who could be meant: whoever sits here, the newest who wrote under a name, and whom one has muted elsewhere. @param {Page.State} state */
+const known = ({ view, talk, page }) => {
+  const seated = (view?.seats ?? []).map(({ player, name }) => ({ id: player, name }));
+  const wrote = talk.lines.map(({ player, name }) => ({ id: player, name })).reverse();
+  return [...seated, ...wrote, ...talk.muted].filter(({ id }) => id !== page.viewer);
+};

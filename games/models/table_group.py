@@ -16,6 +16,7 @@ class TableGroup(models.Model):
     link_hash = models.CharField(max_length=64, unique=True)
     link_sealed = models.TextField(help_text="The secret, under a key of the keyring.")
     made_at = models.DateTimeField()
+    next_at = models.DateTimeField(null=True, help_text="When the next evening begins, if said.")
     watchers_talk = models.BooleanField(
         "who looks on may talk",
         default=True,

@@ -38,14 +38,15 @@ class GroupPage(msgspec.Struct, frozen=True, kw_only=True):
     """The newest first, each with a sheet."""
     results: GroupResults | None
     """None before the second evening."""
+    next_at: dt.datetime | None
+    """When the next evening begins, if its host has said so."""
     secret: str
     """Its link's; empty if the keyring has lost its key."""
 
 
 def group_page(group_id: int, *, viewer: Onlooker, now: dt.datetime) -> GroupPage | None:
     """Return a group as somebody sees it; None if there is none to which they were admitted."""
-    groups = TableGroup.objects.filter(pk__in=admitted_to(viewer)).select_related("host")
-    group = groups.filter(pk=group_id).first()
+    group = seen_group(group_id, viewer=viewer)
     if group is None:
         return None
     return GroupPage(
@@ -56,8 +57,20 @@ def group_page(group_id: int, *, viewer: Onlooker, now: dt.datetime) -> GroupPag
         tables=rows_of(Table.objects.filter(group=group), now)[::-1],
         evenings=evenings_of(group.pk),
         results=results_of(group.pk),
+        next_at=next_evening(group, now),
         secret=link_secret(group),
     )
+
+
+def seen_group(group_id: int, *, viewer: Onlooker) -> TableGroup | None:
+    """Return a group to whoever was admitted to it."""
+    groups = TableGroup.objects.filter(pk__in=admitted_to(viewer)).select_related("host")
+    return groups.filter(pk=group_id).first()
+
+
+def next_evening(group: TableGroup, now: dt.datetime) -> dt.datetime | None:
+    """Return when a group's next evening begins; None if nobody has said, or it has begun."""
+    return group.next_at if group.next_at is not None and group.next_at > now else None
 
 
 class OwnGroup(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +83,8 @@ class OwnGroup(msgspec.Struct, frozen=True, kw_only=True):
     """Whoever looks is."""
     table: LobbyTable | None
     """None: nobody plays now."""
+    next_at: dt.datetime | None = None
+    """When the next evening begins, if its host has said so."""
     is_mine: bool = False
     """They have chips there."""
 
@@ -92,6 +107,7 @@ def groups_of(viewer: Onlooker, now: dt.datetime) -> tuple[OwnGroup, ...]:
             host=each.host.username,
             is_host=each.host_id == viewer.player,
             table=drawn.get(newest.get(each.pk, 0)),
+            next_at=next_evening(each, now),
             is_mine=newest.get(each.pk) in mine,
         )
         for each in groups

@@ -1,4 +1,5 @@
 // The link of a group: copied or shared where the browser can, else marked for copying by hand.
+import "./next-evening.js";
 
 const box = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("link"));
 const copy = document.getElementById("copy-link");

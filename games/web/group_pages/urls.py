@@ -8,6 +8,7 @@ from games.web.group_pages import (
     games_page,
     link_page,
     new_table,
+    next_evening,
     next_hosts_page,
     own_group,
     sheet_page,
@@ -22,6 +23,13 @@ urlpatterns = [
     path("tables/<number:table_id>/hosts/", next_hosts_page.next_hosts_of, name="next_hosts"),
     path("tables/<number:table_id>/games/", games_page.games_of, name="games_to_choose"),
     path("groups/<number:group_id>/", own_group.group, name="group"),
+    path("groups/<number:group_id>/next/", next_evening.say_next_evening, name="say_next_evening"),
+    path(
+        "groups/<number:group_id>/next.ics",
+        next_evening.next_evening_file,
+        name="next_evening_file",
+    ),
+    path("groups/<number:group_id>/wait/", next_evening.wait_for_table, name="wait_for_table"),
     path("groups/<number:group_id>/link/", own_group.new_link, name="new_group_link"),
     path(
         "groups/<number:group_id>/open-again/",

@@ -21,4 +21,4 @@ export const AskedConduct = ({ state: { talk }, actions }) => {
 };
 
 /** @param {{ page: Page.Facts }} props */
-export const ConductLink = ({ page }) => page.conduct?.isThere && html`<a href=${page.conductUrl} target="_blank" rel="noopener">Code of conduct</a>`;
+export const ConductLink = ({ page }) => page.conduct?.isThere && html`<p class="talk-note"><a href=${page.conductUrl} target="_blank" rel="noopener">Code of conduct</a></p>`;

@@ -35,6 +35,6 @@ const Field = ({ state: { talk, page }, actions }) => {
       value=${talk.draft} onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => actions.typeLine(currentTarget.value)} />
     <button type="submit" class="button">Send</button>
     <p id="talk-help" class="talk-note" role=${talk.refused ? "alert" : null}>${talk.refused || "Enter or / to write, Escape goes back."}</p>
-    <p class="talk-note"><${ConductLink} page=${page} /></p>
+    <${ConductLink} page=${page} />
   </form>`;
 };

@@ -36,7 +36,7 @@ export const TextTable = ({ state, actions }) => html`<div class="text-table">
 
 /** @param {Page.Props} props */
 const Talk = ({ state }) => html`<section aria-labelledby="read-talk"><h2 id="read-talk">Talk</h2>
-  ${asksConduct(state) ? [TO_ACCEPT, ...paragraphs(state.talk.asked?.text ?? "")].map((each) => html`<p key=${each}>${each}</p>`) : html`<p><${ConductLink} page=${state.page} /></p>`}
+  ${asksConduct(state) ? [TO_ACCEPT, ...paragraphs(state.talk.asked?.text ?? "")].map((each) => html`<p key=${each}>${each}</p>`) : html`<${ConductLink} page=${state.page} />`}
   ${state.talk.refused && html`<p role="alert">${state.talk.refused}</p>`}
   <ol class="read-log">${talkRead(state).map(({ key, text }) => html`<li key=${key}><bdi>${text}</bdi></li>`)}</ol></section>`;
 

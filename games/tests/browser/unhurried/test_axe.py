@@ -21,6 +21,7 @@ FOR_ALL = (
     "/rules/all/",
     "/fair/",
     "/fair/formats/",
+    "/conduct/",
     SIGN_IN,
     SIGN_UP,
     "/accounts/password/reset/",
@@ -97,9 +98,24 @@ def in_a_hand(page: Page, other: Page) -> list[str]:
     expect(page.locator(".answer")).not_to_be_empty()
     found += faults(page, "an answer")
     found += as_text(page)
+    found += in_talk(page)
     folds(page, other)
     found += faults(page, "folded")
     return found + faults(other, "the hand is over")
+
+
+def in_talk(page: Page) -> list[str]:
+    """Read the code of conduct, accept it, and come to the field."""
+    page.keyboard.press("/")
+    yes = page.get_by_role("button", name="I accept this")
+    expect(yes).to_be_focused()
+    found = faults(page, "the code of conduct")
+    yes.press("Enter")
+    expect(page.get_by_label("Say something")).to_be_focused()
+    found += faults(page, "talk")
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Log").click()
+    return found
 
 
 def of_a_dialog(page: Page, name: str) -> list[str]:

@@ -31,6 +31,21 @@ def words(page: Page) -> Locator:
     return page.locator(".talk-lines .words")
 
 
+def accepts(page: Page) -> None:
+    """Come to the code of conduct by keyboard, at the narrowest too, and accept it."""
+    page.locator("body").press("/")
+    yes = page.get_by_role("button", name="I accept this")
+    expect(yes).to_be_focused()
+    expect(page.get_by_label("What it says")).to_contain_text("saw each other’s faces")
+    page.set_viewport_size(NARROW)
+    expect(yes).to_be_visible()
+    assert not page.evaluate(IS_TOO_WIDE)
+    page.set_viewport_size(DESK)
+    yes.focus()
+    page.keyboard.press("Enter")
+    expect(yes).to_be_hidden()
+
+
 def test_two_people_talk(meet: Meet, tmp_path: Path) -> None:
     kim = meet("Kimberly")
     kim.sign_up_unseen()
@@ -40,6 +55,10 @@ def test_two_people_talk(meet: Meet, tmp_path: Path) -> None:
     for page in (hers, his):
         page.set_viewport_size(DESK)
 
+    for page in (hers, his):
+        accepts(page)
+    expect(field(hers)).to_be_focused()
+    hers.keyboard.press("Escape")
     hers.locator("body").press("/")
     expect(field(hers)).to_be_focused()
     hers.keyboard.type("four calls, can you fold?")  # among them are keys of acts

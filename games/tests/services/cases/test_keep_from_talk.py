@@ -243,8 +243,9 @@ def test_the_player_reads_all_of_it_on_their_own_page_and_takes_it_along(
 
 
 def test_a_guest_reads_it_on_their_own_page(room: Room, dora: Player) -> None:
+    case = case_of(room)
     Player.objects.filter(pk=room.ids[BOB]).update(is_guest=True)
-    take(dora, case_of(room), "1")
+    take(dora, case, "1")
     bob = Client()
     bob.force_login(Player.objects.get(pk=room.ids[BOB]))
     assert "Kept from talk until 22 November" in bob.get(reverse("guest")).content.decode()

@@ -7,6 +7,7 @@ import datetime as dt
 import msgspec
 
 from games.clock import time_banks as banks
+from games.clock.asked_chips import OpenRequest, follow_requests
 from games.clock.kept_seats import KeptSeat, keep_seats
 from games.clock.pauses import drawing_time, is_fold_out, pause_after
 from games.clock.timing import Timing
@@ -45,6 +46,8 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """By when they must answer (HB-13)."""
     kept_seats: tuple[KeptSeat, ...] = msgspec.field(default=(), name="away")
     """The players who sit out, and until when their seats are kept (TB-4)."""
+    requests: tuple[OpenRequest, ...] = ()
+    """Chips that are asked of the host (OT-10, OT-11)."""
     time_banks: banks.TimeBanks = ()
     """Those that aren't full (EA-22)."""
     show_until: int | None = None
@@ -60,6 +63,7 @@ class Clock(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         times = [self.deadline, self.thinks_until, self.next_hand, self.show_until]
         times += [self.cut_until, self.void]
         times += [kept.until for kept in self.kept_seats]
+        times += [request.until for request in self.requests]
         return min((each for each in times if each is not None), default=None)
 
 
@@ -93,9 +97,13 @@ def next_clock(
     kept = keep_seats(clock.kept_seats, state=state, now=at.now)
     show_until = _show_until(clock, state=state, events=events, now=at.now, timing=timing)
     left = _banks_after(clock, new, state=state, events=events, now=at.now)
-    if kept == new.kept_seats and show_until == new.show_until and left == new.time_banks:
+    asked = follow_requests(clock.requests, state=state, now=at.now) if state.requests else ()
+    has_all = (new.kept_seats, new.show_until, new.time_banks, new.requests)
+    if has_all == (kept, show_until, left, asked):
         return new
-    return msgspec.structs.replace(new, kept_seats=kept, show_until=show_until, time_banks=left)
+    return msgspec.structs.replace(
+        new, kept_seats=kept, show_until=show_until, time_banks=left, requests=asked
+    )
 
 
 def _banks_after(

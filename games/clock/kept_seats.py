@@ -22,11 +22,14 @@ class KeptSeat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def keep_seats(known: tuple[KeptSeat, ...], *, state: TableState, now: int) -> tuple[KeptSeat, ...]:
     """Return the seats kept now; each keeps the time that it had. House players keep none, and
     where seats are kept while nobody waits, those with chips need no time (TB-7); while
-    the host has paused the evening, nobody does (OT-2)."""
+    the host has paused the evening, nobody does (OT-2), nor does whoever has asked for chips
+    (OT-10)."""
     if state.is_paused_by_host:
         return ()
     keeps = state.options.keeps_seats
-    sit_out = (seat for seat in state.seats if seat.is_sitting_out and not seat.is_house)
+    asking = {request.player for request in state.requests}
+    people = (seat for seat in state.seats if not seat.is_house and seat.player not in asking)
+    sit_out = (seat for seat in people if seat.is_sitting_out)
     out = [seat for seat in sit_out if not keeps or _is_broke(seat)]
     if not out:
         return ()

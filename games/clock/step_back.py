@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from games.clock.asked_chips import GIVEN_AFTER, KEEPS_SEAT_FOR, OpenRequest
 from games.clock.deadlines import LONGEST_ASKING_S, SECOND, Clock
 from games.clock.kept_seats import SEAT_IS_KEPT_FOR, WITHOUT_CHIPS_FOR, KeptSeat
 from games.clock.time_banks import FULL_AGAIN_AFTER, TimeBanks, put_off
@@ -45,6 +46,7 @@ def stepped_back(clock: Clock, step: StepBack, *, turn: int) -> Clock:
         show_until=_moved(clock.show_until, step),
         cut_until=_moved(clock.cut_until, step),
         kept_seats=tuple(_kept(each, step) for each in clock.kept_seats),
+        requests=tuple(_asked(each, step) for each in clock.requests),
         time_banks=_banks(clock, step, turn),
     )
 
@@ -75,6 +77,13 @@ def _banks(clock: Clock, step: StepBack, longest: int) -> TimeBanks:
 
 def _moved(until: int | None, step: StepBack, longest: int = LONGEST_PAUSE) -> int | None:
     return None if until is None else step.of(until, longest=longest)
+
+
+def _asked(request: OpenRequest, step: StepBack) -> OpenRequest:
+    """Its age is bounded by how long it keeps a seat: beyond that none is told from another."""
+    due = step.of(request.since + KEEPS_SEAT_FOR, longest=KEEPS_SEAT_FOR)
+    until = _moved(request.until, step, GIVEN_AFTER)
+    return msgspec.structs.replace(request, since=due - KEEPS_SEAT_FOR, until=until)
 
 
 def _kept(seat: KeptSeat, step: StepBack) -> KeptSeat:

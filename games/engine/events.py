@@ -11,6 +11,8 @@ Hidden cards are named by their place in the deck; a face stands here only once 
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from games.engine.base import Tagged
 from games.engine.cards.dealt import BoardCard as BoardCard
 from games.engine.cards.dealt import DownCards as DownCards
@@ -190,6 +192,65 @@ class ChairHandedOver(Tagged, tag="chair_handed_over"):
     name: str
 
 
+class BuyInsChanged(Tagged, tag="buy_ins_changed"):
+    """The host has chips asked for, or not, and bounds them otherwise (OT-9, OT-13)."""
+
+    are_asked: bool
+    up_to_largest: bool
+
+
+class ChipsAsked(Tagged, tag="chips_asked"):
+    """Somebody asks the host for chips (OT-9); they have brought so many in ``buy_ins`` times."""
+
+    seat: int
+    chips: int
+    least: int = 0
+    buy_ins: int = 0
+    brought: int = 0
+
+
+class RequestEnd(StrEnum):
+    """How a request for chips ended."""
+
+    GIVEN = "given"
+    GIVEN_ALONE = "given_alone"  # the host was away (OT-11)
+    DECLINED = "declined"
+    DECLINED_ALONE = "declined_alone"  # it couldn't be done, and the host was away
+    WITHDRAWN = "withdrawn"
+
+
+class ChipsAnswered(Tagged, tag="chips_answered"):
+    """A request for chips is over; ``chips`` were given, and come as in any buy-in."""
+
+    seat: int
+    chips: int
+    end: RequestEnd
+    by: int | None = None
+    """The host or deputy who has answered."""
+
+
+class HostWentAway(Tagged, tag="host_went_away"):
+    """Neither the host nor a deputy has been there for a while (OT-11)."""
+
+
+class HostCameBack(Tagged, tag="host_came_back"):
+    """The host or a deputy is there again."""
+
+
+class DeputyNamed(Tagged, tag="deputy_named"):
+    """Somebody may act beside the host (OT-12)."""
+
+    player: int
+    name: str
+
+
+class DeputyDismissed(Tagged, tag="deputy_dismissed"):
+    """Somebody is a deputy no more."""
+
+    player: int
+    name: str
+
+
 class TableOpened(Tagged, tag="table_opened"):
     """Hands may start."""
 
@@ -218,6 +279,20 @@ class ClockRearmed(Tagged, tag="clock_rearmed"):
 ChipsAtTable = PlayerSatDown | PlayerLeft | TopUpQueued | ToppedUp | TopUpReturned
 """Chips come to a table or leave it: the ledger books each; no hand's history has them."""
 
+OfTheChair = (
+    EveningPaused
+    | EveningResumed
+    | ChairHandedOver
+    | DeputyNamed
+    | DeputyDismissed
+    | HostWentAway
+    | HostCameBack
+    | BuyInsChanged
+    | ChipsAsked
+    | ChipsAnswered
+)
+"""The host's acts, and what is asked of them."""
+
 TableNews = (
     LeaveAsked
     | LeaveWithdrawn
@@ -234,9 +309,7 @@ TableNews = (
     | TableChanged
     | TableClosed
     | TableOpened
-    | EveningPaused
-    | EveningResumed
-    | ChairHandedOver
+    | OfTheChair
     | ClockRearmed
 )
 """Only the table hears of it: no chips move, and no history has it."""

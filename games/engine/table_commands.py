@@ -20,6 +20,9 @@ class SitDown(Tagged, tag="sit_down"):
     auto_post: bool = True
     auto_muck: bool = True
     least: int = 0
+    buy_ins: int = 0
+    brought: int = 0
+    """What they have brought so far, where chips are asked of the host (OT-9)."""
     top_up_to: int = 0
     """Fill the stack up to this after each hand; 0: don't."""
     buy_in_again: int = 0
@@ -64,6 +67,15 @@ class TopUp(Tagged, tag="top_up"):
 
     player: int
     chips: int
+    buy_ins: int = 0
+    brought: int = 0
+    """What they have brought so far, where chips are asked of the host (OT-9)."""
+
+
+class WithdrawRequest(Tagged, tag="withdraw_request"):
+    """Ask for no chips any more (OT-9)."""
+
+    player: int
 
 
 class ChangePreferences(Tagged, tag="settings"):
@@ -158,15 +170,59 @@ class HandOverChair(Tagged, tag="hand_over_chair"):
     name: str
 
 
+class ChangeBuyIns(Tagged, tag="change_buy_ins"):
+    """As host: have chips asked for, or not, and bound them otherwise (OT-9, OT-13)."""
+
+    by: int
+    are_asked: bool
+    up_to_largest: bool
+
+
+class GiveChips(Tagged, tag="give_chips"):
+    """As host or deputy: give ``chips`` cents, all or less of what is asked for (OT-9)."""
+
+    by: int
+    player: int
+    chips: int
+
+
+class DeclineChips(Tagged, tag="decline_chips"):
+    """As host or deputy: give none of what is asked for (OT-9)."""
+
+    by: int
+    player: int
+
+
+class NameDeputy(Tagged, tag="name_deputy"):
+    """As host: have somebody answer requests and pause beside them (OT-12)."""
+
+    by: int
+    player: int
+    name: str
+
+
+class DismissDeputy(Tagged, tag="dismiss_deputy"):
+    """As host: have a deputy be none any more (OT-12)."""
+
+    by: int
+    player: int
+    name: str
+
+
+DeputyCommand = PauseEvening | GoOn | GiveChips | DeclineChips
+"""What a deputy may ask for too (OT-12)."""
+
 HostCommand = (
-    PauseEvening
-    | GoOn
+    DeputyCommand
     | CloseEvening
     | RemovePlayer
     | SitPlayerOut
     | ChangeClock
     | ChangeGame
+    | ChangeBuyIns
     | HandOverChair
+    | NameDeputy
+    | DismissDeputy
 )
 """What the host alone may ask for, at a table of players."""
 
@@ -178,6 +234,7 @@ TableCommand = (
     | SitIn
     | PostBlinds
     | TopUp
+    | WithdrawRequest
     | ChangePreferences
     | ChangeSeat
     | FollowLimit

@@ -21,6 +21,11 @@ class TableOptions(Value):
     """It is played in chips of its own, which buy nothing elsewhere; this never changes."""
     keeps_seats: bool = False
     """Who sits out keeps their seat as long as nobody waits for it (TB-7)."""
+    chips_are_asked: bool = False
+    """Buy-ins are asked of the host (OT-9)."""
+    up_to_largest: bool = False
+    """The most that somebody may have by a buy-in is the largest stack, where that is more than
+    the limit's own maximum (OT-13)."""
     is_paused: bool = False
     """No hand starts; everybody keeps their seats and chips."""
 

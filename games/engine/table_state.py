@@ -72,6 +72,19 @@ class Seat(Value):
     """Hands dealt without them since they were last dealt in (TB-4)."""
 
 
+class ChipRequest(Value):
+    """Chips that somebody asks the host for, in cents (OT-9); at the table in order of asking."""
+
+    player: int
+    chips: int
+    least: int = 0
+    """What MO-12 makes them bring."""
+    buy_ins: int = 0
+    """How often they have brought chips this evening."""
+    brought: int = 0
+    """How many these were in all."""
+
+
 class TableState(Value):
     """One table; ``seats`` are the taken ones in order of their number, 1 the first."""
 
@@ -97,6 +110,13 @@ class TableState(Value):
     """Who has the chair: a player, who need not sit there; none at the room's tables (OT-1)."""
     is_paused_by_host: bool = False
     """No hand starts until the host says so (OT-2)."""
+    deputies: tuple[int, ...] = ()
+    """Players who answer requests and pause beside the host: two at most (OT-12)."""
+    is_host_away: bool = False
+    """Neither the host nor a deputy has a connection (OT-11)."""
+    requests: tuple[ChipRequest, ...] = ()
+    given_alone: tuple[int, ...] = ()
+    """Who was given chips while the host was away, once for each time (OT-11)."""
     next_limit: Limit | None = None
     next_rules: HouseRules | None = None
     next_options: TableOptions | None = None

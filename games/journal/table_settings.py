@@ -19,12 +19,16 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     has_own_chips: bool = False
     keeps_seats: bool = False
     company_leaves: bool = False
+    chips_are_asked: bool = False
+    up_to_largest: bool = False
 
 
 SETTING_NAMES = TableSettings.__struct_fields__
 OPENED_WITH = ("has_own_chips", "keeps_seats", "company_leaves")
 """Those that a table is opened with, and that never change."""
-STAFF_SET = tuple(name for name in SETTING_NAMES if name not in OPENED_WITH)
+HOST_SET = ("chips_are_asked", "up_to_largest")
+"""Those that the host alone may change (OT-9, OT-13)."""
+STAFF_SET = tuple(name for name in SETTING_NAMES if name not in (*OPENED_WITH, *HOST_SET))
 """Those that staff may change."""
 
 
@@ -38,4 +42,6 @@ def table_options(own: TableSettings) -> TableOptions:
         has_own_chips=own.has_own_chips,
         keeps_seats=own.keeps_seats,
         company_leaves=own.company_leaves,
+        chips_are_asked=own.chips_are_asked,
+        up_to_largest=own.up_to_largest,
     )

@@ -101,6 +101,20 @@ class Table(models.Model):
         editable=False,
         help_text="No hand starts until its host says so (OT-2); the journal is what counts.",
     )
+    chips_are_asked = models.BooleanField(
+        "chips are asked of the host",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="Whoever buys in asks the host, or a deputy (OT-9).",
+    )
+    up_to_largest = models.BooleanField(
+        "up to the largest stack",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="Who buys in may have as much as the largest stack, where that is more (OT-13).",
+    )
     has_own_chips = models.BooleanField(
         "own chips",
         default=False,

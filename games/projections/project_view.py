@@ -23,6 +23,9 @@ def project_view(table: TableState, *, viewer: Viewer, deck: Deck | None) -> Vie
         is_closed=table.is_closed,
         host=table.host,
         is_paused_by_host=table.is_paused_by_host,
+        deputies=table.deputies,
+        is_host_away=table.is_host_away,
+        requests=table.requests,
         hand=None if table.hand is None else hand_view(table.hand, viewer=viewer, deck=deck),
     )
 

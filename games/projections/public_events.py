@@ -60,6 +60,13 @@ PublicEvent = (
     | engine.EveningPaused
     | engine.EveningResumed
     | engine.ChairHandedOver
+    | engine.DeputyNamed
+    | engine.DeputyDismissed
+    | engine.HostWentAway
+    | engine.HostCameBack
+    | engine.BuyInsChanged
+    | engine.ChipsAsked
+    | engine.ChipsAnswered
     | engine.ClockRearmed
     | engine.HandFramed
     | engine.AttemptGivenUp

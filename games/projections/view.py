@@ -13,6 +13,7 @@ from games.engine.cards.deck import Card
 from games.engine.hand_state import Award
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_options import AS_USUAL, TableOptions
+from games.engine.table_state import ChipRequest
 
 Viewer = int | None
 """A player's id; none: the public."""
@@ -99,4 +100,9 @@ class View(Value):
     host: int | None = None
     """Who has the chair (OT-1)."""
     is_paused_by_host: bool = False
+    deputies: tuple[int, ...] = ()
+    """Who answers requests and pauses beside the host (OT-12)."""
+    is_host_away: bool = False
+    requests: tuple[ChipRequest, ...] = ()
+    """Chips asked of the host, in order of asking (OT-9)."""
     hand: HandView | None = None

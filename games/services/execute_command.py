@@ -14,6 +14,7 @@ from games.journal.side_records.reservations import reserved
 from games.journal.writing.decide_and_commit import answer_request
 from games.journal.writing.drafting import draft
 from games.services.seats.check_bars import suspended
+from games.services.seats.earlier_buy_ins import with_buy_ins
 from games.services.seats.give_next_seat import give_next_seat
 
 
@@ -33,9 +34,12 @@ def execute_command(
     """
 
     def decide(current: Loaded) -> Draft | Refused:
-        if isinstance(command, TopUp) and (refused := _suspended(command.player, now)):
-            return refused
-        return draft_command(current, command, player_id=player_id, request_id=request_id)
+        asked = command
+        if isinstance(command, TopUp):
+            if refused := _suspended(command.player, now):
+                return refused
+            asked = with_buy_ins(command, current)
+        return draft_command(current, asked, player_id=player_id, request_id=request_id)
 
     return answer_request(
         decide=decide,

@@ -19,7 +19,11 @@ from games.engine.table.between_hands import after_hand as after_hand
 from games.engine.table.between_hands import close
 from games.engine.table.between_hands import overstayers as overstayers
 from games.engine.table.between_hands import short_stacks as short_stacks
-from games.engine.table.buying_in import top_up
+from games.engine.table.chip_requests import decline_alone as decline_alone
+from games.engine.table.chip_requests import give_alone as give_alone
+from games.engine.table.chip_requests import is_given_alone as is_given_alone
+from games.engine.table.chip_requests import must_ask as must_ask
+from games.engine.table.chip_requests import top_up, withdraw
 from games.engine.table.hand_events import evolve_hand
 from games.engine.table.host_acts import as_host
 from games.engine.table.seat_wishes import chips_wished as chips_wished
@@ -45,6 +49,7 @@ from games.engine.table_commands import (
     Stay,
     TableCommand,
     TopUp,
+    WithdrawRequest,
 )
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
@@ -125,7 +130,15 @@ def _fold_who_is_leaving(table: TableState, hand: HandState) -> tuple[Event, ...
 
 def _decide_seated(
     table: TableState,
-    command: Leave | Stay | SitOut | SitIn | PostBlinds | TopUp | ChangePreferences | ChangeSeat,
+    command: Leave
+    | Stay
+    | SitOut
+    | SitIn
+    | PostBlinds
+    | TopUp
+    | WithdrawRequest
+    | ChangePreferences
+    | ChangeSeat,
 ) -> tuple[TableEvent, ...] | Refused:
     seat = table.seat_of(command.player)
     if seat is None:
@@ -143,6 +156,8 @@ def _decide_seated(
             return post_blinds(table, seat, command)
         case TopUp():
             return top_up(table, seat, command)
+        case WithdrawRequest():
+            return withdraw(table, seat)
         case ChangePreferences():
             return change_preferences(table, seat, command)
         case ChangeSeat():

@@ -14,7 +14,7 @@ from games.engine.events import (
 )
 from games.engine.hand_state import HandState
 from games.engine.rules import Limit
-from games.engine.table.buying_in import settle_queue
+from games.engine.table.buying_in import most_buy_in, settle_queue
 from games.engine.table.seating import left
 from games.engine.table_state import LeaveReason, Seat, TableState
 
@@ -54,7 +54,9 @@ def write_back(table: TableState, hand: HandState) -> TableState:
 
 def overstayers(table: TableState) -> tuple[int, ...]:
     """Return the seats that are lost, longest away first, as soon as somebody waits (TB-4)."""
-    gone = [seat for seat in table.seats if seat.is_sitting_out and _has_overstayed(table, seat)]
+    asking = {request.player for request in table.requests}  # of whom OT-10 says how long
+    out = (seat for seat in table.seats if seat.is_sitting_out and seat.player not in asking)
+    gone = [seat for seat in out if _has_overstayed(table, seat)]
     return tuple(seat.seat for seat in sorted(gone, key=lambda seat: -seat.hands_missed))
 
 
@@ -71,7 +73,7 @@ def short_stacks(table: TableState) -> tuple[int, ...]:
 def _seat_after_hand(table: TableState, seat: Seat, limit: Limit) -> tuple[TableEvent, ...]:
     if seat.is_leaving or seat.is_put_out or table.is_closed:
         return (*_give_back(seat), left(replace(seat, queued_top_up=0), _leave_reason(seat)))
-    settled = settle_queue(limit, seat)
+    settled = settle_queue(limit, seat, most_buy_in(table, limit))
     has_joined = any(isinstance(event, ToppedUp) for event in settled)
     is_broke = seat.stack == 0 and not has_joined and not seat.is_sitting_out
     is_over = is_broke and not seat.buy_in_again  # the room is about to buy in for them again

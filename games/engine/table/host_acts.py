@@ -1,4 +1,4 @@
-"""The host's acts: none touches a hand that runs, or an open decision's clock (OT-1 to OT-8)."""
+"""The host's acts: none touches a hand that runs, or an open decision's clock (OT-1 to OT-13)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from games.engine.events import (
+    BuyInsChanged,
     ChairHandedOver,
+    DeputyDismissed,
+    DeputyNamed,
     EveningPaused,
     EveningResumed,
-    PlayerLeft,
     RemovalAsked,
     SatOut,
     SitOutAsked,
@@ -20,15 +22,22 @@ from games.engine.events import (
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.between_hands import close
 from games.engine.table.buying_in import is_in_running_hand
+from games.engine.table.chip_requests import answer_asker, is_in_chair
 from games.engine.table.seating import left
 from games.engine.table.sitting_out import sit_out
 from games.engine.table_commands import (
+    ChangeBuyIns,
     ChangeClock,
     ChangeGame,
     CloseEvening,
+    DeclineChips,
+    DeputyCommand,
+    DismissDeputy,
+    GiveChips,
     GoOn,
     HandOverChair,
     HostCommand,
+    NameDeputy,
     PauseEvening,
     RemovePlayer,
     SitPlayerOut,
@@ -37,10 +46,12 @@ from games.engine.table_state import LeaveReason, Seat, TableState
 
 Decided = tuple[TableEvent, ...] | Refused
 
+MOST_DEPUTIES = 2
+
 
 def as_host(table: TableState, command: HostCommand) -> Decided:
     """Return what follows from an act of the host's; refused are others, and what is so already."""
-    if table.host is None or command.by != table.host:
+    if not may_ask(table, command):
         return refuse(Reason.NOT_THE_HOST)
     if table.is_closed:
         return refuse(Reason.TABLE_CLOSED)
@@ -51,16 +62,32 @@ def as_host(table: TableState, command: HostCommand) -> Decided:
             return (EveningResumed(),) if table.is_paused_by_host else _already()
         case CloseEvening():
             return close(table, by_host=True)
+        case GiveChips() | DeclineChips():
+            return answer_asker(table, command)
         case ChangeClock():
             return _change_clock(table, command.seconds)
         case ChangeGame():
             return _change_game(table, command)
+        case ChangeBuyIns():
+            return _change_buy_ins(table, command)
+        case NameDeputy():
+            return _name_deputy(table, command)
+        case DismissDeputy():
+            return _dismiss(table, command)
         case HandOverChair():
             return _hand_over(table, command)
         case RemovePlayer() | SitPlayerOut():
             return _on_somebody(table, command)
         case _:
             assert_never(command)
+
+
+def may_ask(table: TableState, command: HostCommand) -> bool:
+    """Return whether who asks for this has the chair, or may do it beside who has (OT-12)."""
+    if table.host is None:
+        return False
+    is_shared = isinstance(command, DeputyCommand)
+    return command.by == table.host or (is_shared and is_in_chair(table, command.by))
 
 
 def _already() -> Refused:
@@ -100,6 +127,31 @@ def _change_game(table: TableState, command: ChangeGame) -> Decided:
     return (changed,)
 
 
+def _change_buy_ins(table: TableState, command: ChangeBuyIns) -> Decided:
+    options = table.options
+    if (command.are_asked, command.up_to_largest) == (
+        options.chips_are_asked,
+        options.up_to_largest,
+    ):
+        return _already()
+    changed = BuyInsChanged(are_asked=command.are_asked, up_to_largest=command.up_to_largest)
+    return (changed,)
+
+
+def _name_deputy(table: TableState, command: NameDeputy) -> Decided:
+    if is_in_chair(table, command.player):
+        return _already()
+    if len(table.deputies) >= MOST_DEPUTIES:
+        return refuse(Reason.TOO_MANY_DEPUTIES, most=MOST_DEPUTIES)
+    return (DeputyNamed(player=command.player, name=command.name),)
+
+
+def _dismiss(table: TableState, command: DismissDeputy) -> Decided:
+    if command.player not in table.deputies:
+        return _already()
+    return (DeputyDismissed(player=command.player, name=command.name),)
+
+
 def _hand_over(table: TableState, command: HandOverChair) -> Decided:
     if command.player == table.host:
         return _already()
@@ -115,13 +167,16 @@ def _on_somebody(table: TableState, command: RemovePlayer | SitPlayerOut) -> Dec
     return _sit_out(table, seat)
 
 
-def _remove(table: TableState, seat: Seat) -> tuple[PlayerLeft | RemovalAsked] | Refused:
-    """They play the hand to its end, with act, clock and emergency all-in, and leave then."""
+def _remove(table: TableState, seat: Seat) -> Decided:
+    """They play the hand to its end, with act, clock and emergency all-in, and leave then; a deputy
+    is none from now on."""
     if seat.is_put_out:
         return _already()
+    is_deputy = seat.player in table.deputies
+    dismissed = (DeputyDismissed(player=seat.player, name=seat.name),) if is_deputy else ()
     if is_in_running_hand(table, seat.seat):
-        return (RemovalAsked(seat=seat.seat),)
-    return (left(seat, LeaveReason.HOST),)
+        return (*dismissed, RemovalAsked(seat=seat.seat))
+    return (*dismissed, left(seat, LeaveReason.HOST))
 
 
 def _sit_out(table: TableState, seat: Seat) -> Decided:

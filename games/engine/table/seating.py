@@ -7,37 +7,44 @@ from games.engine.events import (
     LeaveWithdrawn,
     PlayerLeft,
     PlayerSatDown,
+    SatOut,
     SeatChanged,
-    WishesChanged,
+    TableEvent,
 )
 from games.engine.refusals import Reason, Refused, refuse
-from games.engine.table.buying_in import check_buy_in, is_in_running_hand
+from games.engine.table.buying_in import check_buy_in, is_in_running_hand, most_buy_in
+from games.engine.table.chip_requests import ask_for, must_ask
 from games.engine.table.seat_wishes import first_wishes
 from games.engine.table_commands import ChangeSeat, Leave, SitDown
 from games.engine.table_state import LeaveReason, Seat, TableState
 
 
-def sit_down(
-    table: TableState, command: SitDown
-) -> tuple[PlayerSatDown | WishesChanged, ...] | Refused:
-    """Take a free seat with a buy-in; one seat a player (TB-6)."""
-    refused = _check_sitting_down(table, command) or check_buy_in(table.limit, command)
+def sit_down(table: TableState, command: SitDown) -> tuple[TableEvent, ...] | Refused:
+    """Take a free seat with a buy-in, or ask for one there (OT-9); one seat a player (TB-6)."""
+    most = most_buy_in(table)
+    refused = _check_sitting_down(table, command) or check_buy_in(table.limit, command, most=most)
     if refused is not None:
         return refused
-    wishes = first_wishes(table.limit, command)
+    wishes = first_wishes(table, command)
     if isinstance(wishes, Refused):
         return wishes
-    event = PlayerSatDown(
+    if must_ask(table, command.player) and command.chips > command.least and not command.is_house:
+        asked = ask_for(command.seat, command)
+        return (_sat_down(command, chips=0), SatOut(seat=command.seat), asked)
+    return (_sat_down(command, chips=command.chips), *wishes)
+
+
+def _sat_down(command: SitDown, *, chips: int) -> PlayerSatDown:
+    return PlayerSatDown(
         seat=command.seat,
         player=command.player,
         name=command.name,
-        chips=command.chips,
+        chips=chips,
         is_house=command.is_house,
         is_guest=command.is_guest,
         auto_post=command.auto_post,
         auto_muck=command.auto_muck,
     )
-    return (event, *wishes)
 
 
 def leave(

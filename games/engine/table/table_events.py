@@ -9,13 +9,11 @@ from msgspec.structs import replace
 from games.engine.blinds.joining import playing
 from games.engine.events import (
     BlindMissed,
-    ChairHandedOver,
     ClockRearmed,
     DebtsLapsed,
-    EveningPaused,
-    EveningResumed,
     LeaveAsked,
     LeaveWithdrawn,
+    OfTheChair,
     PlayerLeft,
     PlayerSatDown,
     PostChosen,
@@ -35,12 +33,15 @@ from games.engine.events import (
     WishesChanged,
 )
 from games.engine.hand_state import PostKind
+from games.engine.table.chair_events import evolve_chair, without_request
 from games.engine.table_options import AS_USUAL
 from games.engine.table_state import Seat, TableState
 
 
 def evolve_table(table: TableState, event: TableEvent) -> TableState:
     """Return the table after an event of its own."""
+    if isinstance(event, OfTheChair):
+        return evolve_chair(table, event)
     match event:
         case PlayerSatDown():
             return _sit_down(table, event)
@@ -54,10 +55,6 @@ def evolve_table(table: TableState, event: TableEvent) -> TableState:
             return replace(table, is_closed=True)
         case TableOpened():
             return _open(table, event)
-        case EveningPaused() | EveningResumed():
-            return replace(table, is_paused_by_host=isinstance(event, EveningPaused))
-        case ChairHandedOver():
-            return replace(table, host=event.player)
         case DebtsLapsed():
             return _lapse(table)
         case ClockRearmed():
@@ -193,7 +190,7 @@ def _sit_down(table: TableState, event: PlayerSatDown) -> TableState:
 
 def _leave(table: TableState, event: PlayerLeft) -> TableState:
     """A table that everybody has left starts anew: the next to sit down has the button (HB-2)."""
-    left = _without(table, event.seat)
+    left = without_request(_without(table, event.seat), event.player)
     return left if left.seats else replace(left, button=None, small_blind=None, big_blinds=())
 
 

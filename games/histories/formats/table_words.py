@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from games.engine import events as engine
-from games.engine.events import ChipsAtTable, DealersWord, LeaveReason, ShuffleProof
+from games.engine.events import (
+    ChipsAtTable,
+    DealersWord,
+    LeaveReason,
+    RequestEnd,
+    ShuffleProof,
+)
 from games.engine.hand_state import PostKind
 from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.hidden_fields import Unrecorded
@@ -148,10 +154,39 @@ def _whose_word(by_host: bool) -> str:
     return ", since the host says so" if by_host else ""
 
 
-def _of_the_host(
-    event: engine.EveningPaused | engine.EveningResumed | engine.ChairHandedOver,
-) -> str:
+ENDED = {
+    RequestEnd.GIVEN: "The host gives {name} {chips}.",
+    RequestEnd.GIVEN_ALONE: "{name} is given {chips}, since the host is away.",
+    RequestEnd.DECLINED: "The host gives {name} no chips.",
+    RequestEnd.DECLINED_ALONE: "{name} is given no chips: it couldn't be.",
+    RequestEnd.WITHDRAWN: "{name} asks for no chips any more.",
+}
+"""How a request for chips ended."""
+
+
+def _of_requests(event: engine.ChipsAsked | engine.ChipsAnswered, names: Names) -> str:
+    chips, name = dollars(event.chips), _name(names, event.seat)
+    if isinstance(event, engine.ChipsAsked):
+        return f"{name} asks the host for {chips}."
+    return ENDED[event.end].format(name=name, chips=chips)
+
+
+def _of_the_host(event: engine.OfTheChair, names: Names) -> str:
+    if isinstance(event, engine.ChipsAsked | engine.ChipsAnswered):
+        return _of_requests(event, names)
     match event:
+        case engine.DeputyNamed(name=name):
+            return f"{name} is a deputy of the host from now on."
+        case engine.DeputyDismissed(name=name):
+            return f"{name} is no deputy any more."
+        case engine.HostWentAway():
+            return "The host is away."
+        case engine.HostCameBack():
+            return "The host is back."
+        case engine.BuyInsChanged(are_asked=are_asked, up_to_largest=up_to_largest):
+            how = "are asked of the host" if are_asked else "are free up to the bounds"
+            most = ", up to the largest stack" if up_to_largest else ""
+            return f"Chips {how}{most}."
         case engine.EveningPaused():
             return "The host pauses the evening: no new hand starts."
         case engine.EveningResumed():
@@ -167,12 +202,12 @@ def _of_the_table(
     | engine.TableChanged
     | engine.TableClosed
     | engine.TableOpened
-    | engine.EveningPaused
-    | engine.EveningResumed
-    | engine.ChairHandedOver
+    | engine.OfTheChair
     | engine.ClockRearmed,
     names: Names,
 ) -> str:
+    if isinstance(event, engine.OfTheChair):
+        return _of_the_host(event, names)
     match event:
         case engine.DebtsLapsed():
             return "The game had stopped: nobody owes a blind."
@@ -190,8 +225,6 @@ def _of_the_table(
             return "The table is closed: no new hand starts."
         case engine.TableOpened():
             return "The table is open."
-        case engine.EveningPaused() | engine.EveningResumed() | engine.ChairHandedOver():
-            return _of_the_host(event)
         case engine.ClockRearmed(seconds=seconds, is_reconnection=True):
             return f"A connection is back: {seconds} seconds more on the clock."
         case engine.ClockRearmed(seconds=seconds, from_bank_of=int(seat)):

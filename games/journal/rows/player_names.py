@@ -13,11 +13,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from accounts.storage.prepared import prepared
-from games.engine.events import ChairHandedOver, Event, HandStarted, PlayerSatDown
+from games.engine.events import (
+    ChairHandedOver,
+    DeputyDismissed,
+    DeputyNamed,
+    Event,
+    HandStarted,
+    PlayerSatDown,
+)
 from games.engine.table_state import Seat, TableState
 
 UNSAID = ""
 """What a row has in a name's place."""
+
+Naming = PlayerSatDown | ChairHandedOver | DeputyNamed | DeputyDismissed
+"""Events with a player's number and name."""
 
 CALLED = (
     "SELECT id, COALESCE(NULLIF(guest_name, ''), username), is_guest"
@@ -29,7 +39,7 @@ CALLED = (
 def without_names(event: Event) -> Event:
     """Return an event as its row has it."""
     match event:
-        case PlayerSatDown() | ChairHandedOver():
+        case _ if isinstance(event, Naming):
             return replace(event, name=UNSAID)
         case HandStarted():
             seats = tuple(replace(seat, name=UNSAID) for seat in event.table.seats)
@@ -71,7 +81,7 @@ class Names:
 
     def _named(self, event: Event) -> Event:
         match event:
-            case PlayerSatDown(name=name) | ChairHandedOver(name=name) if name == UNSAID:
+            case _ if isinstance(event, Naming) and event.name == UNSAID:
                 return replace(event, name=self._of([event.player])[event.player])
             case HandStarted():
                 return replace(event, table=self._table(event.table))

@@ -105,10 +105,9 @@ def _purse(table_id: int, table: TableState, player_id: int, *, is_house: bool) 
 
 
 def _buy_in(table_id: int, player_id: int, source: AccountRef, chips: int) -> Move:
-    stack = account_ref.stack(player_id, table_id)
-    return Move(
-        kind=TransferKind.BUY_IN, postings={source: -chips, stack: chips}, player_id=player_id
-    )
+    """Whoever sits down and asks the host for chips has none yet (OT-9)."""
+    postings = _moved({source: -chips, account_ref.stack(player_id, table_id): chips})
+    return Move(kind=TransferKind.BUY_IN, postings=postings, player_id=player_id)
 
 
 def _queue(table_id: int, table: TableState, seat: Seat, chips: int) -> Move:

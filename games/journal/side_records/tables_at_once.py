@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 
 from accounts.models import AccountKind, ChipAccount
 from accounts.selectors.current_settings import room_settings
-from games.engine.events import PlayerSatDown, ToppedUp
+from games.engine.events import ChipsAsked, PlayerSatDown, ToppedUp
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.transition import Transition
 from games.models import Table
@@ -34,13 +34,13 @@ def check_tables_at_once(table_id: int, transitions: Iterable[Transition]) -> No
     purse is of one table, so the bankroll's row is locked here.
     """
     steps = tuple(transitions)
-    for player_id in _come_in(steps):
+    for player_id, asked_for in _come_in(steps):
         if steps[-1].after.options.has_own_chips:
             if practices_of(player_id).filter(pk=table_id).exists():
                 continue
             _lock_bankroll(player_id)
         most = room_settings().tables_at_once
-        if tables_of(player_id) > most:
+        if tables_of(player_id) + asked_for > most:
             raise TooManyTables(most)
 
 
@@ -75,15 +75,19 @@ def too_many_tables() -> Refused:
     return refuse(Reason.TOO_MANY_TABLES, most=room_settings().tables_at_once)
 
 
-def _come_in(transitions: Iterable[Transition]) -> Iterable[int]:
-    """Give the people who had no chips here and have brought some of their bankroll.
+def _come_in(transitions: Iterable[Transition]) -> Iterable[tuple[int, int]]:
+    """Give the people who had no chips here and have brought some of their bankroll; and with 1
+    those who ask the host for some, whom this table is to be counted for (OT-9).
 
     What joins a stack from the queue was brought in the hand, when it had chips on the table.
     """
     for each in transitions:
-        if isinstance(each.event, PlayerSatDown) and not each.event.is_house:
-            yield each.event.player
-        if isinstance(each.event, ToppedUp):
-            seat = each.before.at(each.event.seat)
-            if not (seat.stack or seat.queued_top_up or seat.is_house):
-                yield seat.player
+        match each.event:
+            case PlayerSatDown(is_house=False, chips=chips, player=player) if chips:
+                yield player, 0
+            case ToppedUp(seat=number) | ChipsAsked(seat=number):
+                seat = each.before.at(number)
+                if not (seat.stack or seat.queued_top_up or seat.is_house):
+                    yield seat.player, int(isinstance(each.event, ChipsAsked))
+            case _:
+                pass

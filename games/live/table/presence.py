@@ -121,6 +121,10 @@ class TablePresence:
         """Return whether somebody was last shown as without a connection."""
         return self.shown.get(str(player)) in (Presence.DISCONNECTED, Presence.GONE)
 
+    def is_connected(self, player: int, sockets: Iterable[Socket]) -> bool:
+        """Return whether somebody has a connection, here or at another process."""
+        return player in self._elsewhere or any(each.player == player for each in sockets)
+
     def _looking_on(self, seated: set[int], sockets: Iterable[Socket]) -> int:
         """Return how many look on, here and at other processes; of those only their sockets are
         known, and who of the seated is there."""

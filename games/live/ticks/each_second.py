@@ -19,6 +19,7 @@ from games.live.ticks.following.follow_drains import carry_out
 from games.live.ticks.following.follow_limits import follow_limits
 from games.live.ticks.following.follow_settings import follow_settings
 from games.live.ticks.following.follow_versions import follow_versions
+from games.live.ticks.hosts_there import HostsThere
 from games.live.ticks.house_seats import HouseSeats
 from games.live.ticks.let_out import let_removed_out
 from games.live.ticks.loop_lag import LoopLag
@@ -65,6 +66,7 @@ def each_second(
         AllInsFeed().tick,
         SuspensionFeed().tick,
         waiting.tick,
+        HostsThere().tick,
         StaffFeed().tick,
         StandstillFeed(lobby.sockets).tick,
         ConnectionNotes().tick,

@@ -116,6 +116,12 @@ def _sheet_of(table: Table) -> EveningSheet:
     )
 
 
+def bought_by(player: int, table_id: int) -> tuple[Bought, ...]:
+    """Return the chips that somebody was given at a table so far, corrections left out."""
+    bought, _ = _through_the_mint(table_id, player)
+    return tuple(bought.get(player, ()))
+
+
 def _lines(table: Table) -> list[SheetLine]:
     bought, given_back = _through_the_mint(table.pk)
     held, left, played = _held(table.pk), _left(table.pk), _played(table)
@@ -144,8 +150,11 @@ def _mark(player: Player, table: Table) -> str:
     return "host" if is_host else ""
 
 
-def _through_the_mint(table_id: int) -> tuple[dict[int, list[Bought]], dict[int, int]]:
-    """Return what the mint gave each player, and what came back to it, but for corrections."""
+def _through_the_mint(
+    table_id: int, player: int | None = None
+) -> tuple[dict[int, list[Bought]], dict[int, int]]:
+    """Return what the mint gave each player, or one, and what came back to it, but for
+    corrections."""
     bought: dict[int, list[Bought]] = {}
     given_back: dict[int, int] = {}
     rows = (
@@ -157,6 +166,8 @@ def _through_the_mint(table_id: int) -> tuple[dict[int, list[Bought]], dict[int,
         .exclude(transfer__kind__in=BY_STAFF)
         .order_by("transfer__created_at", "pk")
     )
+    if player is not None:
+        rows = rows.filter(account__player_id=player)
     columns = ("account__player_id", "amount", "transfer__created_at")
     for player, amount, at in rows.values_list(*columns):
         if amount > 0:

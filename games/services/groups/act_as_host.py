@@ -15,12 +15,17 @@ from django.db.models import Q
 
 from accounts.models import Player
 from games.engine.refusals import Reason, Refused, refuse
+from games.engine.table.host_acts import may_ask
 from games.engine.table_commands import (
+    ChangeBuyIns,
     ChangeClock,
     ChangeGame,
+    DismissDeputy,
+    GiveChips,
     GoOn,
     HandOverChair,
     HostCommand,
+    NameDeputy,
     PauseEvening,
     RemovePlayer,
     SitPlayerOut,
@@ -61,7 +66,7 @@ def act_as_host(
             return drafted
         return msgspec.structs.replace(drafted, also=_beside(command, table_id, now))
 
-    return answer_request(
+    outcome = answer_request(
         decide=decide,
         table_id=table_id,
         player_id=player_id,
@@ -69,13 +74,27 @@ def act_as_host(
         now=now,
         loaded=loaded,
     )
+    return _of_another(outcome) if isinstance(command, GiveChips) else outcome
+
+
+OF_ANOTHER = {
+    Reason.TOO_MANY_TABLES: Reason.THEY_HAVE_ALL_TABLES,
+    Reason.NOT_ENOUGH_CHIPS: Reason.NO_MORE_CHIPS,
+}
+"""What the ledger refuses whoever brings chips, as the host reads it."""
+
+
+def _of_another(outcome: Answer) -> Answer:
+    if isinstance(outcome, Refused) and outcome.reason in OF_ANOTHER:
+        return msgspec.structs.replace(outcome, reason=OF_ANOTHER[outcome.reason])
+    return outcome
 
 
 def _why_not(
     state: TableState, command: HostCommand, table_id: int, now: dt.datetime
 ) -> Refused | None:
     """Whoever isn't the host learns nothing else."""
-    if state.host is None or state.host != command.by:
+    if not may_ask(state, command):
         return refuse(Reason.NOT_THE_HOST)
     if drained_tables(now=now).filter(pk=table_id).exists():
         return refuse(Reason.DRAINED)
@@ -84,6 +103,8 @@ def _why_not(
             return _why_not_over(player, command.by, table_id)
         case HandOverChair(player=player):
             return _why_no_host(state, player, table_id)
+        case NameDeputy(player=player):
+            return _why_no_deputy(state, player, table_id)
         case ChangeClock(seconds=seconds) if seconds and not UNHURRIED <= seconds <= MOST_UNHURRIED:
             return refuse(Reason.NO_SUCH_CLOCK, minimum=UNHURRIED, maximum=MOST_UNHURRIED)
         case ChangeGame(limit_no=number) if not may_be_chosen(_row(table_id)).filter(pk=number):
@@ -105,17 +126,29 @@ def _why_not_over(player: int, by: int, table_id: int) -> Refused | None:
 def _why_no_host(state: TableState, player: int, table_id: int) -> Refused | None:
     """The chair goes to accounts alone, that sit there or were admitted (OT-1)."""
     account = Player.objects.filter(pk=player, is_guest=False, is_house=False, is_active=True)
+    is_one = account.exists() and _comes(state, player, table_id)
+    return None if is_one else refuse(Reason.CANT_BE_HOST)
+
+
+def _why_no_deputy(state: TableState, player: int, table_id: int) -> Refused | None:
+    """Guests can be deputies too (OT-12)."""
+    person = Player.objects.filter(pk=player, is_house=False, is_active=True)
+    is_one = person.exists() and _comes(state, player, table_id)
+    return None if is_one else refuse(Reason.CANT_BE_DEPUTY)
+
+
+def _comes(state: TableState, player: int, table_id: int) -> bool:
     admitted = GroupMember.objects.filter(group__tables=table_id, player_id=player, revoked_at=None)
     seat = state.seat_of(player)
-    comes = (seat is not None and not seat.is_put_out) or admitted.exists()
-    return None if comes and account.exists() else refuse(Reason.CANT_BE_HOST)
+    return (seat is not None and not seat.is_put_out) or admitted.exists()
 
 
 def _in_full(command: HostCommand, table_id: int) -> HostCommand:
     """Return a command with what the room alone knows: a name, the house's time (EA-6), a game."""
     match command:
-        case HandOverChair():
-            name = Player.objects.get(pk=command.player).called
+        case HandOverChair() | NameDeputy() | DismissDeputy():
+            found = Player.objects.filter(pk=command.player).first()
+            name = "" if found is None else found.called
             return msgspec.structs.replace(command, name=name)
         case ChangeClock():
             house = engine_rules(_row(table_id).limit.house)
@@ -145,6 +178,8 @@ def _beside(command: HostCommand, table_id: int, now: dt.datetime) -> Callable[[
             return partial(rows.update, seconds_to_act=command.seconds or None)
         case ChangeGame():
             return partial(rows.update, limit_id=command.limit_no, limit_revision=0)
+        case ChangeBuyIns(are_asked=asked, up_to_largest=largest):
+            return partial(rows.update, chips_are_asked=asked, up_to_largest=largest)
         case RemovePlayer():
             return partial(_shut_out, command.player, table_id, now)
         case _:

@@ -29,6 +29,7 @@ from games.journal.writing.decide_and_commit import decide_and_commit
 from games.journal.writing.drafting import draft
 from games.selectors.evidence.held_time import held_until
 from games.selectors.floor.drained_tables import is_drained
+from games.services.hands.chips_alone import decline_overdue, draft_given_alone
 from games.services.hands.draft_cut import (
     cuts_of,
     draft_cut,
@@ -94,7 +95,8 @@ def ring(
         failing=CannotGoOn,
         process=process,
     )
-    assert not isinstance(outcome, Refused)
+    if isinstance(outcome, Refused):  # chips that can't be given: nothing else is refused here
+        return decline_overdue(table_id=table_id, now=now)
     return outcome
 
 
@@ -122,7 +124,7 @@ def _what_is_due(
             return draft_drained(current, now=now)
         return draft_hand(current, absent=absent, now=now, pledges=pledges)
     lost = [kept for kept in clock.kept_seats if kept.until <= at]
-    return _give_up_seat(current, lost[0]) if lost else None
+    return _give_up_seat(current, lost[0]) if lost else draft_given_alone(current, at)
 
 
 def _cut_or_give_up(

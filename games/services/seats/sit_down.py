@@ -14,6 +14,7 @@ from games.journal.side_records.departures import least_buy_in
 from games.journal.writing.decide_and_commit import answer_request
 from games.services.execute_command import draft_command
 from games.services.seats.check_bars import barred_at, name_not_free, not_admitted
+from games.services.seats.earlier_buy_ins import with_buy_ins
 
 
 def sit_down(
@@ -46,7 +47,8 @@ def sit_down(
             top_up_to=top_up_to,
             buy_in_again=buy_in_again,
         )
-        return draft_command(current, command, player_id=player_id, request_id=request_id)
+        asked = with_buy_ins(command, current)
+        return draft_command(current, asked, player_id=player_id, request_id=request_id)
 
     return answer_request(
         decide=decide,

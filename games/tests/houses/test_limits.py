@@ -127,7 +127,7 @@ def test_every_whole_dollar_of_the_range_buys_in__MO_1(house: House) -> None:
             SitDown(player=1, name=ALICE, seat=1, chips=DOLLAR * dollars)
             for dollars in range(least, most + 1)
         )
-        assert [wish for wish in wishes if check_buy_in(limit, wish)] == []
+        assert [wish for wish in wishes if check_buy_in(limit, wish, most=limit.max_buy_in)] == []
 
 
 @pytest.mark.parametrize("house", HOUSES.values(), ids=HOUSES)

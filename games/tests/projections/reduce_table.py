@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.engine import events as engine
 from games.engine.hand_state import PostKind
+from games.engine.table_state import ChipRequest
 from games.projections.view import SeatView, View
 
 TableEvent = engine.TableEvent
@@ -15,11 +16,14 @@ TableEvent = engine.TableEvent
 
 def reduce_table(view: View, event: TableEvent) -> View:
     """Return the view after an event of the table."""
+    if isinstance(event, engine.OfTheChair):
+        return reduce_chair(view, event)
     match event:
         case engine.PlayerSatDown():
             return with_seats(view, (*view.seats, new_seat(event)))
         case engine.PlayerLeft():
-            return with_seats(view, tuple(each for each in view.seats if each.seat != event.seat))
+            left = without_request(view, event.player)
+            return with_seats(left, tuple(each for each in view.seats if each.seat != event.seat))
         case engine.SeatChanged():
             return with_seat(view, event.seat, seat=event.to_seat, is_new=True, wants_to_post=False)
         case engine.TableChanged():
@@ -34,10 +38,6 @@ def reduce_table(view: View, event: TableEvent) -> View:
             )
         case engine.TableClosed():
             return replace(view, is_closed=True)
-        case engine.EveningPaused() | engine.EveningResumed():
-            return replace(view, is_paused_by_host=isinstance(event, engine.EveningPaused))
-        case engine.ChairHandedOver():
-            return replace(view, host=event.player)
         case engine.DebtsLapsed():
             seats = (replace(s, missed_big=False, missed_small=False) for s in view.seats)
             return with_seats(view, tuple(seats))
@@ -45,6 +45,48 @@ def reduce_table(view: View, event: TableEvent) -> View:
             return view
         case _:
             return with_seat(view, event.seat, **changes(view, event))
+
+
+def reduce_chair(view: View, event: engine.OfTheChair) -> View:
+    """Return the view after an act of the host's, or a request."""
+    match event:
+        case engine.EveningPaused() | engine.EveningResumed():
+            return replace(view, is_paused_by_host=isinstance(event, engine.EveningPaused))
+        case engine.ChairHandedOver(player=player):
+            return replace(view, host=player, deputies=others(view, player))
+        case engine.DeputyNamed(player=player):
+            return replace(view, deputies=(*view.deputies, player))
+        case engine.DeputyDismissed(player=player):
+            return replace(view, deputies=others(view, player))
+        case engine.HostWentAway() | engine.HostCameBack():
+            return replace(view, is_host_away=isinstance(event, engine.HostWentAway))
+        case engine.BuyInsChanged():
+            how = {"chips_are_asked": event.are_asked, "up_to_largest": event.up_to_largest}
+            return replace(view, options=replace(view.options, **how))
+        case engine.ChipsAsked():
+            request = ChipRequest(
+                player=seat_at(view, event.seat).player,
+                chips=event.chips,
+                least=event.least,
+                buy_ins=event.buy_ins,
+                brought=event.brought,
+            )
+            return replace(view, requests=(*view.requests, request))
+        case engine.ChipsAnswered(seat=seat):
+            return without_request(view, seat_at(view, seat).player)
+        case _:
+            assert_never(event)
+
+
+def others(view: View, player: int) -> tuple[int, ...]:
+    """Return the deputies but for one."""
+    return tuple(each for each in view.deputies if each != player)
+
+
+def without_request(view: View, player: int) -> View:
+    """Return the view where somebody asks for nothing."""
+    requests = tuple(each for each in view.requests if each.player != player)
+    return replace(view, requests=requests)
 
 
 SeatEvent = (

@@ -33,6 +33,8 @@ COMPANY = (
     ("until", "until friends come: they leave once two people sit"),
     ("stay", "to stay, with a seat kept free"),
 )
+BUY_INS = (("", "free up to the bounds"), ("asked", "asked of you, one by one"))
+MOST = (("", "as the stakes have it"), ("largest", "up to the largest stack, if that is more"))
 WHO = (("link", "Who has the link"), ("lobby", "Everybody, in the lobby"))
 BOXES = {
     "lower": "lower", "small_blind": "lower", "big_blind": "lower", "bring_in": "lower",
@@ -83,6 +85,8 @@ class NewTableForm(forms.Form):
         label="Emergency all-ins", choices=ALL_INS, required=False, initial="1"
     )
     company = forms.ChoiceField(label="House players", choices=COMPANY, required=False)
+    buy_ins = forms.ChoiceField(label="Buy-ins", choices=BUY_INS, required=False)
+    most = forms.ChoiceField(label="The most in front of you", choices=MOST, required=False)
     game = forms.ChoiceField(label="Own stakes: game", required=False)
     house = forms.ModelChoiceField(
         House.objects.none(), label="By the rules of", required=False, empty_label=None
@@ -155,6 +159,8 @@ class NewTableForm(forms.Form):
             has_all_ins=bool(self.cleaned_data["all_ins"]),
             has_company=bool(company),
             company_leaves=company == "until",
+            chips_are_asked=bool(self.cleaned_data["buy_ins"]),
+            up_to_largest=bool(self.cleaned_data["most"]),
         )
 
 

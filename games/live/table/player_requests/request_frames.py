@@ -138,6 +138,16 @@ class TopUp(Tagged, tag="top_up"):
         return table_commands.TopUp(player=player, chips=self.chips)
 
 
+class WithdrawRequest(Tagged, tag="withdraw_request"):
+    """Ask the host for no chips any more (OT-9)."""
+
+    request_id: RequestId
+
+    def command(self, player: int) -> table_commands.WithdrawRequest:
+        """Return what this player asks for."""
+        return table_commands.WithdrawRequest(player=player)
+
+
 class Settings(Tagged, tag="settings"):
     """Change what happens without asking (HB-3, SD-2)."""
 
@@ -269,6 +279,65 @@ class HandOverChair(Tagged, tag="hand_over_chair"):
         return table_commands.HandOverChair(by=by, player=self.player, name="")
 
 
+class ChangeBuyIns(Tagged, tag="change_buy_ins"):
+    """As host: have chips asked for, or not, up to the largest stack, or not (OT-9, OT-13)."""
+
+    request_id: RequestId
+    are_asked: bool
+    up_to_largest: bool
+
+    def command(self, by: int) -> table_commands.ChangeBuyIns:
+        """Return what the host asks for."""
+        return table_commands.ChangeBuyIns(
+            by=by, are_asked=self.are_asked, up_to_largest=self.up_to_largest
+        )
+
+
+class GiveChips(Tagged, tag="give_chips"):
+    """As host or deputy: give somebody all or less of what they ask for (OT-9)."""
+
+    request_id: RequestId
+    player: PlayerNo
+    chips: Chips
+
+    def command(self, by: int) -> table_commands.GiveChips:
+        """Return what the host or a deputy asks for."""
+        return table_commands.GiveChips(by=by, player=self.player, chips=self.chips)
+
+
+class DeclineChips(Tagged, tag="decline_chips"):
+    """As host or deputy: give somebody none of what they ask for (OT-9)."""
+
+    request_id: RequestId
+    player: PlayerNo
+
+    def command(self, by: int) -> table_commands.DeclineChips:
+        """Return what the host or a deputy asks for."""
+        return table_commands.DeclineChips(by=by, player=self.player)
+
+
+class NameDeputy(Tagged, tag="name_deputy"):
+    """As host: have somebody answer requests and pause beside them (OT-12)."""
+
+    request_id: RequestId
+    player: PlayerNo
+
+    def command(self, by: int) -> table_commands.NameDeputy:
+        """Return what the host asks for; the room knows the name."""
+        return table_commands.NameDeputy(by=by, player=self.player, name="")
+
+
+class DismissDeputy(Tagged, tag="dismiss_deputy"):
+    """As host: have a deputy be none any more (OT-12)."""
+
+    request_id: RequestId
+    player: PlayerNo
+
+    def command(self, by: int) -> table_commands.DismissDeputy:
+        """Return what the host asks for; the room knows the name."""
+        return table_commands.DismissDeputy(by=by, player=self.player, name="")
+
+
 HostFrame = (
     PauseEvening
     | GoOn
@@ -277,8 +346,15 @@ HostFrame = (
     | SitPlayerOut
     | ChangeClock
     | ChangeGame
+    | ChangeBuyIns
+    | GiveChips
+    | DeclineChips
     | HandOverChair
+    | NameDeputy
+    | DismissDeputy
 )
-SeatFrame = Leave | Stay | SitOut | SitIn | PostBlinds | TopUp | Settings | ChangeSeat
+SeatFrame = (
+    Leave | Stay | SitOut | SitIn | PostBlinds | TopUp | WithdrawRequest | Settings | ChangeSeat
+)
 ServiceFrame = Act | UseTimeBank | RevealCut | SitDown | SeatFrame | HostFrame | Wait | StopWaiting
 RequestFrame = ServiceFrame | PreAct

@@ -15,6 +15,7 @@ from games.engine import table as engine
 from games.engine.actions import Action
 from games.engine.cards.deck import Deck
 from games.engine.events import (
+    ChipsAsked,
     Event,
     HandEvent,
     HandStarted,
@@ -27,17 +28,23 @@ from games.engine.events import (
 from games.engine.refusals import Reason, Refused
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_commands import (
+    ChangeBuyIns,
     ChangeClock,
     ChangeGame,
     CloseEvening,
+    DeclineChips,
+    DismissDeputy,
+    GiveChips,
     GoOn,
     HandOverChair,
     HostCommand,
+    NameDeputy,
     PauseEvening,
     RemovePlayer,
     SitDown,
     SitIn,
     SitPlayerOut,
+    TopUp,
 )
 from games.engine.table_state import TableState
 from games.tests.engine.advanced import advanced
@@ -152,6 +159,11 @@ def test_the_chair_goes_to_whom_the_host_names_and_with_it_every_act__OT_1() -> 
         ChangeClock(by=STRANGER, seconds=60),
         ChangeGame(by=STRANGER, limit_no=1, limit=LIMIT_STUD, rules=HouseRules()),
         HandOverChair(by=STRANGER, player=STRANGER, name="Eve"),
+        ChangeBuyIns(by=STRANGER, are_asked=True, up_to_largest=False),
+        GiveChips(by=STRANGER, player=STRANGER, chips=400),
+        DeclineChips(by=STRANGER, player=HOST),
+        NameDeputy(by=STRANGER, player=STRANGER, name="Eve"),
+        DismissDeputy(by=STRANGER, player=STRANGER, name="Eve"),
     ],
     ids=lambda command: type(command).__name__,
 )
@@ -169,6 +181,8 @@ def test_nobody_else_may__OT_1(command: HostCommand) -> None:
         remove(BOB),
         sit_out(BOB),
         ChangeClock(by=HOST, seconds=60),
+        ChangeBuyIns(by=HOST, are_asked=True, up_to_largest=True),
+        NameDeputy(by=HOST, player=player_of(BOB), name=BOB),
     ],
     ids=lambda command: type(command).__name__,
 )
@@ -283,10 +297,30 @@ class Played:
             ),
             HandOverChair(by=host, player=on, name=""),
             CloseEvening(by=host),
+            ChangeBuyIns(
+                by=host,
+                are_asked=self._order.random() < 0.8,
+                up_to_largest=self._order.random() < 0.5,
+            ),
+            NameDeputy(by=host, player=on, name=""),
+            DismissDeputy(by=host, player=on, name=""),
+            *self._some_answers(host),
         )
         chosen = self._order.sample(every, self._order.randint(0, 3))
         is_late = self._order.random() < 0.9  # a closed table takes no more acts
         return [each for each in chosen if not (is_late and isinstance(each, CloseEvening))]
+
+    def _some_answers(self, host: int) -> list[HostCommand]:
+        """To a request that somebody makes just before, if they may."""
+        seat = self._order.choice(self.table.seats) if self.table.seats else None
+        if seat is None:
+            return []
+        chips = self.table.limit.min_buy_in
+        asked = engine.decide(self.table, TopUp(player=seat.player, chips=chips))
+        if isinstance(asked, tuple) and any(isinstance(each, ChipsAsked) for each in asked):
+            self._take(asked)
+        answers: list[HostCommand] = [GiveChips(by=host, player=seat.player, chips=chips)]
+        return [*answers, DeclineChips(by=host, player=seat.player)]
 
 
 def seated(limit: Limit, rules: HouseRules, stacks: list[int]) -> TableState:

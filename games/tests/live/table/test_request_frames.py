@@ -8,15 +8,30 @@ import pytest
 
 from games.engine import table_commands
 from games.live.table.player_requests.request_frames import (
+    ChangeBuyIns,
+    ChangeClock,
+    ChangeGame,
     ChangeSeat,
+    CloseEvening,
+    DeclineChips,
+    DismissDeputy,
+    GiveChips,
+    GoOn,
+    HandOverChair,
+    HostFrame,
     Leave,
+    NameDeputy,
+    PauseEvening,
     PostBlinds,
+    RemovePlayer,
     SeatFrame,
     Settings,
     SitIn,
     SitOut,
+    SitPlayerOut,
     Stay,
     TopUp,
+    WithdrawRequest,
 )
 
 BOB = 2
@@ -30,6 +45,7 @@ ASKED: dict[SeatFrame, table_commands.TableCommand] = {
     PostBlinds(request_id="1"): table_commands.PostBlinds(player=BOB, post=True),
     PostBlinds(request_id="1", post=False): table_commands.PostBlinds(player=BOB, post=False),
     TopUp(request_id="1", chips=500): table_commands.TopUp(player=BOB, chips=500),
+    WithdrawRequest(request_id="1"): table_commands.WithdrawRequest(player=BOB),
     Settings(request_id="1", auto_post=False): table_commands.ChangePreferences(
         player=BOB, auto_post=False, auto_muck=None
     ),
@@ -45,6 +61,36 @@ ASKED: dict[SeatFrame, table_commands.TableCommand] = {
     ChangeSeat(request_id="1", seat=4): table_commands.ChangeSeat(player=BOB, seat=4),
 }
 
+HOST = 3
+BY_HOST: dict[HostFrame, table_commands.HostCommand] = {
+    PauseEvening(request_id="1"): table_commands.PauseEvening(by=HOST),
+    GoOn(request_id="1"): table_commands.GoOn(by=HOST),
+    CloseEvening(request_id="1"): table_commands.CloseEvening(by=HOST),
+    RemovePlayer(request_id="1", player=BOB): table_commands.RemovePlayer(by=HOST, player=BOB),
+    SitPlayerOut(request_id="1", player=BOB): table_commands.SitPlayerOut(by=HOST, player=BOB),
+    ChangeClock(request_id="1", seconds=60): table_commands.ChangeClock(by=HOST, seconds=60),
+    ChangeGame(request_id="1", limit=7): table_commands.ChangeGame(by=HOST, limit_no=7),
+    ChangeBuyIns(request_id="1", are_asked=True, up_to_largest=False): table_commands.ChangeBuyIns(
+        by=HOST, are_asked=True, up_to_largest=False
+    ),
+    GiveChips(request_id="1", player=BOB, chips=500): table_commands.GiveChips(
+        by=HOST, player=BOB, chips=500
+    ),
+    DeclineChips(request_id="1", player=BOB): table_commands.DeclineChips(by=HOST, player=BOB),
+    HandOverChair(request_id="1", player=BOB): table_commands.HandOverChair(
+        by=HOST, player=BOB, name=""
+    ),
+    NameDeputy(request_id="1", player=BOB): table_commands.NameDeputy(by=HOST, player=BOB, name=""),
+    DismissDeputy(request_id="1", player=BOB): table_commands.DismissDeputy(
+        by=HOST, player=BOB, name=""
+    ),
+}
+
+
+@pytest.mark.parametrize("frame", BY_HOST, ids=repr)
+def test_a_host_s_frame_is_their_command(frame: HostFrame) -> None:
+    assert frame.command(HOST) == BY_HOST[frame]
+
 
 @pytest.mark.parametrize("frame", ASKED, ids=repr)
 def test_a_frame_is_its_player_s_command(frame: SeatFrame) -> None:
@@ -53,3 +99,4 @@ def test_a_frame_is_its_player_s_command(frame: SeatFrame) -> None:
 
 def test_every_frame_has_been_asked() -> None:
     assert {type(frame) for frame in ASKED} == set(get_args(SeatFrame))
+    assert {type(frame) for frame in BY_HOST} == set(get_args(HostFrame))

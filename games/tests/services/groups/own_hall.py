@@ -22,18 +22,24 @@ from accounts.services.money.reverse import AtTable, ReversedAlready, reverse
 from games.engine.hand import legal_actions
 from games.engine.rules import Betting
 from games.engine.table_commands import (
+    ChangeBuyIns,
     ChangeClock,
     CloseEvening,
+    DeclineChips,
+    DismissDeputy,
+    GiveChips,
     GoOn,
     HandOverChair,
     HostCommand,
     Leave,
+    NameDeputy,
     PauseEvening,
     RemovePlayer,
     SitIn,
     SitOut,
     SitPlayerOut,
     TopUp,
+    WithdrawRequest,
 )
 from games.journal.load_table import load_table
 from games.journal.loaded import Loaded
@@ -48,6 +54,7 @@ from games.services.groups.act_as_host import act_as_host
 from games.services.groups.admit import DeadLink, admit_by_link, remove_member
 from games.services.groups.close_tables import close_idle_tables, close_own_table
 from games.services.groups.make_group import NotTheHost, renew_link
+from games.services.groups.note_host import note_host
 from games.services.groups.open_own_table import CantOpen, open_own_table
 from games.services.groups.own_stakes import OwnStakes, Unplayable, own_limit
 from games.services.hands.act import act
@@ -55,6 +62,8 @@ from games.services.hands.ring import ring
 from games.services.seats.sit_down import sit_down
 from games.services.staff.close_table import close_table
 from games.services.staff.open_table import create_table, open_table
+from games.services.waiting.give_up_seat import give_up_seat
+from games.services.waiting.join_waiting_list import join_waiting_list
 from games.tests.engine.strategies import offered
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.services.groups.guest_verbs import NO_GUEST, VERBS
@@ -181,7 +190,12 @@ def opens(hall: OwnHall) -> bool:
         betting, lower = chance.choice(BETTINGS), chance.choice((1, 2, 5, 10))
         wanted = OwnStakes(variant="holdem", betting=betting, lower=lower)
         limit = own_limit(stakes=wanted, base=hall.limit.house, seats=6)
-    own = TableSettings(has_company=False, has_all_ins=chance.random() < 0.8)
+    own = TableSettings(
+        has_company=False,
+        has_all_ins=chance.random() < 0.8,
+        chips_are_asked=chance.random() < 0.4,
+        up_to_largest=chance.random() < 0.3,
+    )
     listed = chance.random() < 0.3
     group = chance.choice(groups)
     open_own_table(
@@ -204,9 +218,51 @@ def hosts(hall: OwnHall) -> bool:
             SitPlayerOut(by=by, player=on),
             ChangeClock(by=by, seconds=chance.choice((0, 44, 60, 120))),
             HandOverChair(by=by, player=chance.choice((on, hall.anybody().pk)), name=""),
+            NameDeputy(by=by, player=chance.choice((on, hall.anybody().pk)), name=""),
+            DismissDeputy(by=by, player=on, name=""),
+            ChangeBuyIns(
+                by=by, are_asked=chance.random() < 0.6, up_to_largest=chance.random() < 0.5
+            ),
         )
     )
     return acts_as_host(hall, loaded.table_id, by, command)
+
+
+def answers(hall: OwnHall) -> bool:
+    """Have the host or a deputy, or now and then somebody else, answer who asks for chips."""
+    loaded, chance = hall.somewhere(), hall.chance
+    state = loaded.state
+    if not state.requests:
+        return False
+    request = chance.choice(state.requests)
+    chair = [each for each in (state.host, *state.deputies) if each is not None]
+    by = chance.choice(chair) if chair and chance.random() < 0.9 else hall.anybody().pk
+    chips = chance.choice((*[request.chips] * 6, request.chips // 2, 100, 10**9))
+    command = chance.choice(
+        (
+            GiveChips(by=by, player=request.player, chips=chips),
+            GiveChips(by=by, player=request.player, chips=chips),
+            DeclineChips(by=by, player=request.player),
+        )
+    )
+    return acts_as_host(hall, loaded.table_id, by, command)
+
+
+def takes_back(hall: OwnHall) -> bool:
+    return hall.say(WithdrawRequest)
+
+
+def is_away(hall: OwnHall) -> bool:
+    """The host goes, or comes back."""
+    away = hall.chance.random() < 0.5
+    return note_host(table_id=hall.somewhere().table_id, is_away=away, now=hall.now) is not None
+
+
+def makes_room(hall: OwnHall) -> bool:
+    """Somebody stands in line, and a seat is given up for them."""
+    table_id = hall.somewhere().table_id
+    join_waiting_list(table_id=table_id, player_id=hall.anybody().pk, now=hall.now)
+    return give_up_seat(table_id=table_id, now=hall.now) is not None
 
 
 def goes_on(hall: OwnHall) -> bool:
@@ -341,10 +397,25 @@ def staff_reverse(hall: OwnHall) -> bool:
 
 
 BETTINGS = (Betting.FIXED_LIMIT, Betting.POT_LIMIT, Betting.NO_LIMIT)
-OFTEN = (sits, sits, sits, acts, acts, acts, acts, rings, rings, rings, tops_up)
+OFTEN = (
+    sits,
+    sits,
+    sits,
+    acts,
+    acts,
+    acts,
+    acts,
+    rings,
+    rings,
+    rings,
+    tops_up,
+    answers,
+    answers,
+    answers,
+)
 RARE = (
     opens, opens, opens, opens, comes, comes, comes, leaves, leaves, leaves, leaves, leaves,
-    hosts, hosts, hosts, hosts, goes_on, goes_on,
+    hosts, hosts, hosts, hosts, goes_on, goes_on, takes_back, is_away, is_away, makes_room,
     closes, staff_close, staff_open, renews, is_removed, sits_out, sits_in, go_idle,
     staff_correct, staff_correct, staff_reverse, *VERBS,
 )  # fmt: skip

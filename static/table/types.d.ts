@@ -249,7 +249,7 @@ declare namespace Page {
   interface Dialog {
     /** What a guest who sits down was answered. */
     readonly guest?: GuestAnswer;
-    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "host_players" | "host_clock" | "host_game" | "host_close" | "this_table" | "keys" | "looks" | "sounds" | "seal";
+    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "host_players" | "host_clock" | "host_game" | "host_close" | "host_give" | "this_table" | "keys" | "looks" | "sounds" | "seal";
     /** Of this table's sheet: opened to read what a dropped line does. */
     readonly isAboutLine?: boolean;
     /** What closes it, once the room has done it. */
@@ -289,7 +289,7 @@ declare namespace Page {
   /** Makes a request; where no field is needed, none need be given. */
   /** What the host asks for. */
   type HostAsk = { [Kind in HostFrame as Kind["type"]]: Omit<Kind, "request_id"> }[HostFrame["type"]];
-  type HostFrame = Protocol.PauseEvening | Protocol.GoOn | Protocol.CloseEvening | Protocol.RemovePlayer | Protocol.SitPlayerOut | Protocol.ChangeClock | Protocol.ChangeGame | Protocol.HandOverChair;
+  type HostFrame = Protocol.PauseEvening | Protocol.GoOn | Protocol.CloseEvening | Protocol.RemovePlayer | Protocol.SitPlayerOut | Protocol.ChangeClock | Protocol.ChangeGame | Protocol.ChangeBuyIns | Protocol.GiveChips | Protocol.DeclineChips | Protocol.HandOverChair | Protocol.NameDeputy | Protocol.DismissDeputy;
   type Command<Type> = (...given: {} extends Fields<Type> ? [fields?: Fields<Type>] : [fields: Fields<Type>]) => RequestOf<Type>;
   type PlayerAction = Protocol.Act["action"];
   type ViewEvent = Protocol.Frame["events"][number];
@@ -395,7 +395,7 @@ declare namespace Page {
     | { readonly type: "buy_in"; readonly chips: number }
     | { readonly type: "ask_sit"; readonly seat: number | null }
     | { readonly type: "go"; readonly href: string }
-    | { readonly type: "sit_out" | "leave" | "stay" | "wait" | "stop_waiting" | "ask_top_up" | "last_hand" | "hand_so_far" | "play_here" | "as_text" | "ask_guest" };
+    | { readonly type: "sit_out" | "leave" | "stay" | "withdraw_request" | "wait" | "stop_waiting" | "ask_top_up" | "last_hand" | "hand_so_far" | "play_here" | "as_text" | "ask_guest" };
 
   /** One of the three buttons that are always there. */
   interface Slot {
@@ -490,6 +490,9 @@ declare namespace Page {
     /** Take that back. */
     comeBack(): void;
     asHost(ask: HostAsk): void;
+    /** As host: choose how much less than asked for somebody is given. */
+    askToGive(player: number): void;
+    withdrawRequest(): void;
     askHost(kind: "host_players" | "host_clock" | "host_game" | "host_close"): void;
     askGame(): void;
     /** Have stakes of the host's own played: where they can't be, each box says why. */

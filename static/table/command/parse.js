@@ -4,8 +4,8 @@ import { cents } from "../amounts/amounts.js";
 
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
 /** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "time_bank" | "cancel"} Act */
-/** @typedef {"sit_out" | "sit_in" | "no_big_blind" | "leave" | "stay" | "post" | "wait" | "stop_waiting" | "add" | "buy_in" | "sit" | "settings" | "rules" | "last_hand" | "redraw" | "play_here"} Seating */
-/** @typedef {"pause_evening" | "go_on" | "close_evening" | "sit_player_out" | "remove_player" | "change_clock" | "change_game" | "hand_over_chair"} HostAct */
+/** @typedef {"sit_out" | "sit_in" | "no_big_blind" | "leave" | "stay" | "post" | "wait" | "stop_waiting" | "add" | "buy_in" | "take_back" | "sit" | "settings" | "rules" | "last_hand" | "redraw" | "play_here"} Seating */
+/** @typedef {"pause_evening" | "go_on" | "close_evening" | "sit_player_out" | "remove_player" | "change_clock" | "change_game" | "hand_over_chair" | "give_chips" | "decline_chips" | "ask_me" | "free_chips" | "name_deputy" | "dismiss_deputy"} HostAct */
 /**
  * @typedef {{ type: "query", query: Query } | { type: "act", act: Act, chips: number | null, size?: string, text: string }
  *   | { type: "choice", place: number }
@@ -34,7 +34,7 @@ const SEATINGS = {
   "sit out": "sit_out", "sit out next hand": "sit_out", "i'm back": "sit_in", "im back": "sit_in", back: "sit_in", "sit in": "sit_in",
   "sit out at the next big blind": "no_big_blind", "sit out next big blind": "no_big_blind",
   leave: "leave", "leave table": "leave", stay: "stay", post: "post", "i'm in": "post", wait: "wait", "leave the line": "stop_waiting",
-  "add chips": "add", add: "add", "top up": "add", "buy in": "buy_in", "buy in again": "buy_in", sit: "sit", "sit down": "sit", "take a seat": "sit", "take seat": "sit",
+  "add chips": "add", add: "add", "top up": "add", "buy in": "buy_in", "buy in again": "buy_in", "ask for chips": "buy_in", "take it back": "take_back", "take back": "take_back", sit: "sit", "sit down": "sit", "take a seat": "sit", "take seat": "sit",
   settings: "settings", rules: "rules", "last hand": "last_hand", redraw: "redraw", "redraw table": "redraw", "play here": "play_here",
 };
 
@@ -77,6 +77,8 @@ const HOSTING = [
   ["sit_player_out", /^sit out (.+)$/], ["remove_player", /^remove (.+)$/],
   ["change_game", /^(?:change|choose) (?:the )?(?:game|stakes)()$/],
   ["change_clock", /^time to act (\d{1,3}|house)$/], ["hand_over_chair", /^make (.+) host$/],
+  ["give_chips", /^give (.+)$/], ["decline_chips", /^decline (.+)$/], ["ask_me", /^chips (?:are )?asked()$/], ["free_chips", /^chips (?:are )?free()$/],
+  ["name_deputy", /^make (.+) deputy$/], ["dismiss_deputy", /^dismiss (.+)$/],
 ];
 
 /** @param {string} text @returns {Extract<Command, { type: "host" }> | null} */

@@ -2,7 +2,7 @@
 // The answer to what is typed into the command field, and what it does. Pure.
 import { money, typed } from "../amounts/amounts.js";
 import { answer } from "../sentences/query-sentences.js";
-import { isHost } from "../state/host-of.js";
+import { isHost, isInChair } from "../state/host-of.js";
 import { isMyTurn, hasView } from "../state/selectors.js";
 import { quickAmounts } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
@@ -21,7 +21,8 @@ const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
   "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, chat for what was said, mute or unmute and a name.";
 
-const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, change game, time to act 60, close the evening.";
+const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, make Bob deputy, dismiss Bob, change game, time to act 60, chips asked, chips free, close the evening.";
+const CHAIR_HELP = " Who asks for chips: give Bob, give Bob 2000, decline Bob.";
 
 /**
  * `asked` is what the last command was asked about, `last` the last announcement.
@@ -29,7 +30,7 @@ const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob hos
  */
 export const replyTo = (state, text, asked, last) => {
   const command = parse(text);
-  if (command.type === "help") return words(`${HELP}${isHost(state) ? HOST_HELP : ""} ${now(state)}`);
+  if (command.type === "help") return words(`${HELP}${isHost(state) ? HOST_HELP : ""}${isInChair(state) ? CHAIR_HELP : ""} ${now(state)}`);
   if (command.type === "again") return words(last || "Nothing has been announced yet.");
   if (command.type === "query") return words(answer(state, command.query));
   if (command.type === "chat") return chatCommand(state);

@@ -2,6 +2,8 @@
 // Commands about one's seat: sitting down and out, posting, chips, leaving. Pure.
 import { money } from "../amounts/amounts.js";
 import { buyIn, isBroke, isRunning, isStud, myHand, mySeat } from "../state/selectors.js";
+import { mustAsk, myRequest } from "../state/chip-requests.js";
+import { ownRequestSaid } from "../sentences/request-said.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { whyNotMade } from "../amounts/sizing.js";
 import { slotsOf } from "../slots/slots.js";
@@ -28,6 +30,7 @@ export const seatCommand = (state, { seating, chips, text }, asked) => {
     case "stay": return seat.is_leaving ? sent("Staying.", { type: "stay" }) : words(sentence("NOT_LEAVING"));
     case "no_big_blind": return noBigBlind(state, seat);
     case "buy_in": return buyingIn(state, chips);
+    case "take_back": return myRequest(state) ? sent("Taking it back.", { type: "withdraw_request" }) : words(sentence("NOTHING_ASKED"));
     case "add": return isRunning(state) || !isBroke(state) ? done("How many chips?", { type: "ask_top_up" }) : done("Buy in again.", { type: "ask_top_up" });
     case "settings": return { text: "Settings.", menu: "askSettings" };
     default: return words(sentence("ALREADY_SEATED"));
@@ -45,11 +48,13 @@ const noBigBlind = (state, seat) => {
 
 /** For the amount that is typed, if one is. @param {Page.WithView} state @param {number | null} chips */
 const buyingIn = (state, chips) => {
-  const offer = offered(state, "buy_in", "Buying in again.");
+  const verb = mustAsk(state) ? "Asking for" : "Buying in again with";
+  if (myRequest(state)) return words(`${ownRequestSaid(state)} Type take it back to ask for something else.`);
+  const offer = offered(state, "buy_in", mustAsk(state) ? "Asking for chips." : "Buying in again.");
   if (!offer) return words("You have chips. Type add chips for more.");
   if (chips === null) return offer;
   const wrong = whyNotMade(chips, { ...buyIn(state), step: state.view.limit.chip });
-  return wrong ? words(`${wrong}.`) : done(`Buying in again with ${money(chips)}.`, { type: "buy_in", chips });
+  return wrong ? words(`${wrong}.`) : done(`${verb} ${money(chips)}.`, { type: "buy_in", chips });
 };
 
 /** @param {Page.WithView} state @param {number | null} typed */

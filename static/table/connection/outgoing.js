@@ -18,6 +18,7 @@ export const sitOut = request("sit_out");
 export const sitIn = request("sit_in");
 export const post = request("post");
 export const topUp = request("top_up");
+export const withdrawRequest = request("withdraw_request");
 export const settings = request("settings");
 export const changeSeat = request("change_seat");
 export const say = (/** @type {{ readonly text: string }} */ { text }) => /** @type {Protocol.Say} */ ({ type: "say", request_id: requestId(), text });

@@ -2,6 +2,7 @@
 // The viewer's wishes between hands: chips that it adds, and the end of that. Pure.
 import { bank, money } from "../amounts/amounts.js";
 import { sentence } from "../sentences/refusal-sentences.js";
+import { mustAsk } from "../state/chip-requests.js";
 import { usualBuyIn } from "../state/selectors.js";
 
 /** @typedef {NonNullable<Protocol.Settings["top_up_to"]>} Cents */
@@ -23,6 +24,7 @@ const whyEnded = (wishes, { chip, min_buy_in: minimum, max_buy_in: maximum }) =>
 
 /** What is sent with a buy-in of so many cents: the same again, within what the limit lets anybody have. @param {Page.WithView} state @param {Page.Dialog | null} dialog @param {number} chips */
 export const wishesWith = (state, dialog, chips) => {
+  if (mustAsk(state)) return {};
   const same = sameAgain(state, chips);
   return { top_up_to: isTicked(state, dialog, "topsUp") ? same : 0, buy_in_again: isTicked(state, dialog, "buysAgain") ? same : 0 };
 };

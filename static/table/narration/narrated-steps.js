@@ -4,6 +4,9 @@
 import { linesFor } from "../sentences/events/event-sentences.js";
 import { money } from "../amounts/amounts.js";
 import { reduceView } from "../state/reducer.js";
+import { keyOf } from "../pressing/shortcuts.js";
+import { asking } from "../state/chip-requests.js";
+import { isInChair } from "../state/host-of.js";
 import { isRunning, isStud, myHand, myHolding, mySeat } from "../state/selectors.js";
 import { pot } from "../sentences/sentences.js";
 import { stepsOf } from "../staging/steps.js";
@@ -40,7 +43,7 @@ const narratedStep = (before, after, events) => {
   const heard = lines.filter((line) => line.kind !== "please" && isLineHeard(line, listener) && !isFirstStreet(line, events));
   const [first, ...rest] = heard.map(titled).map(withPlayers(after)).map((line) => ({ ...line, text: withoutFolded(line.text) }));
   const anted = antes.length && listener.level === EVERYTHING ? [{ kind: "action", text: `${antes.length} players ante ${money(antes[0]?.chips ?? 0)} each` }] : [];
-  return { lines: [...(first ? [first] : []), ...anted, ...rest, ...afterwards(before, after, events)], please };
+  return { lines: [...(first ? [first] : []), ...anted, ...rest, ...howToAnswer(after, events), ...afterwards(before, after, events)], please };
 };
 
 /** "Hand 3, 5 players, Erin has the button": of stud the antes say how many they are. @param {Page.WithView} state @returns {(line: Page.Line) => Page.Line} */
@@ -61,11 +64,18 @@ const sameAntes = (events) => {
 /** @param {Page.WithView} state @returns {import("./levels.js").Listener} */
 const listenerOf = (state) => {
   const me = myHand(state);
-  return { level: state.hearing.level, seat: me?.seat ?? mySeat(state)?.seat ?? null, player: state.page.viewer, isIn: Boolean(me && !me.has_folded) };
+  return { level: state.hearing.level, seat: me?.seat ?? mySeat(state)?.seat ?? null, player: state.page.viewer, isIn: Boolean(me && !me.has_folded), isInChair: isInChair(state) };
 };
 
 /** "Preflop." says nothing where the cards are named. @param {Page.Line} line @param {readonly Page.ViewEvent[]} events */
 const isFirstStreet = ({ kind }, events) => kind === "street" && events.some((event) => event.type === "street_dealt" && event.street === 0);
+
+/** To whom it is that answers, of the request that its keys would answer. @param {Page.WithView} state @param {readonly Page.ViewEvent[]} events @returns {Page.Line[]} */
+const howToAnswer = (state, events) => {
+  const isFirst = events.some(({ type }) => type === "chips_asked") && asking(state).length === 1;
+  const [give, less, decline] = /** @type {const} */ (["give", "give_less", "decline"]).map((shortcut) => keyOf(state.keys, shortcut));
+  return isFirst && give && less && decline ? [{ kind: "keys", text: `${give} gives it, ${less} less, ${decline} declines.` }] : [];
+};
 
 /** @param {Page.State} before @param {Page.WithView} state @param {readonly Page.ViewEvent[]} events @returns {Page.Line[]} */
 const afterwards = (before, state, events) => {

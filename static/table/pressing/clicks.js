@@ -12,6 +12,7 @@ import { keepBox, keepPreference } from "../kept/kept-preferences.js";
 import { freeSeats, isMyTurn, isRunning, hasView, mayBeGuest, mySeat, seatToTake } from "../state/selectors.js";
 import { settingActions } from "../kept/setting-clicks.js";
 import { allowed, amounts, stepped, wrongInBox } from "../amounts/sizing.js";
+import { mustAsk } from "../state/chip-requests.js";
 import { slotsOf } from "../slots/slots.js";
 import { JUST_COME } from "./unseen.js";
 import { isOut, leaveFor } from "../pane.js";
@@ -96,6 +97,8 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
       if (seat?.is_leaving) actions.stay();
       if (seat?.is_sitting_out || seat?.sits_out_next) actions.sitIn(false);
     },
+    withdrawRequest: () => request(commands.withdrawRequest()),
+    askToGive: (player) => dialog({ kind: "host_give", player }),
     asHost: (ask) => request(commands.asHost(ask)),
     askHost: (kind) => {
       dialog({ kind });
@@ -116,6 +119,7 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     buyInAgain: (chips) => {
       const state = get();
       request(commands.topUp({ chips }));
+      if (mustAsk(state)) return; // whoever is given chips is back by them
       if (hasView(state) && state.dialog) request(commands.settings(wishesWith(state, state.dialog, chips)));
       request(commands.sitIn({ post: false })); // the room takes the two in order
     },
@@ -201,6 +205,7 @@ const carryOut = (deed, actions) => {
     case "stay": return actions.stay();
     case "as_host": return actions.asHost(deed.ask);
     case "buy_in": return actions.buyInAgain(deed.chips);
+    case "withdraw_request": return actions.withdrawRequest();
     case "ask_top_up": return actions.askToTopUp();
     case "ask_sit": return actions.askToSit(deed.seat);
     case "wait": return actions.wait();

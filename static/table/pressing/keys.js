@@ -59,6 +59,7 @@ const run = (page, shortcut) => {
     case "size_1": case "size_2": case "size_3": case "size_4": return choose(page, Number(shortcut.slice(-1)) - 1);
     case "again": return page.actions.sayAgain();
     case "time_bank": return page.actions.useTimeBank();
+    case "give": case "give_less": case "decline": return answerRequest(page, shortcut);
     case "next": return page.get().page.isPane ? page.actions.goToNext() : page.actions.say("This page has one table.");
     default: return page.actions.say(answer(page.get(), shortcut));
   }
@@ -69,6 +70,14 @@ const click = (slot, actions) => {
   const button = /** @type {HTMLElement | undefined} */ (document.querySelectorAll(".slots > button")[slot]);
   if (button && "deaf" in button.dataset) actions.say("The buttons have just changed. Press again.");
   else button?.click();
+};
+
+/** The request's own button is pressed, which is deaf for a moment when another one has just come. @param {Keyed} page @param {Page.Shortcut} shortcut */
+const answerRequest = ({ actions }, shortcut) => {
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(`.of-requests [data-answer=${shortcut}]`));
+  if (!button) return actions.say("Nobody asks you for chips now.");
+  if ("deaf" in button.dataset) return actions.say("Another request has just come. Press again.");
+  button.click();
 };
 
 /** @param {Keyed} page @param {Page.Shortcut} shortcut */

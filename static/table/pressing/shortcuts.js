@@ -3,7 +3,7 @@
 import { QUERIES } from "../sentences/query-sentences.js";
 
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
-/** @typedef {"fold" | "pass" | "raise" | "all_in" | "size_1" | "size_2" | "size_3" | "size_4" | "show" | "time_bank" | "next"} Act */
+/** @typedef {"fold" | "pass" | "raise" | "all_in" | "size_1" | "size_2" | "size_3" | "size_4" | "show" | "time_bank" | "give" | "give_less" | "decline" | "next"} Act */
 /** @typedef {Act | Query | "again"} Shortcut */
 /** @typedef {{ readonly isOn: boolean, readonly by: Readonly<Record<Shortcut, string>> }} Keys Each one's key; none: "". */
 
@@ -19,6 +19,9 @@ export const ACTS = {
   size_4: "Fourth amount",
   show: "Show my cards",
   time_bank: "Use my time bank",
+  give: "As host: give what is asked for",
+  give_less: "As host: give less",
+  decline: "As host: decline",
   next: "Go to the next of my tables that waits for me",
 };
 
@@ -29,7 +32,7 @@ export const ASKED = { ...QUERIES, again: "The last message again" };
 export const USUAL_KEYS = {
   isOn: true,
   by: {
-    fold: "F", pass: "C", raise: "R", all_in: "A", size_1: "1", size_2: "2", size_3: "3", size_4: "4", show: "X", time_bank: "T", next: "N",
+    fold: "F", pass: "C", raise: "R", all_in: "A", size_1: "1", size_2: "2", size_3: "3", size_4: "4", show: "X", time_bank: "T", give: "Y", give_less: "E", decline: "D", next: "N",
     hand: "H", board: "B", pot: "P", stacks: "S", opponents: "O", acts: "L", clock: "W", again: "M",
   },
 };

@@ -4,6 +4,8 @@ import { clockOf, secondsToAnswer, secondsUntil } from "../connection/room-time.
 import { bankRuns } from "./time-bank.js";
 import { bank, money } from "../amounts/amounts.js";
 import { leftMySeat } from "./events/leaving-sentences.js";
+import { ownRequestSaid } from "./request-said.js";
+import { myRequest } from "../state/chip-requests.js";
 import { askedFor, isAllIn, isBroke, isFull, isMyTurn, isRunning, areHousePlayersComing, isStud, isUnprotected, isWaiting, myHand, mySeat, potTotal, streetName, toPost } from "../state/selectors.js";
 import { pageTime } from "../connection/page-time.js";
 
@@ -26,6 +28,7 @@ export const said = (state, here = pageTime()) => {
   if (!mySeat(state) && state.waiting.position) return plain(inLine(state.waiting));
   if (!mySeat(state) && state.left) return { text: leftMySeat(state.left), tone: "strong" };
   if (!mySeat(state) && state.view.options?.has_watchers === false) return plain("Only those who sit here see the play.");
+  if (myRequest(state) && !(isRunning(state) && myHand(state))) return plain(ownRequestSaid(state));
   if (isBroke(state)) return { text: "You are out of chips", tone: "strong", more: [`${bank() === "purse" ? "Purse" : "Bankroll"} ${money(state.page.bankroll ?? 0)}`] };
   if (state.page.guest && !state.page.viewer) return plain(amongFriends(state));
   return plain(isRunning(state) ? inHand(state) : betweenHands(state));
@@ -51,7 +54,7 @@ const inLine = ({ position, count, isDrawn }) =>
   isDrawn ? `You are one of ${count} waiting for a seat: it goes by lot.` : `You are number ${position} of ${count} in line for a seat.`;
 
 /** What stands at the other end of the line above the buttons. @param {Page.WithView} state */
-export const aside = (state, here = pageTime()) => [seatKept(state, here), bankRuns(state, here), raisesMade(state), isMyTurn(state) ? allInsLeft(state) : wholePot(state)].filter(Boolean).join(" · ");
+export const aside = (state, here = pageTime()) => [seatKept(state, here), bankRuns(state, here), isRunning(state) && myHand(state) ? ownRequestSaid(state) : "", raisesMade(state), isMyTurn(state) ? allInsLeft(state) : wholePot(state)].filter(Boolean).join(" · ");
 
 /** "Pot $96", bets and all; in one's own turn it stands at the line's beginning. @param {Page.WithView} state */
 const wholePot = (state) => (isRunning(state) ? pot(state.view.hand) : "");

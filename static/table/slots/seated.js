@@ -3,6 +3,7 @@
 import { bank, money } from "../amounts/amounts.js";
 import { secondsToAnswer, secondsUntil } from "../connection/room-time.js";
 import { buyIn, isRunning, areHousePlayersComing, isWaiting, mayAdd, mayShow, mostToAdd, myHand } from "../state/selectors.js";
+import { hostName, mustAsk, myRequest } from "../state/chip-requests.js";
 import { backAndPost, postAndPlay, yes } from "../sentences/sentences.js";
 import { askingOnce, EMPTY, off, plain, quiet, strong } from "./slot.js";
 
@@ -92,6 +93,8 @@ export const owing = (state, seat) => ({
 
 /** Out of chips: one clear button buys in again, in full (MO-11). @param {Page.WithView} state @returns {Page.Slots} */
 export const broke = (state) => {
+  const mine = myRequest(state);
+  if (mine) return requested(state, mine);
   const { minimum, maximum, usual } = buyIn(state);
   if (maximum < minimum)
     return { name: "broke", slots: [leavingNow(state), EMPTY, off("Buy in again", `at least ${money(minimum)}: more than your ${bank()}`)] };
@@ -100,10 +103,18 @@ export const broke = (state) => {
     slots: [
       leavingNow(state),
       quiet("Other amount…", { type: "ask_top_up" }, { small: `${money(minimum)} to ${money(maximum)}` }),
-      strong("Buy in again", { type: "buy_in", chips: usual }, { chips: usual, small: "in the next hand" }),
+      mustAsk(state)
+        ? strong("Ask for chips", { type: "buy_in", chips: usual }, { chips: usual, small: `${hostName(state)} hears it` })
+        : strong("Buy in again", { type: "buy_in", chips: usual }, { chips: usual, small: "in the next hand" }),
     ],
   };
 };
+
+/** Chips were asked for (OT-9). @param {Page.WithView} state @param {Protocol.ChipRequest} mine @returns {Page.Slots} */
+const requested = (state, { chips }) => ({
+  name: "asked_for_chips",
+  slots: [leavingNow(state), quiet("Take it back", { type: "withdraw_request" }), off(`Asked for ${money(chips)}`, state.view.is_host_away ? "the host is away" : `${hostName(state)} hears it`)],
+});
 
 /** @param {string} [small] */
 const adding = (small) => quiet("Add chips", { type: "ask_top_up" }, small ? { small } : {});

@@ -1,7 +1,7 @@
 // @ts-check
 // The three slots in each state of the page: a pure table, from what comes first to what is
 // left. A slot is never taken away: what can't be done now is greyed, with its reason.
-import { isHost } from "../state/host-of.js";
+import { isInChair } from "../state/host-of.js";
 import { askedFor, canAct, isBroke, isMyTurn, isRunning, hasView, mayBeGuest, mayShow, myHand, mySeat, toPost } from "../state/selectors.js";
 import { asked, broke, goingOn, handOver, leaving, out, outAndOwing, owing, resting, showing } from "./seated.js";
 import { EMPTY } from "./slot.js";
@@ -51,7 +51,7 @@ const between = (state, seat) => {
   const owes = toPost(state, seat) > 0;
   if (isBroke(state)) return broke(state);
   if (seat.is_sitting_out) return owes ? outAndOwing(state, seat) : out(state, seat);
-  if (isHost(state) && state.view.is_paused_by_host) return goingOn(handOver(state, seat));
+  if (isInChair(state) && state.view.is_paused_by_host) return goingOn(handOver(state, seat));
   return owes && isGoingOn(state) ? owing(state, seat) : handOver(state, seat);
 };
 

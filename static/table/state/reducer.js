@@ -51,6 +51,18 @@ const withSeat = (view, seatNo, change) =>
 /** @template {{ seat: number }} Event @param {(event: Event, seat: Seat) => Partial<Seat>} change @returns {(view: View, event: Event) => View} */
 const setSeat = (change) => (view, event) => withSeat(view, event.seat, (seat) => change(event, seat));
 
+/** @param {View} view @param {number} seatNo */
+const playerAt = (view, seatNo) => view.seats.find(({ seat }) => seat === seatNo)?.player ?? 0;
+
+/** @param {View} view @param {Protocol.ChipsAsked} event @returns {Protocol.ChipRequest} */
+const requested = (view, { seat, chips, least = 0, buy_ins: buyIns = 0, brought = 0 }) => ({ player: playerAt(view, seat), chips, least, buy_ins: buyIns, brought });
+
+/** @param {View} view @param {number} player @returns {View} */
+const withoutRequest = (view, player) => ({ ...view, requests: (view.requests ?? []).filter((each) => each.player !== player) });
+
+/** @param {View} view @param {number} player @returns {View} */
+const withoutDeputy = (view, player) => ({ ...view, deputies: (view.deputies ?? []).filter((each) => each !== player) });
+
 /** @param {Protocol.PlayerSatDown} event @returns {Seat} */
 const newSeat = (event) => ({
   seat: event.seat,
@@ -89,7 +101,7 @@ const newHand = (event) => ({
 
 const ofTheTable = /** @satisfies {Partial<Page.ByType<Page.ViewEvent, View>>} */ ({
   player_sat_down: (view, event) => withSeats(view, [...view.seats, newSeat(event)]),
-  player_left: (view, event) => withSeats(view, view.seats.filter((each) => each.seat !== event.seat)),
+  player_left: (view, event) => withSeats(withoutRequest(view, event.player), view.seats.filter((each) => each.seat !== event.seat)),
   leave_asked: setSeat(() => ({ is_leaving: true })),
   leave_withdrawn: setSeat(() => ({ is_leaving: false })),
   removal_asked: setSeat(() => ({ is_put_out: true })),
@@ -127,7 +139,14 @@ const ofTheTable = /** @satisfies {Partial<Page.ByType<Page.ViewEvent, View>>} *
   }),
   evening_paused: (view) => ({ ...view, is_paused_by_host: true }),
   evening_resumed: (view) => ({ ...view, is_paused_by_host: false }),
-  chair_handed_over: (view, event) => ({ ...view, host: event.player }),
+  chair_handed_over: (view, event) => ({ ...withoutDeputy(view, event.player), host: event.player }),
+  deputy_named: (view, event) => ({ ...view, deputies: [...(view.deputies ?? []), event.player] }),
+  deputy_dismissed: (view, event) => withoutDeputy(view, event.player),
+  host_went_away: (view) => ({ ...view, is_host_away: true }),
+  host_came_back: (view) => ({ ...view, is_host_away: false }),
+  buy_ins_changed: (view, event) => ({ ...view, options: { ...view.options, chips_are_asked: event.are_asked, up_to_largest: event.up_to_largest } }),
+  chips_asked: (view, event) => ({ ...view, requests: [...(view.requests ?? []), requested(view, event)] }),
+  chips_answered: (view, event) => withoutRequest(view, playerAt(view, event.seat)),
   clock_rearmed: (view) => view,
   hand_started: (view, event) => ({
     ...view,

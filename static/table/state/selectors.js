@@ -135,13 +135,18 @@ export const inChips = ({ view }, cents) => cents - (cents % view.limit.chip);
 
 /** The least and most that a buy-in may be, in cents; what must be brought back goes above the maximum. @param {Page.WithView} state */
 export const buyIn = (state) => {
-  const { min_buy_in: least, max_buy_in: highest } = state.view.limit;
+  const { min_buy_in: least } = state.view.limit;
+  const highest = mostBuyIn(state);
   const back = state.dialog?.bringBack ?? 0;
   const minimum = Math.max(least, back);
   const most = highest === null ? null : Math.max(highest, back);
   const maximum = inChips(state, Math.min(most ?? Infinity, state.page.bankroll ?? 0));
   return { minimum, maximum, usual: Math.max(minimum, Math.min(usualBuyIn(state, minimum), maximum)) };
 };
+
+/** The most that a buy-in may make somebody's stack, in cents, null without a bound (MO-11, OT-13). @param {Page.WithView} state */
+export const mostBuyIn = ({ view: { limit, options, seats } }) =>
+  limit.max_buy_in === null || !options?.up_to_largest ? limit.max_buy_in : Math.max(limit.max_buy_in, ...seats.map(({ stack }) => stack));
 
 /** What is usual before a limit's or a purse's bounds, in cents: 100 big blinds where bets are of any size, else four times the least. @param {Page.WithView} state @param {number} minimum */
 export const usualBuyIn = (state, minimum) =>
@@ -155,7 +160,7 @@ export const usualBuyIn = (state, minimum) =>
 export const asMostHave = (state) => {
   const { minimum, maximum, usual } = buyIn(state);
   if (state.buyIn === "least") return minimum;
-  if (state.buyIn === "most" && state.view.limit.max_buy_in !== null) return maximum;
+  if (state.buyIn === "most" && mostBuyIn(state) !== null) return maximum;
   const stacks = state.view.seats.map((each) => stackAt(state, each.seat)).filter((chips) => chips > 0);
   const middle = stacks.sort((one, other) => one - other)[Math.floor(stacks.length / 2)];
   return middle === undefined ? usual : Math.min(Math.max(inChips(state, middle), minimum), maximum);
@@ -166,6 +171,7 @@ export const mostToAdd = (state) => {
   const seat = mySeat(state);
   if (!seat) return 0;
   const has = Math.max(stackAt(state, seat.seat), seat.stack) + seat.queued_top_up;
-  const room = state.view.limit.max_buy_in === null ? Infinity : state.view.limit.max_buy_in - has;
+  const most = mostBuyIn(state);
+  const room = most === null ? Infinity : most - has;
   return Math.max(0, inChips(state, Math.min(room, state.page.bankroll ?? 0)));
 };

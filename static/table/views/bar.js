@@ -5,7 +5,8 @@ import { leaveLabel, streetSentence } from "../sentences/sentences.js";
 import { gameHere } from "../sentences/game-and-stakes.js";
 import { shortGame } from "../short-game.js";
 import { betUnit } from "../amounts/stack-text.js";
-import { isHost } from "../state/host-of.js";
+import { asking } from "../state/chip-requests.js";
+import { isHost, isInChair } from "../state/host-of.js";
 import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
 import { LineSign } from "./line.js";
@@ -31,7 +32,7 @@ export const Bar = ({ state, actions }) => {
     ${state.view && !state.isText && html`<${LogSign} />`}
     ${state.view && !state.isText && hasTalk(state) && html`<${TalkSign} state=${state} actions=${actions} />`}
     <${SoundSign} state=${state} actions=${actions} />
-    ${hasView(state) && isHost(state) && html`<${HostMenu} state=${state} actions=${actions} />`}
+    ${hasView(state) && isInChair(state) && html`<${HostMenu} state=${state} actions=${actions} />`}
     ${seat ? html`<${Menu} state=${state} seat=${seat} actions=${actions} />` : html`<${Watching} state=${state} actions=${actions} />`}
   </header>`;
 };
@@ -97,19 +98,34 @@ const Menu = ({ state, seat, actions }) => {
 };
 
 /** What the host does; no hand that runs is touched by it. @param {{ state: Page.WithView, actions: Page.Actions }} props */
-const HostMenu = ({ state: { view }, actions }) => html`<details class="menu of-host" onKeyDown=${shutByEscape}>
-  <summary class="button small">Host</summary>
+const HostMenu = ({ state, actions }) => html`<details class="menu of-host" onKeyDown=${shutByEscape}>
+  <summary class="button small">Host${asking(state).length > 0 && html` <b class="waits"><span class="visually-hidden">, </span>${asking(state).length}<span class="visually-hidden"> ask for chips</span></b>`}</summary>
   <div class="sheet">
     <p>None of this touches the hand that runs.</p>
+    <${Pausing} view=${state.view} actions=${actions} />
+    ${isHost(state) && html`<${HostAlone} view=${state.view} actions=${actions} />`}
+  </div>
+</details>`;
+
+/** A deputy does it too (OT-12). @param {{ view: Protocol.View, actions: Page.Actions }} props */
+const Pausing = ({ view, actions }) => html`
     ${view.is_paused_by_host
       ? html`<button type="button" onClick=${pick(() => actions.asHost({ type: "go_on" }))}>Go on</button>`
-      : html`<button type="button" onClick=${pick(() => actions.asHost({ type: "pause_evening" }))}>Pause after this hand</button>`}
+      : html`<button type="button" onClick=${pick(() => actions.asHost({ type: "pause_evening" }))}>Pause after this hand</button>`}`;
+
+/** @param {{ view: Protocol.View, actions: Page.Actions }} props */
+const HostAlone = ({ view: { options }, actions }) => {
+  const areAsked = Boolean(options?.chips_are_asked);
+  const isHigh = Boolean(options?.up_to_largest);
+  const change = (/** @type {boolean} */ asked, /** @type {boolean} */ high) => () => actions.asHost({ type: "change_buy_ins", are_asked: asked, up_to_largest: high });
+  return html`
     <button type="button" onClick=${pick(() => actions.askHost("host_players"))}>Players…</button>
     <button type="button" onClick=${pick(actions.askGame)}>Game and stakes…</button>
     <button type="button" onClick=${pick(() => actions.askHost("host_clock"))}>Time to act…</button>
-    <button type="button" onClick=${pick(() => actions.askHost("host_close"))}>Close the evening…</button>
-  </div>
-</details>`;
+    <${Switch} isOn=${areAsked} text="Chips are asked of me" change=${change(!areAsked, isHigh)} />
+    <${Switch} isOn=${isHigh} text="Chips up to the largest stack" change=${change(areAsked, !isHigh)} />
+    <button type="button" onClick=${pick(() => actions.askHost("host_close"))}>Close the evening…</button>`;
+};
 
 /** Leads to what each has brought and won this evening, beside the table. @param {{ page: Page.Facts }} props */
 const EveningSheet = ({ page: { eveningUrl } }) => eveningUrl && html`<a class="to-several" href=${eveningUrl} target="_blank" rel="noopener">The evening’s sheet</a>`;

@@ -7,6 +7,7 @@ import { potTitle } from "../../state/hand-facts.js";
 import { lastChips } from "../../amounts/last-chips.js";
 import { leaveAsked, playerLeft, tableClosed } from "./leaving-sentences.js";
 import { clockChanged, gameChosen, handedOver, paused, removalAsked, sitsOut } from "./host-sentences.js";
+import { buyInsChanged, chipsAnswered, chipsAsked, deputyDismissed, deputyNamed, hostWentAway } from "./request-sentences.js";
 import { logLine } from "./log-line.js";
 import { renamed } from "./renamed.js";
 import { shown, turnedUp } from "./showdown-sentences.js";
@@ -99,7 +100,7 @@ const tableChanged = (isPaused, isNow) => {
 
 /** @type {{ readonly [Event in Page.ViewEvent as Event["type"]]?: (event: Event, context: Context) => Said }} */
 const sayings = {
-  player_sat_down: (event, context) => logLine(`${satDown(event, context)} with ${money(event.chips)}.`, "seat"),
+  player_sat_down: (event, context) => logLine(`${satDown(event, context)}${event.chips ? ` with ${money(event.chips)}` : ""}.`.replace(",.", "."), "seat"),
   player_left: (event, context) => logLine(playerLeft(event, context), "seat"),
   leave_asked: (event, context) => logLine(leaveAsked(event, context), "seat"),
   leave_withdrawn: says(() => "stay[s]", "seat"),
@@ -117,6 +118,13 @@ const sayings = {
   evening_paused: (event, context) => logLine(paused(event, context), "seat"),
   evening_resumed: () => logLine("The host has hands start again.", "seat"),
   chair_handed_over: (event, context) => logLine(handedOver(event, context), "seat"),
+  deputy_named: (event, context) => logLine(deputyNamed(event, context), "seat"),
+  deputy_dismissed: (event, context) => logLine(deputyDismissed(event, context), "seat"),
+  host_went_away: (event, context) => logLine(hostWentAway(event, context), "seat"),
+  host_came_back: () => logLine("The host is back.", "seat"),
+  buy_ins_changed: (event) => logLine(buyInsChanged(event), "seat"),
+  chips_asked: (event, context) => logLine(chipsAsked(event, context), "seat"),
+  chips_answered: (event, context) => logLine(chipsAnswered(event, context), "seat"),
   clock_rearmed: (event, context) =>
     logLine(
       typeof event.from_bank_of === "number"

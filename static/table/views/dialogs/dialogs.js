@@ -4,6 +4,8 @@ import { amountsInSentence, inBoth } from "../../amounts/stack-text.js";
 import { seatMeanwhile } from "../../sentences/closing-sentences.js";
 import { asMostHave, buyIn, inChips, isBigBet, isBroke, isUnprotected, mySeat, seatToTake, mostToAdd } from "../../state/selectors.js";
 import { handNumber, handLines, inBets, send, whyLeast } from "../../sentences/sentences.js";
+import { ownRequestSaid, requestSaid } from "../../sentences/request-said.js";
+import { asking, lessOf, mustAsk, myRequest } from "../../state/chip-requests.js";
 import { whyNotMade } from "../../amounts/sizing.js";
 import { gameHere } from "../../sentences/game-and-stakes.js";
 import { Unprotected } from "../action-bar.js";
@@ -98,7 +100,7 @@ const SitDown = ({ state, dialog, actions }) => {
     ${seatMeanwhile(state) && html`<p role="status">${seatMeanwhile(state)}</p>`}
     ${isUnprotected(state) && html`<p class="unprotected"><${Unprotected} /></p>`}
     <${Chips} state=${state} dialog=${dialog} actions=${actions} minimum=${minimum} maximum=${maximum} usual=${usual}
-      first=${first} verb="Sit down with" onSend=${(/** @type {number} */ chips) => actions.sitDown(seat, chips)}>
+      first=${first} verb=${mustAsk(state) && !dialog.bringBack ? "Sit down and ask for" : "Sit down with"} onSend=${(/** @type {number} */ chips) => actions.sitDown(seat, chips)}>
       <${SameAgain} state=${state} dialog=${dialog} actions=${actions} chips=${typedChips(dialog, first)} /></${Chips}>
   </${Frame}>`;
 };
@@ -111,12 +113,13 @@ const TopUp = ({ state, dialog, actions }) => {
       <p>You have as much in front of you as this table allows, or your ${bank()} is empty.</p>
       <div class="row wide"><button type="button" class="button" onClick=${actions.closeDialog}>Close</button></div>
     </${Frame}>`;
+  if (myRequest(state)) return html`<${Requested} state=${state} actions=${actions} />`;
   if (isBroke(state)) return html`<${BuyInAgain} state=${state} dialog=${dialog} actions=${actions} />`;
   const usual = Math.min(most, state.view.limit.min_buy_in);
   return html`<${Frame} title="Add chips" actions=${actions}>
     <p class="help">Chips that you add during a hand join your stack when it is over.</p>
     <${Chips} state=${state} dialog=${dialog} actions=${actions} minimum=${Math.min(most, state.view.limit.chip)} maximum=${most}
-      usual=${usual} first=${usual} verb="Add" onSend=${actions.topUp} />
+      usual=${usual} first=${usual} verb=${mustAsk(state) ? "Ask for" : "Add"} onSend=${actions.topUp} />
   </${Frame}>`;
 };
 
@@ -127,8 +130,40 @@ const BuyInAgain = ({ state, dialog, actions }) => {
   return html`<${Frame} title="Buy in again" actions=${actions}>
     <p class="help">Without chips you buy in in full: at least ${inBoth(state, minimum)}.</p>
     <${Chips} state=${state} dialog=${dialog} actions=${actions} minimum=${minimum} maximum=${maximum} usual=${usual}
-      first=${first} verb="Buy in with" onSend=${actions.buyInAgain}>
+      first=${first} verb=${mustAsk(state) ? "Ask for" : "Buy in with"} onSend=${actions.buyInAgain}>
       <${SameAgain} state=${state} dialog=${dialog} actions=${actions} chips=${typedChips(dialog, first)} /></${Chips}>
+  </${Frame}>`;
+};
+
+/** One request a player: it is answered, or taken back. @param {Page.Props} props */
+const Requested = ({ state, actions }) => html`<${Frame} title="Add chips" actions=${actions}>
+  <p role="status">${ownRequestSaid(state)}</p>
+  <div class="row wide"><button type="button" class="button" onClick=${takingBack(actions)}>Take it back</button>
+    <button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
+</${Frame}>`;
+
+/** @param {Page.Actions} actions */
+const takingBack = (actions) => () => {
+  actions.withdrawRequest();
+  actions.closeDialog();
+};
+
+/** Less than somebody asks for. @param {Page.DialogProps} props */
+const HostGive = ({ state, dialog, actions }) => {
+  const found = asking(state).find(({ seat }) => seat.player === dialog.player);
+  if (!found) return html`<${Frame} title="Less" actions=${actions}>
+      <p role="status">That request is over: it was answered, or taken back.</p>
+      <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
+    </${Frame}>`;
+  const { request, seat } = found;
+  const { minimum, half } = lessOf(state, found);
+  const give = (/** @type {number} */ chips) => {
+    actions.asHost({ type: "give_chips", player: request.player, chips });
+    actions.closeDialog();
+  };
+  return html`<${Frame} title=${`Chips for ${seat.name}`} kind="host" actions=${actions}>
+    <p class="help">${requestSaid(state, found)}</p>
+    <${Chips} state=${state} dialog=${dialog} actions=${actions} minimum=${minimum} maximum=${request.chips} usual=${half} first=${half} verb="Give" onSend=${give} />
   </${Frame}>`;
 };
 
@@ -215,4 +250,4 @@ const SealDialog = ({ state, actions }) => html`<${Frame} title="Is it fair?" ac
   <${Findings} state=${state} actions=${actions} />
 </${Frame}>`;
 
-const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, host_players: HostPlayers, host_clock: HostClock, host_game: HostGame, host_close: HostClose, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };
+const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, host_players: HostPlayers, host_clock: HostClock, host_game: HostGame, host_close: HostClose, host_give: HostGive, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };

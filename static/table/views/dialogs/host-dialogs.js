@@ -14,7 +14,7 @@ const asking = (actions, ask) => () => {
 
 /** @param {Page.DialogProps} props */
 export const HostPlayers = ({ state, actions }) => html`<${Frame} title="Players" kind="host" actions=${actions}>
-  <p class="help">From the next deal. Whoever you remove plays this hand to its end and leaves with their chips.</p>
+  <p class="help">From the next deal. A deputy answers who asks for chips, and pauses, as you do. Whoever you remove plays this hand to its end and leaves with their chips.</p>
   <ul class="people">${guestsOfHost(state).map((seat) => html`<li key=${seat.player}><${OnPlayer} seat=${seat} state=${state} actions=${actions} /></li>`)}</ul>
   ${!guestsOfHost(state).length && html`<p>Nobody else sits here.</p>`}
   <${Elsewhere} state=${state} actions=${actions} />
@@ -24,7 +24,18 @@ export const HostPlayers = ({ state, actions }) => html`<${Frame} title="Players
 /** The chair goes to them too. @param {Page.DialogProps} props */
 const Elsewhere = ({ state, actions }) => hostsElsewhere(state).length > 0 && html`<h3>Not seated</h3>
   <ul class="people">${hostsElsewhere(state).map(({ player, name }) => html`<li key=${player}><b>${name}</b>
-    <div class="row"><${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} /></div></li>`)}</ul>`;
+    <div class="row"><${Deputy} state=${state} actions=${actions} player=${player} name=${name} />
+      <${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} /></div></li>`)}</ul>`;
+
+/** Answers requests and pauses beside the host; two may. @param {{ state: Page.WithView, actions: Page.Actions, player: number, name: string }} props */
+const Deputy = ({ state, actions, player, name }) => {
+  const deputies = state.view.deputies ?? [];
+  const isOne = deputies.includes(player);
+  const ask = asking(actions, isOne ? { type: "dismiss_deputy", player } : { type: "name_deputy", player });
+  return html`<button type="button" class="button small" aria-pressed=${String(isOne)} disabled=${!isOne && deputies.length >= MOST_DEPUTIES} onClick=${ask}>${isOne ? "No deputy" : "Deputy"}<span class="visually-hidden"> ${name}</span></button>`;
+};
+
+const MOST_DEPUTIES = 2;
 
 /** @param {{ seat: Protocol.SeatView, state: Page.WithView, actions: Page.Actions }} props */
 const OnPlayer = ({ seat, state, actions }) => {
@@ -33,6 +44,7 @@ const OnPlayer = ({ seat, state, actions }) => {
   return html`<b>${name}${seat.is_guest && html` <small>guest</small>`}</b>
     <div class="row">
       <button type="button" class="button small" disabled=${isOut} onClick=${asking(actions, { type: "sit_player_out", player })}>Sit out<span class="visually-hidden"> ${name}</span></button>
+      <${Deputy} state=${state} actions=${actions} player=${player} name=${name} />
       ${!seat.is_guest && html`<${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} />`}
       <${Sure} state=${state} actions=${actions} ask=${{ type: "remove_player", player }} text="Remove" name=${name} isOff=${seat.is_put_out} />
     </div>`;

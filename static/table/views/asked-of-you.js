@@ -1,0 +1,45 @@
+// @ts-check
+// Who asks the host for chips (OT-9), for whoever answers: what has waited longest has the keys.
+import { money } from "../amounts/amounts.js";
+import { ofTable } from "../pane.js";
+import { keyOf } from "../pressing/shortcuts.js";
+import { UNSEEN_FOR } from "../pressing/unseen.js";
+import { trouble } from "../sentences/line-sentences.js";
+import { requestSaid } from "../sentences/request-said.js";
+import { asking } from "../state/chip-requests.js";
+import { hasView } from "../state/selectors.js";
+import { html } from "./html.js";
+
+/** Where staff speak, which goes first. @param {Page.Props} props */
+export const ChipRequests = ({ state, actions }) => {
+  if (!hasView(state) || trouble(state) || state.message) return null;
+  const [first, ...rest] = asking(state);
+  if (!first) return null;
+  const { request: { player, chips }, seat: { name, is_guest: isGuest } } = first;
+  const Press = /** @type {(shortcut: "give" | "give_less" | "decline", text: string, kind: string, run: () => void) => unknown} */ (
+    (shortcut, text, kind, run) => html`<button type="button" class=${`button small ${kind}`} data-answer=${shortcut} ref=${deaf(`${player} ${chips}`)}
+      aria-keyshortcuts=${keyOf(state.keys, shortcut)} onClick=${heard(run)}>${text}<span class="visually-hidden"> ${name}</span><${Key} letter=${keyOf(state.keys, shortcut)} /></button>`
+  );
+  return html`<aside class="trouble from-staff has-message asks of-requests" aria-label=${ofTable(state, "Asked of you")}>
+    <p><strong><bdi>${name}</bdi>${isGuest ? ", guest," : ""} asks for ${money(chips)}.</strong> ${requestSaid(state, first)}${rest.length > 0 && ` ${rest.length} more ${rest.length === 1 ? "waits" : "wait"}.`}</p>
+    ${Press("give", `Give ${money(chips)}`, "yes", () => actions.asHost({ type: "give_chips", player, chips }))}
+    ${Press("give_less", "Less…", "", () => actions.askToGive(player))}
+    ${Press("decline", "Decline", "", () => actions.asHost({ type: "decline_chips", player }))}
+  </aside>`;
+};
+
+/** @param {{ letter: string | null }} props */
+const Key = ({ letter }) => letter && html` <kbd aria-hidden="true">${letter}</kbd>`;
+
+/** One press never answers two: a button that another request has come to is deaf for a moment. @param {string} about @returns {(button: HTMLElement | null) => void} */
+const deaf = (about) => (button) => {
+  if (!button || button.dataset.about === about) return;
+  button.dataset.about = about;
+  button.dataset.deaf = about;
+  setTimeout(() => button.dataset.deaf === about && delete button.dataset.deaf, UNSEEN_FOR);
+};
+
+/** @param {() => void} run */
+const heard = (run) => (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => {
+  if (!("deaf" in currentTarget.dataset)) run();
+};

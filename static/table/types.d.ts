@@ -331,6 +331,7 @@ declare namespace Page {
     | { readonly type: "ui_unfair_read" }
     | { readonly type: "ui_proofs_to_fetch"; readonly count: number }
     | { readonly type: "ui_talk_draft"; readonly text: string }
+    | { readonly type: "ui_talk_reminded"; readonly text: string }
     | { readonly type: "ui_talk_sent"; readonly id: string; readonly text: string }
     | { readonly type: "ui_talk_put_back"; readonly id: string }
     | { readonly type: "ui_talk_open"; readonly isOpen: boolean }

@@ -6,7 +6,7 @@ import { isTalkGap } from "../../../static/table/talk/talk-state.js";
 import { masksWords } from "../../../static/table/talk/masked.js";
 import { talkActions } from "../../../static/table/talk/talk-clicks.js";
 import { paragraphs } from "../../../static/table/talk/conduct.js";
-import { asksConduct, hasTalk, linesShown, mayWrite, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
+import { asksConduct, hasTalk, linesShown, mayWrite, mustBeReminded, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
 import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
 import { replyTo } from "../../../static/table/command/reply-to.js";
 import { talkRead } from "../../../static/table/text/talk-read.js";
@@ -47,6 +47,26 @@ test("what is on its way is shown until the line itself comes, also if the answe
   assert.deepEqual([sent.talk.sending, sent.talk.draft], [[{ id: "x", text: "hi", why: null }], ""]);
   for (const news of [said(1, "hi", ALICE, "x"), talk([said(1, "hi", ALICE, "x")])]) assert.deepEqual(update(sent, news).talk.sending, []);
   assert.equal(update(sent, said(1, "hi", BOB, "x")).talk.sending.length, 1); // another's id
+});
+
+test("whoever isn't in the hand that runs is reminded once, before their first line", () => {
+  const hand = (players, is_over = false) => ({ ...after(talk([], 0, "all")), connection: "open", view: { seats: [], hand: { is_over, players } } });
+  const folded = hand([{ player: ALICE, has_folded: true }]);
+  for (const [who, state, must] of [
+    ["looks on", hand([]), true], ["has folded", folded, true], ["plays", hand([{ player: ALICE, has_folded: false }]), false],
+    ["after the hand", hand([], true), false], ["at no hand", after(talk([])), false],
+  ]) assert.equal(mustBeReminded(state), must, who);
+
+  let state = folded;
+  const sent = [];
+  const actions = talkActions({ get: () => state, dispatch: (message) => (state = update(state, message)), sendLine: (frame) => sent.push(frame.text), say: () => {} });
+  assert.match(replyTo(state, "say nice hand", null, "").text, /^A hand is running, and you aren't in it/);
+  actions.sayLine("nice hand");
+  assert.deepEqual([sent, state.talk.draft], [[], "nice hand"]);
+  assert.match(state.talk.refused, /^A hand is running/);
+  assert.equal(replyTo(state, "say nice hand", null, "").text, "You say: nice hand");
+  actions.sayLine(state.talk.draft);
+  assert.deepEqual([sent, state.talk.draft, state.talk.refused], [["nice hand"], "", ""]);
 });
 
 test("what is refused goes back into the field, unless something else is typed there", () => {

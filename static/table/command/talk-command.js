@@ -1,7 +1,7 @@
 // @ts-check
 // Talk by command: what was said lately, and a line of one's own. Pure.
 import { heardLines } from "../talk/talk-heard.js";
-import { asksConduct, hasTalk, linesShown, mayWrite, whyNot } from "../talk/talk-selectors.js";
+import { asksConduct, hasTalk, linesShown, mayWrite, mustBeReminded, whyNot } from "../talk/talk-selectors.js";
 import { words } from "./doing.js";
 
 /** @typedef {import("./doing.js").Reply} Reply */
@@ -10,6 +10,7 @@ import { words } from "./doing.js";
 const READ = 5;
 /** What is typed before the first line at a public table. */
 export const TO_ACCEPT = "Before your first line here, read the code of conduct, and type accept the code.";
+const REMINDED = "A hand is running, and you aren't in it: say nothing of its cards. Type the line again to say it.";
 const NO_TALK = "There is no talk at this table.";
 
 /** The last lines, a name once for lines in a row. @param {Page.State} state @returns {Reply} */
@@ -25,6 +26,7 @@ export const sayCommand = (state, text) => {
   if (state.talk.asked && asksConduct(state)) return { text: `${TO_ACCEPT} It says: ${state.talk.asked.text}`, isQuoted: true };
   if (!mayWrite(state)) return words(whyNot(state));
   if (state.connection === "closed") return words("The line is down: nothing can be said just now.");
+  if (text.trim() && mustBeReminded(state)) return { text: REMINDED, line: text };
   return text.trim() ? { text: `You say: ${text}`, isQuoted: true, line: text } : words("Type say and your line.");
 };
 

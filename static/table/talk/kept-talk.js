@@ -1,16 +1,21 @@
 // @ts-check
 // What the viewer has typed, and what wasn't answered yet, kept for this tab: a reload loses no line.
-import { readJson, tab, writeJson } from "../kept/kept-json.js";
+import { allTabs, readJson, tab, writeJson } from "../kept/kept-json.js";
 
 /** @typedef {Pick<Page.State["talk"], "draft" | "sending">} Kept */
+
+const REMINDED = "room.talk-reminded";
 
 /** @param {number} table */
 const nameOf = (table) => `room.talk-${table}`;
 
-/** @param {number} table @returns {Kept} */
+/** This browser's people have read once that a running hand isn't talked about. */
+export const keepReminded = () => writeJson(allTabs, REMINDED, true);
+
+/** @param {number} table @returns {Kept & Pick<Page.State["talk"], "isReminded">} */
 export const keptTalk = (table) => {
   const { draft, sending } = readJson(tab, nameOf(table), /** @type {Partial<Kept>} */ ({}));
-  return { draft: typeof draft === "string" ? draft : "", sending: Array.isArray(sending) ? sending : [] };
+  return { isReminded: Boolean(readJson(allTabs, REMINDED, false)), draft: typeof draft === "string" ? draft : "", sending: Array.isArray(sending) ? sending : [] };
 };
 
 /** @param {number} table @param {Page.State["talk"]} before @param {Page.State["talk"]} after */

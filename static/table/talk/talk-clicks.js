@@ -2,7 +2,8 @@
 // What the viewer does in the talk.
 import { say } from "../connection/outgoing.js";
 import { keepBox } from "../kept/kept-preferences.js";
-import { mayWrite } from "./talk-selectors.js";
+import { keepReminded } from "./kept-talk.js";
+import { mayWrite, mustBeReminded } from "./talk-selectors.js";
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
 export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
@@ -10,9 +11,17 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
     dispatch({ type: "ui_talk_sent", id: frame.request_id, text: frame.text });
     sendLine(frame);
   };
+  const remind = (/** @type {string} */ text) => {
+    keepReminded();
+    dispatch({ type: "ui_talk_reminded", text });
+  };
   return {
     typeLine: (text) => dispatch({ type: "ui_talk_draft", text }),
-    sayLine: (text) => void (text.trim() && mayWrite(get()) && send(say({ text: text.trim() }))),
+    sayLine: (text) => {
+      if (!text.trim() || !mayWrite(get())) return;
+      if (mustBeReminded(get())) return remind(text);
+      send(say({ text: text.trim() }));
+    },
     sayAgainLine: ({ id, text }) => send({ type: "say", request_id: id, text }),
     dropLine: ({ id }) => dispatch({ type: "ui_talk_put_back", id }),
     openTalk: (isOpen) => dispatch({ type: "ui_talk_open", isOpen }),

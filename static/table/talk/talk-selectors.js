@@ -1,6 +1,6 @@
 // @ts-check
 // What of the talk is shown to this viewer, and whether they may write.
-import { mySeat } from "../state/selectors.js";
+import { isRunning, myHand, mySeat } from "../state/selectors.js";
 import { maskedText } from "./masked.js";
 
 /** Whether there is talk at all. @param {Page.State} state */
@@ -32,6 +32,9 @@ export const mayWrite = (state) => hasPlace(state) && state.talk.asked === null;
 
 /** Whether they may once they have accepted the code of conduct. @param {Page.State} state */
 export const asksConduct = (state) => hasPlace(state) && state.talk.asked !== null;
+
+/** Whether they look on at a hand, or have folded it, and were never reminded that it isn't talked about. @param {Page.State} state */
+export const mustBeReminded = (state) => !state.talk.isReminded && isRunning(state) && (myHand(state)?.has_folded ?? true);
 
 /** What stands where others write. @param {Page.State} state */
 export const whyNot = (state) => {

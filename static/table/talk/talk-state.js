@@ -11,15 +11,18 @@ import { sentence } from "../sentences/refusal-sentences.js";
  * @typedef {{ readonly id: number, readonly name: string }} Muted
  * The code of conduct that the viewer has yet to accept.
  * @typedef {{ readonly version: number, readonly text: string }} Asked
- * `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
- * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly isMasking: boolean, readonly asked: Asked | null }} TalkState
+ * `isReminded` that a running hand isn't talked about, once for good; `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly isMasking: boolean, readonly isReminded: boolean, readonly asked: Asked | null }} TalkState
  */
+
+/** What whoever isn't in the hand that runs reads before their first line. */
+export const REMINDER = "A hand is running, and you aren’t in it: say nothing of its cards. Send the line again to say it.";
 
 /** So many lines stay in the page. */
 const KEPT = 200;
 
 /** @type {TalkState} */
-export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, isMasking: true, asked: null };
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, isMasking: true, isReminded: false, asked: null };
 
 /** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
 const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
@@ -88,6 +91,7 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   removed,
   said_ack: (state) => state, // the line itself comes next, and takes it from what is on its way
   ui_talk_draft: (state, { text }) => withTalk(state, { draft: text, refused: "" }),
+  ui_talk_reminded: (state, { text }) => withTalk(state, { draft: text, refused: REMINDER, isReminded: true }),
   ui_talk_sent: (state, { id, text }) => withTalk(state, { draft: "", refused: "", sending: [...state.talk.sending.filter((each) => each.id !== id), { id, text, why: null }] }),
   ui_talk_put_back: (state, { id }) => withTalk(state, { sending: state.talk.sending.filter((each) => each.id !== id) }),
   ui_talk_open: (state, { isOpen }) => withTalk(state, isOpen ? { isOpen, divided: state.talk.seen } : { isOpen }),

@@ -28,6 +28,7 @@ from games.models.table import Table
 from games.models.table_group import GroupMember, TableGroup
 from games.models.talk.carried_sanction import CarriedSanction
 from games.models.talk.reported_line import ReportedLine
+from games.models.talk.table_mute import TableMute
 from games.models.talk.talk_end import TalkEnd
 from games.models.talk.talk_item import TalkItem
 from games.models.talk.talk_mute import TalkMute
@@ -73,6 +74,7 @@ __all__ = [
     "StaffMessage",
     "Table",
     "TableGroup",
+    "TableMute",
     "TalkEnd",
     "TalkItem",
     "TalkMute",

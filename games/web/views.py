@@ -35,7 +35,7 @@ from games.selectors.presence.seated_since import seated_since
 from games.selectors.presence.unread_departures import unread_departures
 from games.selectors.table_page import TableFacts, table_facts
 from games.selectors.talk.conduct_asked import conduct_at
-from games.selectors.talk.mutes import mutes_of
+from games.selectors.talk.mutes import muted_at, mutes_of
 from games.web.play_now import BESIDE, GREETING
 
 
@@ -114,6 +114,8 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "hasTalk": settings_for(request).has_talk,
         "mutes": mutes_of(viewer),
         "muteUrl": reverse("mute_player"),
+        "tableMutes": muted_at(facts.id) if facts.is_evening else [],
+        "tableMuteUrl": reverse("mute_at_table", args=[facts.id]) if facts.is_evening else "",
         "reportUrl": reverse("report_said", args=[facts.id]),
         "conduct": conduct_at(facts.id, request.user),
         "conductUrl": reverse("conduct"),

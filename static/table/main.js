@@ -63,7 +63,7 @@ const isPageHidden = () => document.hidden;
 
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
-  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, ...keptTalk(page.table), isMasking: masksWords(page), asked: page.conduct?.asked ?? null } };
+  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, tableMutes: page.tableMutes ?? [], ...keptTalk(page.table), isMasking: masksWords(page), asked: page.conduct?.asked ?? null } };
   saveAgain(page);
   let drawn = state;
   let isDrawing = false;

@@ -47,6 +47,9 @@ declare namespace Page {
     /** Whose lines the viewer doesn't read, and where the page says that this has changed. */
     readonly mutes?: { readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean };
     readonly muteUrl?: string;
+    /** Who may not write at this table, by its host, and where the host's page says who. */
+    readonly tableMutes?: readonly number[];
+    readonly tableMuteUrl?: string;
     readonly reportUrl?: string;
     /** The code of conduct: whether this is a table of the lobby, whether there is one, and what the viewer has yet to accept. */
     readonly conduct?: { readonly isPublic: boolean; readonly isThere: boolean; readonly asked: import("./talk/talk-state.js").Asked | null };
@@ -338,6 +341,7 @@ declare namespace Page {
     | { readonly type: "ui_talk_seen" }
     | { readonly type: "ui_talk_conduct"; readonly asked: import("./talk/talk-state.js").Asked | null; readonly refused: string }
     | { readonly type: "ui_talk_masks"; readonly isOn: boolean }
+    | { readonly type: "ui_talk_table_mutes"; readonly tableMutes: readonly number[] }
     | { readonly type: "ui_talk_muted"; readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean }
     | { readonly type: "ui_answer"; readonly text: string }
     | { readonly type: "ui_notice"; readonly notice: string | null }
@@ -442,6 +446,8 @@ declare namespace Page {
     acceptConduct(): Promise<void>;
     /** Have words that staff filter masked, at any table, or read them. */
     maskWords(isOn: boolean): void;
+    /** As the host: let somebody write at this table no longer, or again. */
+    muteAtTable(player: number, isMuted: boolean): Promise<void>;
     /** Report a line to staff. */
     reportLine(line: { readonly number: number }): Promise<void>;
     /** Note that the newest line is in sight. */

@@ -23,6 +23,11 @@ def kept_of_talk() -> tuple[DataItem, ...]:
             how_long="As long as the room keeps its books.",
         ),
         DataItem(
+            what="That the host of a table lets you write nothing there.",
+            why="So that it holds with any browser.",
+            how_long="Until a host of that table lets you write again.",
+        ),
+        DataItem(
             what="Whose lines you don’t want to read.",
             why="So that you don’t, at any table and with any browser.",
             how_long="Until you read them again.",

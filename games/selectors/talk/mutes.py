@@ -1,10 +1,10 @@
-"""Whom a player has muted."""
+"""Whom a player has muted, or a host for a table."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from games.models import TalkMute
+from games.models import TableMute, TalkMute
 
 
 def mutes_of(player_id: int | None) -> dict[str, Any]:
@@ -14,3 +14,9 @@ def mutes_of(player_id: int | None) -> dict[str, Any]:
     found = [row.whom for row in rows] if player_id is not None else []
     muted = [{"id": each.pk, "name": each.called} for each in found if each is not None]
     return {"muted": muted, "isAllMuted": None in found}
+
+
+def muted_at(table_id: int) -> list[int]:
+    """Return the ids of those whom a table's host has muted there."""
+    rows = TableMute.objects.filter(table_id=table_id).order_by("pk")
+    return list(rows.values_list("player_id", flat=True))

@@ -100,7 +100,7 @@ def _why_not(
         return refuse(Reason.DRAINED)
     match command:
         case RemovePlayer(player=player) | SitPlayerOut(player=player):
-            return _why_not_over(player, command.by, table_id)
+            return why_not_over(player, command.by, table_id)
         case HandOverChair(player=player):
             return _why_no_host(state, player, table_id)
         case NameDeputy(player=player):
@@ -113,8 +113,9 @@ def _why_not(
             return None
 
 
-def _why_not_over(player: int, by: int, table_id: int) -> Refused | None:
-    """A host acts on players alone: not on staff, on whose group it is, or on themselves."""
+def why_not_over(player: int, by: int, table_id: int) -> Refused | None:
+    """Return why a host doesn't act on somebody, or None: they act on players alone, not on staff,
+    on whose group it is, or on themselves."""
     if player == by:
         return refuse(Reason.THAT_IS_YOU)
     is_above = Q(is_staff=True) | Q(hosted_groups__tables=table_id)

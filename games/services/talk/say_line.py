@@ -10,7 +10,7 @@ from accounts.selectors.conduct_to_accept import conduct_to_accept
 from accounts.selectors.current_settings import room_settings
 from accounts.selectors.suspensions import FOR_GOOD
 from games.clock.timing import milliseconds
-from games.models import Table, TalkItem, TalkSanction
+from games.models import Table, TableMute, TalkItem, TalkSanction
 from games.selectors.talk.conduct_asked import conduct_sent, is_public
 from games.selectors.talk.said_lines import line_said
 from games.selectors.talk.talk_record import kept_from_talk
@@ -73,6 +73,8 @@ def _refused(
         return TalkRefused(TalkReason(bar))
     if held := kept_from_talk(player_id, table_id, now):
         return _kept(held)
+    if TableMute.objects.filter(table_id=table_id, player_id=player_id).exists():
+        return TalkRefused(TalkReason.MUTED_BY_HOST)
     asked = conduct_to_accept(player_id) if is_public(table_id) else None
     return TalkRefused(TalkReason.CONDUCT_NOT_ACCEPTED, conduct_sent(asked)) if asked else None
 

@@ -209,10 +209,10 @@ test("a line is typed as a command, in its own letters, and the last lines are r
 test("somebody is muted by name, or all are, and read again", () => {
   const told = (state, typed) => replyTo(state, typed, null, "");
   const state = after(talk([said(1, "a"), said(2, "b", ALICE)]));
-  assert.deepEqual([told(state, "Mute bob.").mute, told(state, "mute BOB").text], [{ player: BOB, isMuted: true }, "You don't read what Bob writes from now on, at any table."]);
-  assert.deepEqual(["mute all", "unmute everybody"].map((typed) => told(state, typed).mute), [{ player: null, isMuted: true }, { player: null, isMuted: false }]);
+  assert.deepEqual([told(state, "Mute bob.").mute, told(state, "mute BOB").text], [{ player: BOB, isMuted: true, isAtTable: false }, "You don't read what Bob writes from now on, at any table."]);
+  assert.deepEqual(["mute all", "unmute everybody"].map((typed) => told(state, typed).mute), [{ player: null, isMuted: true, isAtTable: false }, { player: null, isMuted: false, isAtTable: false }]);
   const muted = update(state, { type: "ui_talk_muted", muted: [{ id: BOB, name: "Bob" }, { id: 9, name: "Zoë" }], isAllMuted: false });
-  assert.deepEqual(["unmute bob", "unmute zoë"].map((typed) => told(muted, typed).mute), [{ player: BOB, isMuted: false }, { player: 9, isMuted: false }]);
+  assert.deepEqual(["unmute bob", "unmute zoë"].map((typed) => told(muted, typed).mute), [{ player: BOB, isMuted: false, isAtTable: false }, { player: 9, isMuted: false, isAtTable: false }]);
   const words = [[state, "mute"], [state, "unmute"], [state, "mute alice"], [state, "mute carol"], [state, "unmute bob"], [muted, "mute bob"], [update(state, { type: "ui_talk_muted", muted: [], isAllMuted: true }), "unmute bob"]];
   assert.deepEqual(words.map(([at, typed]) => [told(at, typed).mute, told(at, typed).text]), [
     [undefined, "Type mute and a name, or mute all."],
@@ -225,6 +225,18 @@ test("somebody is muted by name, or all are, and read again", () => {
   ]);
   assert.equal(told(initial({ ...page, hasTalk: false }), "mute bob").text, "There is no talk at this table.");
   assert.equal(told(initial({ ...page, viewer: null }), "mute bob").text, "Sign in first.");
+});
+
+test("the host mutes somebody for the table, and nobody else does", () => {
+  const told = (state, typed) => replyTo(state, typed, null, "");
+  const lines = after(talk([said(1, "a")]));
+  const hosts = { ...lines, now: {}, view: { host: ALICE, is_closed: false, seats: [{ player: BOB, name: "Bob" }] } };
+  const muted = update(hosts, { type: "ui_talk_table_mutes", tableMutes: [BOB] });
+  assert.deepEqual(["mute bob at table", "mute Bob for all", "mute bob at this table"].map((typed) => told(hosts, typed).mute), Array(3).fill({ player: BOB, isMuted: true, isAtTable: true }));
+  assert.deepEqual(told(muted, "unmute bob at table").mute, { player: BOB, isMuted: false, isAtTable: true });
+  assert.equal(told(muted, "mute bob at table").text, "That has been done already.");
+  assert.equal(told(hosts, "mute all at table").text, "Nobody else called all sits here or has written here.");
+  for (const state of [lines, { ...hosts, view: { ...hosts.view, host: BOB } }]) assert.deepEqual([told(state, "mute bob at table").mute, told(state, "mute bob at table").text], [undefined, "Only the host can do that, and you aren't the host."]);
 });
 
 test("who is kept from talk reads until when, and why", () => {

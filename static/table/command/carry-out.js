@@ -14,7 +14,8 @@ export const carryOutCommand = (typed, { get, dispatch, actions, narrator, isUns
   dispatch({ type: "ui_command", text, asked });
   if (!isSentByRoom) actions.announce(text, isQuoted);
   if (line) actions.sayLine(line);
-  if (mute) void actions.mute(mute.player, mute.isMuted);
+  if (mute?.isAtTable && mute.player !== null) void actions.muteAtTable(mute.player, mute.isMuted);
+  else if (mute) void actions.mute(mute.player, mute.isMuted);
   if (deed) actions.press({ label: text, style: "none", deed });
   if (menu === "rules") actions.askAboutTable(false);
   else if (menu) actions[menu]();

@@ -11,7 +11,7 @@ import { cents } from "../amounts/amounts.js";
  *   | { type: "choice", place: number }
  *   | { type: "seat", seating: Seating, chips: number | null, text: string }
  *   | { type: "host", act: HostAct, name: string, text: string }
- *   | { type: "say", text: string } | { type: "chat" } | { type: "mute", name: string, isMuted: boolean } | { type: "accept" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
+ *   | { type: "say", text: string } | { type: "chat" } | { type: "mute", name: string, isMuted: boolean, isAtTable: boolean } | { type: "accept" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
  */
 
 /** @type {{ readonly [word: string]: Query }} */
@@ -50,7 +50,7 @@ export const parse = (typed) => {
   const query = own(QUERIES_BY_WORD, text);
   if (query) return { type: "query", query };
   const muting = MUTING.exec(text);
-  if (muting) return { type: "mute", name: muting[2] ?? "", isMuted: !muting[1] };
+  if (muting) return { type: "mute", name: muting[2] ?? "", isMuted: !muting[1], isAtTable: Boolean(muting[3]) };
   if (/^[1-4]$/.test(text)) return { type: "choice", place: Number(text) };
   const sized = SIZED.exec(text);
   if (sized?.[2]) return { type: "act", act: sized[1] === "bet" ? "bet" : "raise", chips: null, size: SIZES[sized[2]] ?? sized[2], text };
@@ -66,7 +66,7 @@ export const parse = (typed) => {
 const ACCEPTING = /^accept (?:the )?code(?: of conduct)?$/;
 
 /** Whom, or nobody yet. */
-const MUTING = /^(un)?mute(?: (.+))?$/;
+const MUTING = /^(un)?mute(?: (.+?))?( (?:at (?:this |the )?table|for all))?$/;
 
 /** A line for the table stays as it was typed. */
 const SAYING = /^say(?:\s+([^]*))?$/i;

@@ -21,7 +21,7 @@ const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
   "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, chat for what was said, mute or unmute and a name.";
 
-const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, make Bob deputy, dismiss Bob, change game, time to act 60, chips asked, chips free, close the evening.";
+const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, make Bob deputy, dismiss Bob, change game, time to act 60, chips asked, chips free, close the evening, mute Bob at table.";
 const CHAIR_HELP = " Who asks for chips: give Bob, give Bob 2000, decline Bob.";
 
 /**

@@ -96,6 +96,7 @@ const SENTENCES = {
   KEPT_FROM_TALK: keptFromTalkSentence,
   GUESTS_DO_NOT_TALK: () => "Guests write at tables that aren't in the lobby. Keep your name as an account to write here.",
   CONDUCT_NOT_ACCEPTED: () => "Accept the code of conduct first.",
+  MUTED_BY_HOST: () => "The host lets you write nothing at this table. You play on.",
   TALK_TOO_FAST: () => "One line a second.",
   LINE_EMPTY: () => "There is nothing in this line that could be seen.",
   LINE_TOO_LONG: ({ most }) => `That is too long: ${most ?? "so many"} signs at most.`,

@@ -2,6 +2,7 @@
 // What the viewer does in the talk.
 import { say } from "../connection/outgoing.js";
 import { keepBox } from "../kept/kept-preferences.js";
+import { sentence } from "../sentences/refusal-sentences.js";
 import { keepReminded } from "./kept-talk.js";
 import { mayWrite, mustBeReminded } from "./talk-selectors.js";
 
@@ -30,6 +31,12 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       const kept = await post(page, page.muteUrl, { player: String(player ?? ""), is_muted: isMuted ? "on" : "" });
       if (kept && Array.isArray(kept.muted)) dispatch({ type: "ui_talk_muted", muted: kept.muted, isAllMuted: Boolean(kept.isAllMuted) });
       else answer(kept?.wrong ?? "That could not be kept. Try again in a moment.");
+    },
+    muteAtTable: async (player, isMuted) => {
+      const { page } = get();
+      const kept = await post(page, page.tableMuteUrl, { player: String(player), is_muted: isMuted ? "on" : "" });
+      if (kept && Array.isArray(kept.muted)) dispatch({ type: "ui_talk_table_mutes", tableMutes: kept.muted });
+      else answer(sentence(kept?.reason ?? "TRY_AGAIN"));
     },
     acceptConduct: async () => {
       const { page, talk } = get();

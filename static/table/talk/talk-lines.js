@@ -2,6 +2,8 @@
 // The lines themselves: names and texts are isolated, so that none turns what stands beside it, and links are text.
 import { clockTime } from "./clock-time.js";
 import { html } from "../views/html.js";
+import { isHost } from "../state/host-of.js";
+import { MuteAtTable } from "./mute-at-table.js";
 import { linesShown, unread } from "./talk-selectors.js";
 
 /** @param {Page.Props} props */
@@ -10,25 +12,28 @@ export const Said = ({ state, actions }) => {
   const lines = linesShown(state);
   const firstNew = lines.find(({ number, player }) => number > talk.divided && player !== page.viewer);
   return html`<ol class="talk-lines" tabindex="0" aria-label="What was said" ref=${(/** @type {HTMLElement | null} */ list) => follow(list, state, actions)}>
-    ${lines.map((line) => html`<${Line} key=${line.number} line=${line} actions=${page.viewer === null ? null : actions} isMine=${line.player === page.viewer} isFirstNew=${line === firstNew && talk.divided > 0} />`)}
+    ${lines.map((line) => html`<${Line} key=${line.number} line=${line} actions=${page.viewer === null ? null : actions} host=${isHost(state) ? talk.tableMutes : null} isMine=${line.player === page.viewer} isFirstNew=${line === firstNew && talk.divided > 0} />`)}
     ${talk.sending.map((line) => html`<${Unsaid} key=${line.id} line=${line} actions=${actions} />`)}
     ${lines.length + talk.sending.length === 0 && html`<li class="empty">Nobody has said anything yet.</li>`}
   </ol>`;
 };
 
-/** @param {{ line: import("./talk-state.js").Line, isMine: boolean, isFirstNew: boolean, actions: Page.Actions | null }} props */
-const Line = ({ line, isMine, isFirstNew, actions }) => html`<li class=${isFirstNew ? "is-first-new" : null}>
+/** @typedef {{ line: import("./talk-state.js").Line, isMine: boolean, actions: Page.Actions | null, host: readonly number[] | null }} OfLine `host`: whom the viewer, the host, has muted here */
+
+/** @param {OfLine & { isFirstNew: boolean }} props */
+const Line = ({ line, isMine, isFirstNew, actions, host }) => html`<li class=${isFirstNew ? "is-first-new" : null}>
   ${line.text
-    ? html`<${Name} line=${line} isMine=${isMine} actions=${actions} /> <bdi class="words">${line.text}</bdi> <time>${clockTime(line.at)}</time>`
+    ? html`<${Name} line=${line} isMine=${isMine} actions=${actions} host=${host} /> <bdi class="words">${line.text}</bdi> <time>${clockTime(line.at)}</time>`
     : html`<span class="gone">A line was taken away by staff.</span>`}
 </li>`;
 
-/** A name pressed shows what can be done about its owner. @param {{ line: import("./talk-state.js").Line, isMine: boolean, actions: Page.Actions | null }} props */
-const Name = ({ line, isMine, actions }) => {
+/** A name pressed shows what can be done about its owner. @param {OfLine} props */
+const Name = ({ line, isMine, actions, host }) => {
   const name = html`<b class=${isMine ? "is-mine" : null}><bdi>${line.name}</bdi>${line.isGuest && html`<i class="ring" role="img" aria-label=", guest"></i>`}</b>`;
   if (isMine || !actions) return name;
   return html`<details class="about-line"><summary>${name}</summary>
     <button type="button" class="button small" onClick=${() => actions.mute(line.player, true)}>Mute for me</button>
+    ${host && html`<${MuteAtTable} player=${line.player} mutes=${host} actions=${actions} />`}
     <button type="button" class="button small" onClick=${() => actions.reportLine(line)}>Report</button></details>`;
 };
 

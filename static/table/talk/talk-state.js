@@ -11,8 +11,9 @@ import { sentence } from "../sentences/refusal-sentences.js";
  * @typedef {{ readonly id: number, readonly name: string }} Muted
  * The code of conduct that the viewer has yet to accept.
  * @typedef {{ readonly version: number, readonly text: string }} Asked
+ * `tableMutes`: whom the host lets write nothing here, as the page heard last; only the host's page asks.
  * `isReminded` that a running hand isn't talked about, once for good; `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
- * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly isMasking: boolean, readonly isReminded: boolean, readonly asked: Asked | null }} TalkState
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly tableMutes: readonly number[], readonly isMasking: boolean, readonly isReminded: boolean, readonly asked: Asked | null }} TalkState
  */
 
 /** What whoever isn't in the hand that runs reads before their first line. */
@@ -22,7 +23,7 @@ export const REMINDER = "A hand is running, and you aren’t in it: say nothing 
 const KEPT = 200;
 
 /** @type {TalkState} */
-export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, isMasking: true, isReminded: false, asked: null };
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, tableMutes: [], isMasking: true, isReminded: false, asked: null };
 
 /** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
 const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
@@ -98,5 +99,6 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   ui_talk_seen: (state) => withTalk(state, { seen: state.talk.number }),
   ui_talk_conduct: (state, { asked, refused }) => withTalk(state, { asked, refused }),
   ui_talk_masks: (state, { isOn }) => withTalk(state, { isMasking: isOn }),
+  ui_talk_table_mutes: (state, { tableMutes }) => withTalk(state, { tableMutes }),
   ui_talk_muted: (state, { muted, isAllMuted }) => withTalk(state, { muted, isAllMuted }),
 });

@@ -28,7 +28,14 @@ from games.tests.web.test_kept_hands import OF_EVENINGS, OPEN, answers, by_numbe
 pytestmark = pytest.mark.django_db
 NOWHERE = 987_654
 LISTS = ("/", "/pictures/", "/fair/", "/hands/", "/places/", "/play/", f"/?open={NOWHERE}")
-NOT_OPENED = {"close_own_table", "sit_as_guest", "ask_for_seat", "report_said", *OF_EVENINGS}
+NOT_OPENED = {
+    "close_own_table",
+    "sit_as_guest",
+    "ask_for_seat",
+    "report_said",
+    "mute_at_table",
+    *OF_EVENINGS,
+}
 """Pressed only, or there for a table in chips of its own alone."""
 NAMES = ("Under the stairs", "Friday night")
 

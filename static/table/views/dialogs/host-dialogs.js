@@ -1,6 +1,8 @@
 // @ts-check
 // The host's dialogs: what is asked about before it is done says so by its own button.
 import { guestsOfHost, hostsElsewhere } from "../../state/host-of.js";
+import { MuteAtTable } from "../../talk/mute-at-table.js";
+import { hasTalk } from "../../talk/talk-selectors.js";
 import { Frame } from "./dialog-frame.js";
 import { html } from "../html.js";
 
@@ -46,6 +48,7 @@ const OnPlayer = ({ seat, state, actions }) => {
       <button type="button" class="button small" disabled=${isOut} onClick=${asking(actions, { type: "sit_player_out", player })}>Sit out<span class="visually-hidden"> ${name}</span></button>
       <${Deputy} state=${state} actions=${actions} player=${player} name=${name} />
       ${!seat.is_guest && html`<${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} />`}
+      ${hasTalk(state) && html`<${MuteAtTable} player=${player} name=${name} mutes=${state.talk.tableMutes} actions=${actions} />`}
       <${Sure} state=${state} actions=${actions} ask=${{ type: "remove_player", player }} text="Remove" name=${name} isOff=${seat.is_put_out} />
     </div>`;
 };

@@ -57,7 +57,8 @@ def test_two_people_talk(meet: Meet, tmp_path: Path) -> None:
 
     for page in (hers, his):
         accepts(page)
-    expect(field(hers)).to_be_focused()
+        expect(field(page)).to_be_focused()
+    his.get_by_role("tab", name="Log").click()
     hers.keyboard.press("Escape")
     hers.locator("body").press("/")
     expect(field(hers)).to_be_focused()

@@ -13,7 +13,15 @@ import { asking, lessOf, mustAsk, myRequest } from "../../../static/table/state/
 import { reduceView } from "../../../static/table/state/reducer.js";
 import { buyIn, mostToAdd } from "../../../static/table/state/selectors.js";
 import { update } from "../../../static/table/state/state.js";
+import { AskedOfYou } from "../../../static/table/views/asked-of-you.js";
+import { Dialog } from "../../../static/table/views/dialogs/dialogs.js";
+import { html } from "../../../static/table/views/html.js";
+import { NOTHING_PROVED } from "../../../static/table/proof/proof-state.js";
+import { read as drawnTexts } from "./drawn.mjs";
 import { herTurn } from "./fixtures.mjs";
+
+globalThis.ResizeObserver ??= class { observe() {} }; // which the log beside the bar asks for
+const { Bar } = await import("../../../static/table/views/bar.js");
 
 const RUNNING = herTurn({});
 const { view: VIEW } = RUNNING;
@@ -163,4 +171,57 @@ test("who asks takes it back by typing", () => {
   assert.equal(typed("take it back", guest()).text, "That request is over: it was answered, or taken back.");
   assert.match(typed("buy in", broke({ requests: [HERS] })).text, /^You asked for \$4,000\./);
   assert.equal(typed("buy in 30", broke()).text, "Asking for $30.");
+});
+
+/** The elements that a view draws, all the way down. */
+const elements = (node) => {
+  if (node == null || typeof node !== "object") return [];
+  if (Array.isArray(node)) return node.flatMap(elements);
+  if (typeof node.type === "function") return elements(node.type.call({}, node.props));
+  return [node, ...elements(node.props.children)];
+};
+const pressed = (state, answer, dataset = {}) => {
+  const done = [];
+  const actions = { asHost: (ask) => done.push(ask), askToGive: (player) => done.push(player) };
+  const button = elements(html`<${AskedOfYou} state=${state} actions=${actions} />`).find(({ props }) => props["data-answer"] === answer);
+  button?.props.onClick({ currentTarget: { dataset } });
+  return done;
+};
+const onPage = (state) => ({ ...state, proof: NOTHING_PROVED, connection: "open", heard: 0, standsStill: false });
+
+test("what waits longest is drawn with its three answers and their keys", () => {
+  const state = onPage(hosting({ requests: [REQUEST, { ...HERS }] }));
+  const texts = drawnTexts(html`<${AskedOfYou} state=${state} actions=${{}} />`, true).join(" ");
+  assert.match(texts, /Bob\s+asks for\s+\$4,000/);
+  assert.match(texts, /1 more waits\./);
+  assert.match(texts, /Give \$4,000.*Y.*Less….*E.*Decline.*D/);
+  assert.deepEqual(pressed(state, "give"), [{ type: "give_chips", player: BOB.player, chips: 400_000 }]);
+  assert.deepEqual(pressed(state, "decline"), [{ type: "decline_chips", player: BOB.player }]);
+  assert.deepEqual(pressed(state, "give_less"), [BOB.player]);
+});
+
+test("a press that was aimed at another request does nothing", () => {
+  assert.deepEqual(pressed(onPage(hosting({ requests: [REQUEST] })), "give", { deaf: "1" }), []);
+});
+
+test("others are drawn no answers, and staff's word goes first", () => {
+  for (const state of [guest({ requests: [REQUEST] }), { ...hosting({ requests: [REQUEST] }), message: { id: 1, text: "Soon." } }])
+    assert.deepEqual(drawnTexts(html`<${AskedOfYou} state=${onPage(state)} actions=${{}} />`), []);
+});
+
+test("the menu says how many wait; a deputy's has what a deputy does", () => {
+  const drawn = (state) => drawnTexts(html`<${Bar} state=${onPage({ ...state, page: { ...state.page, house: "Ours" } })} actions=${{}} />`).join("|");
+  const host = drawn(hosting({ requests: [REQUEST] }));
+  assert.match(host, /1\| ask for chips/);
+  assert.match(host, /Chips are asked of me/);
+  const deputy = drawn(guest({ requests: [REQUEST], deputies: [HER.player] }));
+  assert.match(deputy, /Pause after this hand/);
+  assert.doesNotMatch(deputy, /Chips are asked of me|Close the evening/);
+  assert.doesNotMatch(drawn(guest({ requests: [REQUEST] })), /Pause after this hand/);
+});
+
+test("less is typed in a dialog, which says once the request is over", () => {
+  const less = (requests) => drawnTexts(html`<${Dialog} state=${onPage({ ...hosting({ requests }), dialog: { kind: "host_give", player: BOB.player } })} actions=${{}} />`).join(" ");
+  assert.match(less([REQUEST]), /Chips for Bob.*So far 3 buy-ins.*Give \$2,000/);
+  assert.match(less([]), /That request is over/);
 });

@@ -6,7 +6,7 @@ import { Symbols } from "./seats/drawn-chips.js";
 import { Dialog } from "./dialogs/dialogs.js";
 import { Felt } from "./seats/felt.js";
 import { FromStaff } from "./from-staff.js";
-import { ChipRequests } from "./asked-of-you.js";
+import { AskedOfYou } from "./asked-of-you.js";
 import { html } from "./html.js";
 import { LineTrouble } from "./line.js";
 import { Unfair } from "./seats/seal.js";
@@ -22,7 +22,7 @@ export const App = ({ state, felt, actions }) => html`
   <${Bar} state=${state} actions=${actions} />
   <${LineTrouble} state=${state} actions=${actions} />
   <${FromStaff} state=${state} actions=${actions} />
-  <${ChipRequests} state=${state} actions=${actions} />
+  <${AskedOfYou} state=${state} actions=${actions} />
   <${Unfair} state=${state} actions=${actions} />
   ${state.view
     ? html`${state.isText

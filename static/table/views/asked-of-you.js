@@ -11,7 +11,7 @@ import { hasView } from "../state/selectors.js";
 import { html } from "./html.js";
 
 /** Where staff speak, which goes first. @param {Page.Props} props */
-export const ChipRequests = ({ state, actions }) => {
+export const AskedOfYou = ({ state, actions }) => {
   if (!hasView(state) || trouble(state) || state.message) return null;
   const [first, ...rest] = asking(state);
   if (!first) return null;

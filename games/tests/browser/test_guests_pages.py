@@ -100,6 +100,7 @@ def moves(old: Person, new: Person) -> list[str]:
     found += looked_at(page, "device")
     presses(page, "Show the code")
     link = page.get_by_label("The link to your seat: show it to nobody")
+    expect(link).to_be_visible()
     found += looked_at(page, "device-code")
     there = urlsplit(link.input_value())
     other = new.open(f"{there.path}#{there.fragment}")

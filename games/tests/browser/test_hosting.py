@@ -61,7 +61,7 @@ def test_a_host_pauses_goes_on_changes_the_clock_and_closes(
     hers.keyboard.press("Escape")
     asks(hers, "Game and stakes…")
     shoot(hers, "host-game")
-    hers.get_by_label("Game", exact=True).select_option(label="Seven card stud")
+    hers.locator("select[name=game]").select_option(label="Seven card stud")
     lower = hers.get_by_label("Lower limit, or big blind")
     lower.fill("12,5")
     hers.get_by_role("button", name="Play these stakes").press("Enter")

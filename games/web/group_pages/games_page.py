@@ -46,8 +46,8 @@ class StakesForm(forms.Form):
 @requires_visibility(Openness.TABLES)
 @never_cache
 def games_of(request: HttpRequest, table_id: int) -> JsonResponse:
-    """Return what the host can have played, as JSON; posted stakes get their number, or 400 with
-    a sentence for each box. Nothing is changed at the table by it."""
+    """Return what the host can have played, as JSON; posted stakes get their number, or what
+    is ``wrong``, a sentence for each box. Nothing is changed at the table by it."""
     table = hosted_table(onlooker_of(request), table_id)
     if table is None:
         raise Http404("There is no such table of yours.")
@@ -62,5 +62,5 @@ def _with_own_stakes(form: StakesForm, table: Table) -> JsonResponse:
     limit = form.limit_at(table) if form.is_valid() else None
     if limit is None:
         wrong = {field: errors[0] for field, errors in form.errors.items()}
-        return JsonResponse({"wrong": wrong}, status=400)
+        return JsonResponse({"wrong": wrong})
     return JsonResponse({"limit": limit.pk, "text": game_text(limit)})

@@ -11,7 +11,7 @@ export const askGames = async ({ gamesUrl }, dispatch) => {
 /** The number of these stakes; where they can't be played the dialog says why. @param {Page.Facts} page @param {FormData} stakes @param {Page.Dispatch} dispatch @returns {Promise<number | null>} */
 export const numberOfStakes = async ({ gamesUrl = "", csrfToken }, stakes, dispatch) => {
   const sent = { method: "POST", body: stakes, headers: { "X-CSRFToken": csrfToken } };
-  const said = await fetch(gamesUrl, sent).then((answer) => (answer.ok || answer.status === 400 ? answer.json() : null)).catch(() => null);
+  const said = await fetch(gamesUrl, sent).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
   if (said?.limit) return said.limit;
   dispatch({ type: "ui_stakes_wrong", wrong: said?.wrong ?? { lower: NOT_ANSWERED } });
   return null;

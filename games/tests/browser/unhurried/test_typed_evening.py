@@ -41,7 +41,7 @@ def test_somebody_sits_down_plays_a_hand_and_leaves_by_what_they_type(
 
     acts = plays_a_hand(person, page, his, table)
     assert acts
-    expect(page.locator(".read-log")).to_contain_text(f"You {acts[0]}")
+    expect(page.locator(".read-log").first).to_contain_text(f"You {acts[0]}")
 
     assert types(page, "leave").endswith("Type leave again to leave.")
     expect(seats(page).filter(has_text=SHE)).to_have_count(1)

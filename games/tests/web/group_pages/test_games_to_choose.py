@@ -67,10 +67,9 @@ def test_stakes_of_their_own_have_a_number_and_nothing_is_changed_by_it__OT_8(
 def test_what_cant_be_played_is_said_at_its_box__OT_8(
     hosted: HostedRoom, changes: dict[str, str], box: str, sentence: str | None
 ) -> None:
-    answer = host(hosted).post(url(hosted), {**STAKES, **changes})
-    assert answer.status_code == 400
-    assert [*answer.json()["wrong"]] == [box]
-    assert sentence is None or answer.json()["wrong"][box] == sentence
+    wrong = host(hosted).post(url(hosted), {**STAKES, **changes}).json()["wrong"]
+    assert [*wrong] == [box]
+    assert sentence is None or wrong[box] == sentence
 
 
 @pytest.mark.parametrize("name", [BOB, ""])

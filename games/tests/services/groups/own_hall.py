@@ -314,12 +314,18 @@ def is_removed(hall: OwnHall) -> bool:
 
 
 def sits(hall: OwnHall) -> bool:
-    loaded, player = hall.somewhere(), hall.anybody()
+    """Take a seat, mostly a free one, and mostly once they were let in."""
+    loaded, player, chance = hall.somewhere(), hall.anybody(), hall.chance
+    group = Table.objects.get(pk=loaded.table_id).group
+    if group is not None and chance.random() < 0.8:
+        admit_by_link(secret=link_secret(group), viewer=Onlooker(player=player.pk), now=hall.now)
+    taken = {seat.seat for seat in loaded.state.seats}
+    free = [seat for seat in range(1, 7) if seat not in taken]
     had = balance(purse(player.pk, loaded.table_id))  # what they left with they bring back (MO-12)
     outcome = sit_down(
         table_id=loaded.table_id,
         player_id=player.pk,
-        seat=hall.chance.randint(1, 6),
+        seat=chance.choice(free) if free and chance.random() < 0.9 else chance.randint(1, 6),
         chips=max(had, hall.chips(loaded.state.limit.min_buy_in)),
         request_id=None,
         now=hall.now,
@@ -361,8 +367,11 @@ def acts(hall: OwnHall) -> bool:
 
 
 def rings(hall: OwnHall) -> bool:
+    """Let an alarm ring; seldom while somebody thinks, or soon all would sit out."""
     loaded = hall.somewhere()
-    if loaded.clock.due is None:
+    hand = loaded.state.hand
+    is_thinking = hand is not None and hand.to_act is not None
+    if loaded.clock.due is None or (is_thinking and hall.chance.random() < 0.95):
         return False
     due = dt.datetime.fromtimestamp(loaded.clock.due / 1000, dt.UTC)
     hall.now = max(hall.now, due)
@@ -408,13 +417,15 @@ OFTEN = (
     rings,
     rings,
     rings,
+    sits_in,
+    sits_in,
     tops_up,
     answers,
     answers,
     answers,
 )
 RARE = (
-    opens, opens, opens, opens, comes, comes, comes, leaves, leaves, leaves, leaves, leaves,
+    opens, opens, opens, opens, comes, comes, comes, leaves, leaves,
     hosts, hosts, hosts, hosts, goes_on, goes_on, takes_back, is_away, is_away, makes_room,
     closes, staff_close, staff_open, renews, is_removed, sits_out, sits_in, go_idle,
     staff_correct, staff_correct, staff_reverse, *VERBS,

@@ -113,7 +113,7 @@ export const broke = (state) => {
 /** Chips were asked for (OT-9). @param {Page.WithView} state @param {Protocol.ChipRequest} mine @returns {Page.Slots} */
 const requested = (state, { chips }) => ({
   name: "asked_for_chips",
-  slots: [leavingNow(state), quiet("Take it back", { type: "withdraw_request" }), off(`Asked for ${money(chips)}`, state.view.is_host_away ? "the host is away" : `${hostName(state)} hears it`)],
+  slots: [leavingNow(state), quiet("Take it back", { type: "withdraw_request" }), off("Asked", state.view.is_host_away ? "the host is away" : `for ${money(chips)}`)],
 });
 
 /** @param {string} [small] */

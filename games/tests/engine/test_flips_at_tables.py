@@ -83,7 +83,10 @@ FLIPS = (
     ),
     Flip("TB_4", "engine/table/between_hands.py", "MISSED_BIG_BLINDS = 3", "MISSED_BIG_BLINDS = 4"),
     Flip(
-        "MO_12", "engine/table/buying_in.py", "max(limit.max_buy_in, least):", "limit.max_buy_in:"
+        "MO_12",
+        "engine/table/buying_in.py",
+        "command.chips > max(most, least):",
+        "command.chips > most:",
     ),
     Flip("EA_8", "engine/table/hand_events.py", "not event.is_time_out", "True"),
     Flip("EA_20", "engine/table/starting.py", "seat.player in absent", "seat.seat in absent"),

@@ -26,9 +26,10 @@ const MOST_TYPED = 800;
 
 /** @param {Page.Props} props */
 const Field = ({ state: { talk, page }, actions }) => {
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  // What stands in the field: on a slow device it is ahead of what was drawn last.
+  const submit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
     event.preventDefault();
-    actions.sayLine(talk.draft);
+    actions.sayLine(String(new FormData(event.currentTarget).get("line")));
   };
   return html`<form class="say" onSubmit=${submit}>
     <input type="text" name="line" autocomplete="off" enterkeyhint="send" maxlength=${MOST_TYPED} placeholder="Say something…" aria-label="Say something" aria-describedby="talk-help"

@@ -108,6 +108,7 @@ def host_close(drawn: DrawnPage) -> Page:
 def chosen_by_host(drawn: DrawnPage, name: str) -> Page:
     page = host_menu(drawn)
     page.get_by_role("button", name=name).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     return page
 
 

@@ -16,6 +16,8 @@ DESK, WIDE = ViewportSize(width=1280, height=800), ViewportSize(width=1440, heig
 PHONE, NARROW = ViewportSize(width=390, height=844), ViewportSize(width=320, height=640)
 FOCUSED = "() => document.activeElement.name || document.activeElement.tagName"
 HOSTILE = "<img src=x onerror=alert(1)> https://example.org/" + "w" * 140
+IS_REMINDED = "localStorage.setItem('room.talk-reminded', 'true')"
+"""That a running hand isn't talked about: who folds meanwhile would have to say a line twice."""
 IS_TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 BOXES = """() => [".slots", ".seat.is-mine", ".talk"].map((each) => {
   const { top, bottom } = document.querySelector(each).getBoundingClientRect();
@@ -50,8 +52,10 @@ def test_two_people_talk(meet: Meet, tmp_path: Path) -> None:
     kim = meet("Kimberly")
     kim.sign_up_unseen()
     table = kim.table_of(*NO_LIMIT)
+    kim.context.add_init_script(IS_REMINDED)
     hers = kim.sit_down(table)
-    _, his = sits_down(meet, "Leopold", table)
+    leo, his = sits_down(meet, "Leopold", table)
+    leo.context.add_init_script(IS_REMINDED)
     for page in (hers, his):
         page.set_viewport_size(DESK)
 

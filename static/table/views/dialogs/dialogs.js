@@ -41,16 +41,19 @@ export const Dialog = ({ state, actions }) => {
 const Chips = ({ state, dialog, actions, minimum, maximum, usual, first, verb, onSend, children }) => {
   const text = dialog.text ?? typed(first);
   const chips = typedChips(dialog, first);
-  const wrong = whyNotMade(chips, { minimum, maximum, step: state.view.limit.chip });
+  const bounds = { minimum, maximum, step: state.view.limit.chip };
+  const wrong = whyNotMade(chips, bounds);
   const isFine = chips !== null && !wrong;
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  // What stands in the box: on a slow device it is ahead of what was drawn last.
+  const submit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
     event.preventDefault();
-    if (isFine) onSend(chips);
+    const sent = typedChips({ ...dialog, text: String(new FormData(event.currentTarget).get("chips")) }, first);
+    if (sent !== null && !whyNotMade(sent, bounds)) onSend(sent);
   };
   const fill = (/** @type {number} */ amount) => () => actions.typeChips(typed(amount));
   return html`<form onSubmit=${submit}>
     <label class="field"><span>Chips</span><span class="box"><span>${sign()}</span>
-      <input type="text" inputmode="decimal" value=${text} autofocus aria-invalid=${String(!isFine)} aria-describedby="chips-wrong chips-help"
+      <input type="text" name="chips" inputmode="decimal" value=${text} autofocus aria-invalid=${String(!isFine)} aria-describedby="chips-wrong chips-help"
         onInput=${(/** @type {Page.Input} */ event) => actions.typeChips(event.currentTarget.value)} /></span></label>
     <input type="range" aria-label="Chips" aria-valuetext=${isFine ? inBoth(state, chips) : ""} min=${minimum} max=${maximum}
       step=${state.view.limit.chip} value=${chips ?? minimum}

@@ -7,9 +7,13 @@ export const BetSizesForm = ({ state, dialog, actions, cancel }) => {
   const text = { before: dialog.before ?? typedSizes(state.betSizes.before), after: dialog.after ?? typedSizes(state.betSizes.after) };
   const read = { before: readSizes("before", text.before), after: readSizes("after", text.after) };
   const isFine = !read.before.problem && !read.after.problem;
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  // What stands in the boxes: on a slow device it is ahead of what was drawn last.
+  const submit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
     event.preventDefault();
-    if (isFine) actions.setBetSizes({ before: read.before.sizes, after: read.after.sizes });
+    const sent = new FormData(event.currentTarget);
+    const before = readSizes("before", String(sent.get("before")));
+    const after = readSizes("after", String(sent.get("after")));
+    if (!before.problem && !after.problem) actions.setBetSizes({ before: before.sizes, after: after.sizes });
   };
   const reset = () => {
     actions.typeSizes("before", typedSizes(USUAL_SIZES.before));
@@ -28,6 +32,6 @@ export const BetSizesForm = ({ state, dialog, actions, cancel }) => {
 
 /** @param {{ list: "before" | "after", label: string, text: string, problem: string, actions: Page.SettingActions }} props */
 const List = ({ list, label, text, problem, actions }) => html`<label class="field"><span>${label}</span>
-    <input type="text" value=${text} aria-invalid=${String(Boolean(problem))} aria-describedby=${`sizes-${list}`}
+    <input type="text" name=${list} value=${text} aria-invalid=${String(Boolean(problem))} aria-describedby=${`sizes-${list}`}
       onInput=${(/** @type {Page.Input} */ event) => actions.typeSizes(list, event.currentTarget.value)} /></label>
   <p class=${problem ? "notice" : "help"} id=${`sizes-${list}`} role="status">${problem || `Up to four: ${HELP[list]}`}</p>`;

@@ -38,7 +38,7 @@ verify: install-dev ## run the long counts
 	@tools/verify.sh $(PYTEST_ARGS)
 
 mutants: install-dev ## break the rules on purpose, and see that tests notice (MUTANTS="--seed 7")
-	@$(PY) tools/mutants.py $(MUTANTS)
+	@$(PY) tools/mutants/mutants.py $(MUTANTS)
 
 bench: install-dev ## measure engine and server into docs/benchmarks.md (BENCH_BASE=<commit> beside that one's)
 	@$(PY) -m bench

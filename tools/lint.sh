@@ -20,7 +20,7 @@ deployed() {
         REDIS_URL=redis://localhost "$bin/python" manage.py check --deploy --fail-level WARNING
 }
 scripts() {
-    "$bin/python" tools/frame_types.py var/types/frames.d.ts && tools/node/node_modules/.bin/tsc --project tsconfig.json
+    "$bin/python" tools/generate/frame_types.py var/types/frames.d.ts && tools/node/node_modules/.bin/tsc --project tsconfig.json
 }
 check_embedded() { ROOM_VAR=var/lint "$bin/python" manage.py "$@"; }
 

@@ -1,5 +1,5 @@
 // What the table page's scripts hand to each other. Frames and views (Protocol) are declared by
-// tools/frame_types.py from the types that the room writes them with.
+// tools/generate/frame_types.py from the types that the room writes them with.
 declare namespace Page {
   /** What the server wrote into the page: games/web/views.py. */
   interface Facts {

@@ -33,7 +33,7 @@ UNKNOWN_STRENGTH: Final = -1
 BEST: Final = 5
 """Cards that make a hand."""
 TABLE: Final = Path(__file__).with_name("strengths.bin")
-"""Sums of keys without a flush, then their strengths; ``tools/make_strengths.py`` makes it."""
+"""Sums of keys without a flush, then their strengths; made by ``tools/generate``."""
 _CATEGORY_SHIFT: Final = 24
 _STRAIGHT: Final = CATEGORIES.index("straight")
 _FLUSHES: Final = {

@@ -23,7 +23,7 @@ from games.tests.engine.cards.strength_oracles import (
 )
 from games.tests.engine.known_counts import counts_by_name
 
-MAKER = Path(__file__).parents[4] / "tools" / "make_strengths.py"
+MAKER = Path(__file__).parents[4] / "tools" / "generate" / "make_strengths.py"
 CHECKSUM = "bdebf5bf43f91a0b73de1c7d9dc3ea465b7fcd250233f48a1763b9b76c60957d"
 DISTINCT_STRENGTHS = {5: 7462, 7: 4824}
 QUALIFYING_LOWS = 57_344

@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from mutations import Mutation, mutations
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 EXPLAINED = ROOT / "docs" / "mutants.md"
 SEED = 20261122
 

@@ -1,5 +1,6 @@
-"""`python -m tools.make_strengths`: make games/engine/cards/strengths.bin, what any five, six or
-seven ranks are worth.
+"""`python -m tools.generate.make_strengths`: make games/engine/cards/strengths.bin.
+
+It says what any five, six or seven ranks are worth.
 
 All sums of rank keys come first, then the strength that each stands for: numbers of four bytes, the
 lowest byte first. A strength is a category and up to five ranks, half a byte each. What is dealt
@@ -19,7 +20,7 @@ from pathlib import Path
 from games.engine.cards.card_keys import CARD_KEYS, RANK_PART
 from games.engine.cards.deck import RANKS, SUITS
 
-TABLE = Path(__file__).resolve().parent.parent / "games" / "engine" / "cards" / "strengths.bin"
+TABLE = Path(__file__).resolve().parents[2] / "games" / "engine" / "cards" / "strengths.bin"
 HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT = range(5)
 FULL_HOUSE, FOUR_OF_A_KIND = 6, 7
 KEYS = [CARD_KEYS[rank + SUITS[0]] & RANK_PART for rank in RANKS]

@@ -1,6 +1,6 @@
 """Write TypeScript's declarations of the room's frames, which `tsc` checks the pages' scripts by.
 
-    python tools/frame_types.py var/types/frames.d.ts
+    python tools/generate/frame_types.py var/types/frames.d.ts
 
 They are made from the types that read and write frames, as docs/protocol.schema.json is, and
 know more than it: which fields may be left out, since they equal their defaults.
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from msgspec import inspect
 
-sys.path.append(str(Path(__file__).parents[1]))
+sys.path.append(str(Path(__file__).parents[2]))
 
 from games.consumers.client_frames import LobbyIn, TableIn
 from games.live.broadcast.room_frames import LobbyOut, TableOut

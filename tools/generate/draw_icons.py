@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 
 from cardroom.testing import chromium_path
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC = Path(__file__).parents[2] / "static"
 GREEN = "#14563c"
 SIZES = (("192", 192, 1.0, "transparent"), ("512", 512, 1.0, "transparent"))
 FILLED = (("maskable", 512, 0.8, GREEN), ("apple", 180, 1.0, GREEN))

@@ -117,7 +117,9 @@ class RoomAccountAdapter(DefaultAccountAdapter):
     def pre_login(self, request: HttpRequest, user: Player, **facts: Any) -> HttpResponse | None:
         shut_out = suspension_of(user, timezone.now())
         if shut_out is not None and user.is_shut_out(timezone.now()):
-            return render(request, "accounts/suspended.html", {"shut_out": shut_out}, status=403)
+            return render(
+                request, "accounts/entrance/suspended.html", {"shut_out": shut_out}, status=403
+            )
         if user.is_house:
             return redirect("account_inactive")
         answer: HttpResponse | None = super().pre_login(request, user, **facts)

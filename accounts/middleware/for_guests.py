@@ -63,4 +63,4 @@ class GuestPages:
             return None
         if match.view_name == "account":
             return redirect("guest")
-        return render(request, "accounts/not_for_guests.html", status=403)
+        return render(request, "accounts/guests/not_for_guests.html", status=403)

@@ -39,7 +39,7 @@ def chip_statement(request: HttpRequest) -> HttpResponse:
     """Show a page of the player's transfers; ``before`` is the oldest seen so far."""
     before = whole_number(request.GET.get("before", ""))
     page = statement(visitor(request).pk, before=before)
-    return render(request, "accounts/statement.html", {"statement": page})
+    return render(request, "accounts/chips/statement.html", {"statement": page})
 
 
 @require_POST
@@ -85,4 +85,4 @@ def _page(
         "talk_steps": tables_app().talk_steps(visitor(request).pk),
         "reset_form": reset_form or ResetRequestForm(),
     }
-    return render(request, "accounts/account.html", context, status=status)
+    return render(request, "accounts/chips/account.html", context, status=status)

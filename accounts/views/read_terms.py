@@ -54,7 +54,7 @@ def accept(request: HttpRequest) -> HttpResponse:
         return redirect(_back_to(request))
     context = {"terms": asked, "problem": problem, "next": _back_to(request)}
     status = 409 if problem else 200
-    return render(request, "accounts/accept_terms.html", context, status=status)
+    return render(request, "accounts/entrance/accept_terms.html", context, status=status)
 
 
 def _back_to(request: HttpRequest) -> str:

@@ -104,7 +104,7 @@ def show_settings(request: HttpRequest, **refused: Form) -> HttpResponse:
         "done": request.GET.get("done", ""),
     }
     status = 400 if refused else 200
-    return render(request, "accounts/settings.html", context, status=status)
+    return render(request, "accounts/settings/settings.html", context, status=status)
 
 
 def script_facts(request: HttpRequest, player: Player) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def new_token(request: HttpRequest) -> HttpResponse:
         form.add_error("name", str(refusal))
         return show_settings(request, token=form)
     # Shown by this answer alone: nothing that is stored could show it again.
-    return render(request, "accounts/token.html", {"raw": token.raw})
+    return render(request, "accounts/settings/token.html", {"raw": token.raw})
 
 
 @require_POST

@@ -58,7 +58,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         return tables_page(request)
     if request.user.is_authenticated:
         return redirect("entry")
-    return render(request, "accounts/front.html")
+    return render(request, "accounts/entrance/front.html")
 
 
 def tables_page(request: HttpRequest) -> HttpResponse:

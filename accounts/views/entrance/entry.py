@@ -28,4 +28,4 @@ def entry(request: HttpRequest) -> HttpResponse:
         "address": proven_address(player),
         "sees_lobby": may_see(request, Openness.LOBBY),
     }
-    return render(request, "accounts/entry.html", context)
+    return render(request, "accounts/entrance/entry.html", context)

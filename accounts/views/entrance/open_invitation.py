@@ -23,11 +23,11 @@ def open_invitation(request: HttpRequest, secret: str) -> HttpResponse:
     Only signing up uses it up: programs that look at links in messages take nobody's place.
     """
     if isinstance(request.user, Player):
-        return render(request, "accounts/invited_already.html")
+        return render(request, "accounts/entrance/invited_already.html")
     stored = invitation_hash(secret)
     why = why_not_by(stored, timezone.now())
     if why:
-        return render(request, "accounts/not_invited.html", {"why": why}, status=410)
+        return render(request, "accounts/entrance/not_invited.html", {"why": why}, status=410)
     if settings_for(request).who_comes_in != WhoComesIn.NOBODY:
         keep_link(request, stored)
     return redirect("account_signup")

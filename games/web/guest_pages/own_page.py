@@ -122,4 +122,4 @@ def _page(request: HttpRequest, form: SignUpForm, status: int = 200) -> HttpResp
         "groups": groups_of(onlooker_of(request), timezone.now()),
         "talk_steps": talk_steps(visitor(request).pk),
     }
-    return render(request, "accounts/guest.html", context, status=status)
+    return render(request, "accounts/guests/guest.html", context, status=status)

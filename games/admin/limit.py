@@ -54,7 +54,7 @@ class LimitAdmin(Cloned, NotWherePlaying, Versioned):
     """Limits; a change reaches the tables between hands (TB-5)."""
 
     form = LimitForm
-    change_form_template = "games/admin/limit_form.html"
+    change_form_template = "games/admin/limit_pages/limit_form.html"
     goes_back = True
     readonly_fields = ("follow", "reach")
     list_display = ("name", "house", "played", "offered", "behind")

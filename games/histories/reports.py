@@ -75,7 +75,7 @@ def report_hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpRespon
     form = kind(request.POST or None, initial={"words": about(request)})
     if form.is_valid() and _opened(request, form, hand):
         return redirect("hand", table_id, hand_no)
-    return render(request, "games/report.html", {"hand": hand, "form": form})
+    return render(request, "games/hands/report.html", {"hand": hand, "form": form})
 
 
 @require_http_methods(["GET", "POST"])
@@ -93,7 +93,7 @@ def reports(request: HttpRequest) -> HttpResponse:
         "opening": OpeningForm(),
         "address": verified_address(player_id),
     }
-    return render(request, "games/reports.html", context)
+    return render(request, "games/hands/reports.html", context)
 
 
 def about(request: HttpRequest) -> str:

@@ -61,7 +61,7 @@ def hands(request: HttpRequest) -> HttpResponse:
         "most_last": MOST_LAST,
         "most_of_a_session": MOST_OF_A_SESSION,
     }
-    return render(request, "games/hands.html", context)
+    return render(request, "games/hands/hands.html", context)
 
 
 def older(request: HttpRequest, before: int | None) -> str:
@@ -91,7 +91,7 @@ def hand(request: HttpRequest, table_id: str, hand_no: str) -> HttpResponse:
         "reports": reports_of_hand(request.user.pk, **number),
         "opening": OpeningForm(),
     }
-    return render(request, "games/hand.html", context)
+    return render(request, "games/hands/hand.html", context)
 
 
 @require_safe

@@ -12,7 +12,7 @@ from games.services.staff.limits.offer_house import CHANGE_HOUSE
 register = template.Library()
 
 
-@register.inclusion_tag("games/admin/_house_switches.html", takes_context=True)
+@register.inclusion_tag("games/admin/limit_pages/_house_switches.html", takes_context=True)
 def house_switches(context: Any) -> dict[str, Any]:
     """Show each house, whether it is offered, and what is played by its rules; to those who may
     say so."""

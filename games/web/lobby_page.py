@@ -47,7 +47,7 @@ def pictures(request: HttpRequest) -> HttpResponse:
     rows = filtered(recent_lobby_tables(dt.datetime.now(dt.UTC)), filters_in(request.GET.dict()))
     mine = my_tables(request.user.pk)
     context = {"pictures": drawn_tables(rows, mine=mine), "viewer": request.user.pk}
-    return render(request, "games/_pictures.html", context)
+    return render(request, "games/lobby/_pictures.html", context)
 
 
 @require_safe
@@ -98,7 +98,7 @@ def tables_page(request: HttpRequest) -> HttpResponse:
         "query": urlencode(asked),
         **_own_tables(request, now),
     }
-    return render(request, "games/lobby.html", context)
+    return render(request, "games/lobby/lobby.html", context)
 
 
 def _own_tables(request: HttpRequest, now: dt.datetime) -> dict[str, Any]:

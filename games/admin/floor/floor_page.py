@@ -96,7 +96,7 @@ def floor_now(request: HttpRequest) -> HttpResponse:
         "may_write": request.user.has_perm(SEND_MESSAGE),
         "may_void": request.user.has_perm(VOID_HAND),
     }
-    return TemplateResponse(request, "games/admin/floor.html", context)
+    return TemplateResponse(request, "games/admin/floor/floor.html", context)
 
 
 def _by_owner(tables: list[dict[str, Any]]) -> list[tuple[Any, list[dict[str, Any]]]]:

@@ -60,5 +60,5 @@ def _page_of(request: HttpRequest, failure: Exception, *, is_staffs: bool) -> Ht
 
 def _page(status: int, is_staffs: bool, **context: object) -> HttpResponse:
     """Return a page that asks the database nothing."""
-    name = "games/admin/stopped.html" if is_staffs else "games/stopped.html"
+    name = "games/admin/floor/stopped.html" if is_staffs else "games/stopped.html"
     return HttpResponse(render_to_string(name, context), status=status)

@@ -80,7 +80,7 @@ class StandingFilter(admin.SimpleListFilter):
 class CaseAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Open cases first, the oldest at the top; what a case holds stands on its page alone."""
 
-    change_form_template = "games/admin/case.html"
+    change_form_template = "games/admin/cases/case.html"
     list_display = ("__str__", "hand_link", "reporter", "sent", "how_it_stands")
     list_filter = (StandingFilter,)
     list_select_related = ("player", "hand", "answered_by")
@@ -165,7 +165,7 @@ def case_answer_page(request: HttpRequest, case_id: int) -> HttpResponse:
         title=f"Answer {case}",
         form=form,
         button="Answer",
-        template="games/admin/case_answer.html",
+        template="games/admin/cases/case_answer.html",
         case=case,
         replies=CannedReply.objects.all(),
     )

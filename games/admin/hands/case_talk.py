@@ -67,7 +67,7 @@ def case_step_page(request: HttpRequest, case_id: int) -> HttpResponse:
         title=f"What {player.called} wrote",
         form=None,
         button="",
-        template="games/admin/step.html",
+        template="games/admin/cases/step.html",
         **step_context(case, record, form),
     )
 

@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 class HandAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     """Hands: when and by whom, never with which cards but those that lay open."""
 
-    change_form_template = "games/admin/hand.html"
+    change_form_template = "games/admin/hands/hand.html"
 
     @override
     def changelist_view(
@@ -64,7 +64,7 @@ class HandAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
             "hands": hands,
             "older": older and urlencode({**asked, "before": older}),
         }
-        return TemplateResponse(request, "games/admin/hands.html", context)
+        return TemplateResponse(request, "games/admin/hands/hands.html", context)
 
     def _note(self, request: HttpRequest, form: HandSearchForm) -> None:
         search = form.search

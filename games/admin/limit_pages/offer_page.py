@@ -44,7 +44,7 @@ def offer_page(request: HttpRequest, row_id: int) -> HttpResponse:
         title=f"Take {house} off the room" if house.is_offered else f"Offer {house}",
         form=form,
         button="Take it off" if house.is_offered else "Offer it",
-        template="games/admin/offer_house.html",
+        template="games/admin/limit_pages/offer_house.html",
         house=house,
         played=[table for table in tables if table.players],
         empty=sum(not table.players for table in tables),

@@ -54,7 +54,7 @@ def reach_page(
         "sent": [(key, value) for key, values in data.lists() for value in values if _is_kept(key)],
         "confirmed": CONFIRMED,
     }
-    return TemplateResponse(request, "games/admin/limit_reach.html", context)
+    return TemplateResponse(request, "games/admin/limit_pages/limit_reach.html", context)
 
 
 def _is_kept(key: str) -> bool:

@@ -25,7 +25,7 @@ def try_limit(request: HttpRequest) -> HttpResponse:
     row = None if number is None else Limit.objects.filter(pk=number).first()
     form: Any = LimitForm(request.POST, instance=row)
     form.is_valid()
-    plays = render_to_string("games/admin/_how_it_plays.html", {"plays": form.plays})
+    plays = render_to_string("games/admin/limit_pages/_how_it_plays.html", {"plays": form.plays})
     attrs = {name: form.fields[name].widget.attrs.get("placeholder", "") for name in form.fields}
     is_big_bet = form.whole is not None and form.whole.betting.is_big_bet
     answer = {

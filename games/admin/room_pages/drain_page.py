@@ -86,7 +86,7 @@ def drain_page(request: HttpRequest) -> HttpResponse:
         "form": form,
         "drains": [_drain_context(drain) for drain in Drain.objects.filter(cancelled_at=None)],
     }
-    return TemplateResponse(request, "games/admin/drain.html", context)
+    return TemplateResponse(request, "games/admin/room_pages/drain.html", context)
 
 
 def _cancel(request: HttpRequest) -> HttpResponse:

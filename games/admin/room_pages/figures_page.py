@@ -75,7 +75,7 @@ class FiguresAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
             "may_download": request.user.is_superuser,
             "may_export": request.user.has_perm(EXPORT),
         }
-        return TemplateResponse(request, "games/admin/figures.html", context)
+        return TemplateResponse(request, "games/admin/room_pages/figures.html", context)
 
 
 def _counted(found: Figures, now: dt.datetime) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 
 ROOT = Path(settings.BASE_DIR)
-SHEETS = sorted((ROOT / "static" / "css").glob("*.css"))
+SHEETS = sorted((ROOT / "static" / "css").rglob("*.css"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 ADMINS = re.compile(r'{% extends "(accounts/)?admin/')
 OWN = [each for each in TEMPLATES if not ADMINS.match(each.read_text())]

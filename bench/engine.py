@@ -12,7 +12,7 @@ import msgspec
 
 from games.engine import hand as engine
 from games.engine.cards.deck import Deck
-from games.engine.events import HandEvent
+from games.engine.events.event_kinds import HandEvent
 from games.engine.refusals import Refused
 from games.tests.engine.pokerkit_oracle import (
     GAMES,

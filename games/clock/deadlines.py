@@ -13,7 +13,10 @@ from games.clock.pauses import drawing_time, is_fold_out, pause_after
 from games.clock.timing import Timing
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
-from games.engine.events import ClockRearmed, Event, HandEnded, HandFramed, HandShown, HandVoided
+from games.engine.events.event_kinds import Event
+from games.engine.events.settling import HandEnded, HandShown, HandVoided
+from games.engine.events.shuffle_proof import HandFramed
+from games.engine.events.table_changes import ClockRearmed
 from games.engine.hand_state import HandState, Stage
 from games.engine.table_state import TableState
 

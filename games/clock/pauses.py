@@ -10,13 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.clock.timing import Timing
-from games.engine.events import (
-    Event,
-    HandEnded,
-    HandShown,
-    PotAwarded,
-    StreetDealt,
-)
+from games.engine.events.dealing import StreetDealt
+from games.engine.events.event_kinds import Event
+from games.engine.events.settling import HandEnded, HandShown, PotAwarded
 from games.engine.table_state import TableState
 
 SHOWDOWN = 5_000

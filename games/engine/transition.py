@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.base import Value
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.engine.table_state import TableState
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from accounts.formats.money import format_money
-from games.engine import events as engine
 from games.engine.cards.deck import Card
-from games.engine.events import PutIn
+from games.engine.events import settling
+from games.engine.events.event_kinds import PutIn
 from games.histories.formats.chip_totals import finishing_stacks
 from games.histories.formats.files import Format, can_say
 from games.histories.formats.known_cards import known_hands
@@ -81,7 +81,7 @@ def player_lines(record: HandRecord) -> tuple[PlayerLine, ...]:
 
 def pot_lines(record: HandRecord) -> tuple[PotLine, ...]:
     """Return the pots, the main pot first."""
-    awarded = [event for event in record.events if isinstance(event, engine.PotAwarded)]
+    awarded = [event for event in record.events if isinstance(event, settling.PotAwarded)]
     return tuple(
         PotLine(
             name="Main pot" if event.pot == 0 else f"Side pot {event.pot}",
@@ -107,6 +107,6 @@ def formats_left_out(record: HandRecord) -> str:
     )
 
 
-def _winners(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
+def _winners(event: settling.PotAwarded, record: HandRecord) -> Iterator[str]:
     for share in event.shares:
         yield record.names[share.seat]

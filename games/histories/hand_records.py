@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from games.engine.cards.deck import Deck
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.engine.hand.settling.strengths import show
 from games.engine.hand_state import HandState
 from games.histories.formats.record import HandRecord, Mucked

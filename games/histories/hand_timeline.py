@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from games.engine.events import Event, Exposed, PlayerSatDown, SeatChanged, ShowAsked
+from games.engine.events.event_kinds import Event
+from games.engine.events.seating import PlayerSatDown, SeatChanged
+from games.engine.events.settling import Exposed, ShowAsked
 from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord

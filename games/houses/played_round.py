@@ -19,12 +19,8 @@ from games.engine.actions import (
     RaiseTo,
 )
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import (
-    AntePosted,
-    BlindPosted,
-    Event,
-    HandStarted,
-)
+from games.engine.events.dealing import AntePosted, BlindPosted, HandStarted
+from games.engine.events.event_kinds import Event
 from games.engine.hand_state import HandState, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from django.db import connection
 
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.fairness.committed_decks.deck_pair import CutDeck
 from games.fairness.sealing import SealedBytes
 from games.journal.rows.codec import decode_events

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from games.clock.deadlines import Clock
-from games.engine.events import Event, HandStarted
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
 from games.engine.table_state import TableState
 from games.journal.giving_up_hands import TRIES_TO_GO_ON
 from games.journal.loaded import Decks, Loaded

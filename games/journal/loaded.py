@@ -9,7 +9,7 @@ import msgspec
 
 from games.clock.deadlines import Clock
 from games.engine.cards.deck import Deck
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
 from games.fairness.committed_decks.deck_pair import DeckPair

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.events import PlayerSatDown
+from games.engine.events.seating import PlayerSatDown
 from games.engine.refusals import Refused
 from games.journal.writing.decide_and_commit import Outcome
 from games.live.broadcast import room_frames

@@ -10,7 +10,7 @@ from functools import cache
 
 from prometheus_client import Counter, Gauge, Histogram
 
-from games.engine.events import HandEnded, HandVoided
+from games.engine.events.settling import HandEnded, HandVoided
 from games.engine.refusals import Refused
 from games.journal.loaded import Committed
 from games.journal.writing.decide_and_commit import Outcome

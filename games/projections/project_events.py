@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import assert_never
 
-from games.engine import events as engine
+from games.engine.cards.dealt import DownCards
 from games.engine.cards.deck import Deck
+from games.engine.events import dealing, event_kinds, seating
 from games.engine.hand_state import HandState
 from games.engine.table import evolve
 from games.projections.project_view import faces, player_view, seat_view
@@ -22,7 +23,7 @@ from games.projections.view import Viewer
 
 
 def project_events(
-    events: tuple[engine.Event, ...],
+    events: tuple[event_kinds.Event, ...],
     *,
     hand: HandState | None,
     viewer: Viewer,
@@ -39,7 +40,7 @@ def project_events(
 
 def project_for(
     viewers: Iterable[int],
-    events: tuple[engine.Event, ...],
+    events: tuple[event_kinds.Event, ...],
     *,
     hand: HandState | None,
     deck: Deck | None,
@@ -52,7 +53,7 @@ def project_for(
 
     def seen_by(viewer: int) -> Iterator[ViewEvent]:
         for event, seen in zip(events, public, strict=True):
-            if isinstance(event, engine.StreetDealt):
+            if isinstance(event, dealing.StreetDealt):
                 yield from project_event(event, hand=hand, viewer=viewer, deck=deck)
             else:
                 yield from seen
@@ -61,23 +62,23 @@ def project_for(
 
 
 def project_event(
-    event: engine.Event, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
+    event: event_kinds.Event, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
 ) -> tuple[ViewEvent, ...]:
     """Return one event as a viewer may see it; nothing, if nobody is to hear of it."""
     if isinstance(event, PublicEvent):
         return (event,)
     match event:
-        case engine.StreetDealt():
+        case dealing.StreetDealt():
             return (project_street_dealt(event, hand=hand, viewer=viewer, deck=deck),)
-        case engine.HandStarted():
+        case dealing.HandStarted():
             return (project_hand_started(event),)
-        case engine.WishesChanged():
+        case seating.WishesChanged():
             return ()  # ``now`` has them for whose they are
         case _:
             assert_never(event)
 
 
-def project_hand_started(event: engine.HandStarted) -> HandStarted:
+def project_hand_started(event: dealing.HandStarted) -> HandStarted:
     """Return the start of a hand without what the engine alone needs of it."""
     table = evolve(event.table, event)
     assert table.hand is not None
@@ -90,7 +91,7 @@ def project_hand_started(event: engine.HandStarted) -> HandStarted:
 
 
 def project_street_dealt(
-    event: engine.StreetDealt, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
+    event: dealing.StreetDealt, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
 ) -> StreetDealt:
     """Return a deal in which only the viewer's own down cards have faces."""
     return StreetDealt(
@@ -107,7 +108,7 @@ def project_street_dealt(
 
 
 def project_down_cards(
-    dealt: engine.DownCards, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
+    dealt: DownCards, *, hand: HandState | None, viewer: Viewer, deck: Deck | None
 ) -> DownCardsDealt:
     """Return one player's new down cards, owned by whoever the hand's own list names."""
     if hand is None:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from games.engine import events as engine
 from games.engine.base import Tagged, Value
+from games.engine.cards.dealt import BoardCard, UpCard
 from games.engine.cards.deck import Card
+from games.engine.events import (
+    betting,
+    chair,
+    dealing,
+    seating,
+    settling,
+    shuffle_proof,
+    table_changes,
+    top_ups,
+)
 from games.projections.view import PlayerView, SeatView
 
 
@@ -31,66 +41,66 @@ class StreetDealt(Tagged, tag="street_dealt"):
     street: int
     burns: tuple[int, ...] = ()
     down: tuple[DownCardsDealt, ...] = ()
-    up: tuple[engine.UpCard, ...] = ()
-    board: tuple[engine.BoardCard, ...] = ()
+    up: tuple[UpCard, ...] = ()
+    board: tuple[BoardCard, ...] = ()
     has_reshuffled: bool = False
     is_common: bool = False
 
 
 PublicEvent = (
-    engine.PlayerSatDown
-    | engine.PlayerLeft
-    | engine.LeaveAsked
-    | engine.LeaveWithdrawn
-    | engine.RemovalAsked
-    | engine.SatOut
-    | engine.SitOutAsked
-    | engine.SatIn
-    | engine.PostChosen
-    | engine.SettingsChanged
-    | engine.SeatChanged
-    | engine.TopUpQueued
-    | engine.ToppedUp
-    | engine.TopUpReturned
-    | engine.BlindMissed
-    | engine.DebtsLapsed
-    | engine.TableChanged
-    | engine.TableClosed
-    | engine.TableOpened
-    | engine.EveningPaused
-    | engine.EveningResumed
-    | engine.ChairHandedOver
-    | engine.DeputyNamed
-    | engine.DeputyDismissed
-    | engine.HostWentAway
-    | engine.HostCameBack
-    | engine.BuyInsChanged
-    | engine.ChipsAsked
-    | engine.ChipsAnswered
-    | engine.ClockRearmed
-    | engine.HandFramed
-    | engine.AttemptGivenUp
-    | engine.HandCut
-    | engine.AntePosted
-    | engine.BlindPosted
-    | engine.ActionOpened
-    | engine.BettingClosed
-    | engine.BringInPosted
-    | engine.Completed
-    | engine.Checked
-    | engine.BetMade
-    | engine.Called
-    | engine.RaisedTo
-    | engine.Folded
-    | engine.EmergencyAllIn
-    | engine.UncalledBetReturned
-    | engine.HandShown
-    | engine.HandMucked
-    | engine.CardsShown
-    | engine.ShowAsked
-    | engine.PotAwarded
-    | engine.HandEnded
-    | engine.HandVoided
+    seating.PlayerSatDown
+    | seating.PlayerLeft
+    | seating.LeaveAsked
+    | seating.LeaveWithdrawn
+    | seating.RemovalAsked
+    | seating.SatOut
+    | seating.SitOutAsked
+    | seating.SatIn
+    | seating.PostChosen
+    | seating.SettingsChanged
+    | seating.SeatChanged
+    | top_ups.TopUpQueued
+    | top_ups.ToppedUp
+    | top_ups.TopUpReturned
+    | seating.BlindMissed
+    | seating.DebtsLapsed
+    | table_changes.TableChanged
+    | table_changes.TableClosed
+    | table_changes.TableOpened
+    | chair.EveningPaused
+    | chair.EveningResumed
+    | chair.ChairHandedOver
+    | chair.DeputyNamed
+    | chair.DeputyDismissed
+    | chair.HostWentAway
+    | chair.HostCameBack
+    | chair.BuyInsChanged
+    | chair.ChipsAsked
+    | chair.ChipsAnswered
+    | table_changes.ClockRearmed
+    | shuffle_proof.HandFramed
+    | shuffle_proof.AttemptGivenUp
+    | shuffle_proof.HandCut
+    | dealing.AntePosted
+    | dealing.BlindPosted
+    | dealing.ActionOpened
+    | dealing.BettingClosed
+    | betting.BringInPosted
+    | betting.Completed
+    | betting.Checked
+    | betting.BetMade
+    | betting.Called
+    | betting.RaisedTo
+    | betting.Folded
+    | betting.EmergencyAllIn
+    | settling.UncalledBetReturned
+    | settling.HandShown
+    | settling.HandMucked
+    | settling.CardsShown
+    | settling.ShowAsked
+    | settling.PotAwarded
+    | settling.HandEnded
+    | settling.HandVoided
 )
 """The kinds that everybody is sent as they are. A list of its own: a new kind must be let in."""
 

@@ -11,16 +11,18 @@ from typing import assert_never, get_args
 
 from typing_extensions import TypeIs
 
-from games.engine import events as engine
-from games.engine.events import ChipsAtTable, HandOver, PutIn, ShuffleProof, TableNews
+from games.engine.events import betting, dealing, event_kinds, settling
+from games.engine.events.event_kinds import ChipsAtTable, PutIn, TableNews
+from games.engine.events.settling import HandOver
+from games.engine.events.shuffle_proof import ShuffleProof
 
 Unrecorded = (
     ChipsAtTable
     | TableNews
     | ShuffleProof
-    | engine.HandStarted
-    | engine.ActionOpened
-    | engine.ShowAsked
+    | dealing.HandStarted
+    | dealing.ActionOpened
+    | settling.ShowAsked
     | HandOver
 )
 """What concerns the table alone, or has a place of its own in the record."""
@@ -31,55 +33,61 @@ _UNRECORDED = frozenset(get_args(Unrecorded))
 _PUT_IN = frozenset(get_args(PutIn))
 
 
-def record_lines(events: Iterable[engine.Event]) -> tuple[str, ...]:
+def record_lines(events: Iterable[event_kinds.Event]) -> tuple[str, ...]:
     """Return a hand's events in order, a line each, without names and without hidden cards."""
     recorded = (each for each in events if not _is_unrecorded(each))
     return tuple(line for each in recorded for line in _lines(each))
 
 
-def seen_places(events: Iterable[engine.Event]) -> tuple[int, ...]:
+def seen_places(events: Iterable[event_kinds.Event]) -> tuple[int, ...]:
     """Return the places, in order, whose cards everybody saw: board, up cards, hands shown."""
     places: set[int] = set()
     down: defaultdict[int, list[int]] = defaultdict(list)
     for event in events:
         match event:
-            case engine.StreetDealt():
+            case dealing.StreetDealt():
                 places.update([each.place for each in event.up])
                 places.update([each.place for each in event.board])
                 for dealt in event.down:
                     down[dealt.seat] += dealt.places
-            case engine.HandShown(seat=seat):
+            case settling.HandShown(seat=seat):
                 places.update(down[seat])
-            case engine.CardsShown():
+            case settling.CardsShown():
                 places.update([each.place for each in event.cards])
     return tuple(sorted(places))
 
 
-Said = engine.BettingClosed | engine.Played | engine.PaidOut | engine.HandShown | engine.HandMucked
-Recorded = PutIn | engine.StreetDealt | engine.CardsShown | Said
+Said = (
+    dealing.BettingClosed
+    | betting.Played
+    | settling.PaidOut
+    | settling.HandShown
+    | settling.HandMucked
+)
+Recorded = PutIn | dealing.StreetDealt | settling.CardsShown | Said
 
 
 def _lines(event: Recorded) -> Iterator[str]:
-    if isinstance(event, engine.StreetDealt):
+    if isinstance(event, dealing.StreetDealt):
         yield from _street(event)
     elif _is_put_in(event):
         yield _put_in(event)
-    elif isinstance(event, engine.CardsShown):
+    elif isinstance(event, settling.CardsShown):
         for each in event.cards:
             yield f"turn_up {event.seat} {each.place} {each.card}"
     else:
         yield _said(event)
 
 
-def _is_unrecorded(event: engine.Event) -> TypeIs[Unrecorded]:
+def _is_unrecorded(event: event_kinds.Event) -> TypeIs[Unrecorded]:
     return type(event) in _UNRECORDED
 
 
-def _is_put_in(event: engine.Event) -> TypeIs[PutIn]:
+def _is_put_in(event: event_kinds.Event) -> TypeIs[PutIn]:
     return type(event) in _PUT_IN
 
 
-def _street(event: engine.StreetDealt) -> Iterator[str]:
+def _street(event: dealing.StreetDealt) -> Iterator[str]:
     yield f"street {event.street}"
     if event.has_reshuffled:
         yield "reshuffle"
@@ -93,19 +101,19 @@ def _street(event: engine.StreetDealt) -> Iterator[str]:
 
 def _put_in(event: PutIn) -> str:
     match event:
-        case engine.AntePosted():
+        case dealing.AntePosted():
             return f"ante {event.seat} {event.chips}"
-        case engine.BlindPosted():
+        case dealing.BlindPosted():
             return f"blind {event.seat} {event.kind.value} {event.chips}"
-        case engine.BringInPosted():
+        case betting.BringInPosted():
             return f"bring_in {event.seat} {event.chips}"
-        case engine.Completed():
+        case betting.Completed():
             return f"complete {event.seat} {event.chips} {event.to}"
-        case engine.BetMade():
+        case betting.BetMade():
             return f"bet {event.seat} {event.chips}"
-        case engine.Called():
+        case betting.Called():
             return f"call {event.seat} {event.chips}"
-        case engine.RaisedTo():
+        case betting.RaisedTo():
             return f"raise {event.seat} {event.chips} {event.to}"
         case _:
             assert_never(event)
@@ -113,22 +121,22 @@ def _put_in(event: PutIn) -> str:
 
 def _said(event: Said) -> str:
     match event:
-        case engine.BettingClosed():
+        case dealing.BettingClosed():
             return _words("close", *event.pots)
-        case engine.Checked():
+        case betting.Checked():
             return f"check {event.seat}"
-        case engine.Folded():
+        case betting.Folded():
             return f"fold {event.seat}"
-        case engine.EmergencyAllIn():
+        case betting.EmergencyAllIn():
             return f"all_in {event.seat}"
-        case engine.UncalledBetReturned():
+        case settling.UncalledBetReturned():
             return f"return {event.seat} {event.chips}"
-        case engine.PotAwarded():
+        case settling.PotAwarded():
             shares = (f"{each.seat} {each.chips} {each.half.value}" for each in event.shares)
             return _words("pot", event.pot, event.chips, event.rake, *shares)
-        case engine.HandShown():
+        case settling.HandShown():
             return _words("show", event.seat, *event.cards)
-        case engine.HandMucked():
+        case settling.HandMucked():
             return f"muck {event.seat}"
         case _:
             assert_never(event)

@@ -21,15 +21,10 @@ from games.engine.actions import (
     TimeOut,
 )
 from games.engine.cards.deck import UNSEEN, Deck
-from games.engine.events import (
-    ActionOpened,
-    EmergencyAllIn,
-    Event,
-    HandEnded,
-    HandEvent,
-    HandStarted,
-    StreetDealt,
-)
+from games.engine.events.betting import EmergencyAllIn
+from games.engine.events.dealing import ActionOpened, HandStarted, StreetDealt
+from games.engine.events.event_kinds import Event, HandEvent
+from games.engine.events.settling import HandEnded
 from games.engine.hand_state import HandState, PlayerInHand, Stage
 from games.engine.refusals import Refused
 from games.replay.errors import ReplayError

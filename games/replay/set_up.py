@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import HouseRules, Limit, Rake, Variant
 from games.engine.table_state import Seat, TableState

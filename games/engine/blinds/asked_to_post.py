@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.engine.blinds.joining import playing
 from games.engine.blinds.next_hand import plan_hand
 from games.engine.blinds.refused_big_blinds import without_refusers
-from games.engine.events import BlindMissed, SatOut, TableEvent
+from games.engine.events.event_kinds import TableEvent
+from games.engine.events.seating import BlindMissed, SatOut
 from games.engine.hand_state import NATURAL_BLINDS, Post, PostKind
 from games.engine.table_state import Seat, TableState
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.blinds.button import Spots
 from games.engine.blinds.circle import is_between
 from games.engine.blinds.joining import can_play
-from games.engine.events import BlindMissed
+from games.engine.events.seating import BlindMissed
 from games.engine.hand_state import PostKind
 from games.engine.rules import Button
 from games.engine.table_state import Seat, TableState

@@ -14,7 +14,7 @@ from games.engine.blinds.joining import (
     posts_to_join,
 )
 from games.engine.blinds.missed_blinds import missed_blinds
-from games.engine.events import BlindMissed
+from games.engine.events.seating import BlindMissed
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import Limit
 from games.engine.table_state import Seat, TableState

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from games.engine.events import BettingEvent, DealingEvent, HandEvent, SettlingEvent
+from games.engine.events.betting import BettingEvent
+from games.engine.events.event_kinds import DealingEvent, HandEvent
+from games.engine.events.settling import SettlingEvent
 from games.engine.hand.betting.act_ahead import act_ahead as act_ahead
 from games.engine.hand.betting.act_ahead import offer_ahead as offer_ahead
 from games.engine.hand.betting.decide_action import decide as decide

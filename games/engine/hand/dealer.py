@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from games.engine.cards.deck import Deck
-from games.engine.events import (
-    ActionOpened,
-    BettingClosed,
-    CardsShown,
-    HandEvent,
-    HandShown,
-    HandVoided,
-    UncalledBetReturned,
-)
+from games.engine.events.dealing import ActionOpened, BettingClosed
+from games.engine.events.event_kinds import HandEvent
+from games.engine.events.settling import CardsShown, HandShown, HandVoided, UncalledBetReturned
 from games.engine.hand.dealing.deal_street import deal_next_street
 from games.engine.hand.dealing.evolve_dealing import has_street_left
 from games.engine.hand.dealing.posting import post_all

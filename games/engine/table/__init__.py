@@ -12,7 +12,8 @@ from games.engine.blinds.asked_to_post import unanswered as unanswered
 from games.engine.blinds.first_deal import is_in_next_deal as is_in_next_deal
 from games.engine.blinds.first_deal import joins_by_posting as joins_by_posting
 from games.engine.cards.deck import Deck
-from games.engine.events import Event, HandEvent, TableChanged, TableEvent, TableOpened
+from games.engine.events.event_kinds import Event, HandEvent, TableEvent
+from games.engine.events.table_changes import TableChanged, TableOpened
 from games.engine.hand_state import HandState
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.between_hands import after_hand as after_hand

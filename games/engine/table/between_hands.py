@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.engine.events import (
-    SatOut,
-    TableChanged,
-    TableClosed,
-    TableEvent,
-    ToppedUp,
-    TopUpReturned,
-)
+from games.engine.events.event_kinds import TableEvent
+from games.engine.events.seating import SatOut
+from games.engine.events.table_changes import TableChanged, TableClosed
+from games.engine.events.top_ups import ToppedUp, TopUpReturned
 from games.engine.hand_state import HandState
 from games.engine.rules import Limit
 from games.engine.table.buying_in import most_buy_in, settle_queue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.events import ToppedUp, TopUpQueued, TopUpReturned
+from games.engine.events.top_ups import ToppedUp, TopUpQueued, TopUpReturned
 from games.engine.hand.players import was_dealt_in
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.rules import Limit

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from games.engine.events import (
+from games.engine.events.chair import (
     BuyInsChanged,
     ChairHandedOver,
     ChipsAnswered,

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from games.engine.events import (
-    ChipsAnswered,
-    ChipsAsked,
-    RequestEnd,
-    SatIn,
-    TableEvent,
-    ToppedUp,
-    TopUpQueued,
-)
+from games.engine.events.chair import ChipsAnswered, ChipsAsked, RequestEnd
+from games.engine.events.event_kinds import TableEvent
+from games.engine.events.seating import SatIn
+from games.engine.events.top_ups import ToppedUp, TopUpQueued
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.buying_in import (
     add_chips,

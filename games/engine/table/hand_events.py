@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine import hand as hands
-from games.engine.events import EmergencyAllIn, Folded, HandEvent, HandStarted
+from games.engine.events.betting import EmergencyAllIn, Folded
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import HandEvent
 from games.engine.table.between_hands import write_back
 from games.engine.table.table_events import put
 from games.engine.table_state import Seat, TableState

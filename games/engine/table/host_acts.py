@@ -6,19 +6,17 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from games.engine.events import (
+from games.engine.events.chair import (
     BuyInsChanged,
     ChairHandedOver,
     DeputyDismissed,
     DeputyNamed,
     EveningPaused,
     EveningResumed,
-    RemovalAsked,
-    SatOut,
-    SitOutAsked,
-    TableChanged,
-    TableEvent,
 )
+from games.engine.events.event_kinds import TableEvent
+from games.engine.events.seating import RemovalAsked, SatOut, SitOutAsked
+from games.engine.events.table_changes import TableChanged
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.between_hands import close
 from games.engine.table.buying_in import is_in_running_hand

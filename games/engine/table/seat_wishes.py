@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.events import WishesChanged
+from games.engine.events.seating import WishesChanged
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.buying_in import most_buy_in
 from games.engine.table.chip_requests import must_ask

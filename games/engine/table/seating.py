@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from games.engine.events import (
+from games.engine.events.event_kinds import TableEvent
+from games.engine.events.seating import (
     LeaveAsked,
     LeaveWithdrawn,
     PlayerLeft,
     PlayerSatDown,
     SatOut,
     SeatChanged,
-    TableEvent,
 )
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.buying_in import check_buy_in, is_in_running_hand, most_buy_in

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from games.engine.blinds.asked_to_post import decline
 from games.engine.blinds.joining import owes, sum_to_join
-from games.engine.events import (
-    PostChosen,
-    SatIn,
-    SettingsChanged,
-    SitOutAsked,
-    TableEvent,
-)
+from games.engine.events.event_kinds import TableEvent
+from games.engine.events.seating import PostChosen, SatIn, SettingsChanged, SitOutAsked
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.buying_in import chips_now, is_in_running_hand
 from games.engine.table.seat_wishes import change_wishes

@@ -8,7 +8,9 @@ from games.engine.blinds.asked_to_post import blinds_due, unanswered
 from games.engine.blinds.joining import can_play, playing
 from games.engine.blinds.next_hand import FEWEST, NextHand, plan_hand
 from games.engine.blinds.refused_big_blinds import refused_big_blinds
-from games.engine.events import DebtsLapsed, Event, HandStarted, SatOut, TableEvent
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event, TableEvent
+from games.engine.events.seating import DebtsLapsed, SatOut
 from games.engine.table.table_events import evolve_table
 from games.engine.table_state import TableState
 

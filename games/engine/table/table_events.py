@@ -7,13 +7,13 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from games.engine.blinds.joining import playing
-from games.engine.events import (
+from games.engine.events.chair import OfTheChair
+from games.engine.events.event_kinds import TableEvent
+from games.engine.events.seating import (
     BlindMissed,
-    ClockRearmed,
     DebtsLapsed,
     LeaveAsked,
     LeaveWithdrawn,
-    OfTheChair,
     PlayerLeft,
     PlayerSatDown,
     PostChosen,
@@ -23,15 +23,10 @@ from games.engine.events import (
     SeatChanged,
     SettingsChanged,
     SitOutAsked,
-    TableChanged,
-    TableClosed,
-    TableEvent,
-    TableOpened,
-    ToppedUp,
-    TopUpQueued,
-    TopUpReturned,
     WishesChanged,
 )
+from games.engine.events.table_changes import ClockRearmed, TableChanged, TableClosed, TableOpened
+from games.engine.events.top_ups import ToppedUp, TopUpQueued, TopUpReturned
 from games.engine.hand_state import PostKind
 from games.engine.table.chair_events import evolve_chair, without_request
 from games.engine.table_options import AS_USUAL

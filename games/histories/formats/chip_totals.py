@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import assert_never
 
-from games.engine import events as engine
-from games.engine.events import Exposed, Played, PutIn
+from games.engine.events import settling
+from games.engine.events.betting import Played
+from games.engine.events.event_kinds import PutIn
+from games.engine.events.settling import Exposed
 from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.record import HandRecord
 from games.projections.public_events import StreetDealt, ViewEvent
@@ -19,9 +21,9 @@ def taken_out(event: ViewEvent) -> Counter[int]:
     if isinstance(event, PutIn | MovesNothing):
         return Counter()
     match event:
-        case engine.UncalledBetReturned(seat=seat, chips=chips):
+        case settling.UncalledBetReturned(seat=seat, chips=chips):
             return Counter({seat: chips})
-        case engine.PotAwarded(shares=shares) | engine.HandVoided(refunds=shares):
+        case settling.PotAwarded(shares=shares) | settling.HandVoided(refunds=shares):
             won: Counter[int] = Counter()
             for share in shares:
                 won[share.seat] += share.chips
@@ -34,7 +36,7 @@ def winnings(record: HandRecord) -> Counter[int]:
     """Return what each seat won of the pots, uncalled bets not counted."""
     won: Counter[int] = Counter()
     for event in record.events:
-        if isinstance(event, engine.PotAwarded):
+        if isinstance(event, settling.PotAwarded):
             won += taken_out(event)
     return won
 
@@ -52,4 +54,4 @@ def finishing_stacks(record: HandRecord) -> dict[int, int]:
 
 def total_rake(record: HandRecord) -> int:
     """Return the rake of all pots."""
-    return sum(each.rake for each in record.events if isinstance(each, engine.PotAwarded))
+    return sum(each.rake for each in record.events if isinstance(each, settling.PotAwarded))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.engine.events import ChipsAtTable, DealersWord, HandEnded, ShuffleProof, TableNews
+from games.engine.events.event_kinds import ChipsAtTable, DealersWord, TableNews
+from games.engine.events.settling import HandEnded
+from games.engine.events.shuffle_proof import ShuffleProof
 from games.projections.public_events import HandStarted
 
 Unrecorded = ChipsAtTable | TableNews | ShuffleProof | DealersWord | HandStarted | HandEnded

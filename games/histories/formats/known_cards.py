@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.engine import events as engine
 from games.engine.cards.deck import UNSEEN, Card
+from games.engine.events import settling
 from games.histories.formats.record import HandRecord
 from games.projections.public_events import StreetDealt
 
@@ -15,9 +15,9 @@ def known_hands(record: HandRecord) -> dict[int, tuple[Card, ...]]:
     """
     hands = {player.seat: dealt_to(record, player.seat) for player in record.players}
     for event in record.events:
-        if isinstance(event, engine.HandShown):
+        if isinstance(event, settling.HandShown):
             hands[event.seat] = in_dealt_order(record, event.seat, event.cards)
-        elif isinstance(event, engine.CardsShown):
+        elif isinstance(event, settling.CardsShown):
             hands[event.seat] = turned_up(hands[event.seat], event, places_of(record, event.seat))
     for mucked in record.mucked:
         hands[mucked.seat] = in_dealt_order(record, mucked.seat, mucked.cards)
@@ -25,7 +25,7 @@ def known_hands(record: HandRecord) -> dict[int, tuple[Card, ...]]:
 
 
 def turned_up(
-    hand: tuple[Card, ...], event: engine.CardsShown, places: tuple[int, ...]
+    hand: tuple[Card, ...], event: settling.CardsShown, places: tuple[int, ...]
 ) -> tuple[Card, ...]:
     """Return a hand, in the order dealt, with the cards that its player showed once it was over."""
     faces = {each.place: each.card for each in event.cards}

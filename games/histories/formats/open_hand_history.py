@@ -8,8 +8,8 @@ from typing import Any, assert_never
 
 import msgspec
 
-from games.engine import events as engine
-from games.engine.events import PaidOut
+from games.engine.events import betting, dealing, settling
+from games.engine.events.settling import PaidOut
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
 from games.histories.formats.hidden_fields import Unrecorded
@@ -144,10 +144,10 @@ Unsayable = (
     Unrecorded
     | StreetDealt
     | PaidOut
-    | engine.HandVoided
-    | engine.EmergencyAllIn
-    | engine.BringInPosted
-    | engine.Completed
+    | settling.HandVoided
+    | betting.EmergencyAllIn
+    | betting.BringInPosted
+    | betting.Completed
 )
 """Streets and pots stand apart; a bring-in is stud's, which the format doesn't know."""
 
@@ -157,32 +157,32 @@ def action_object(event: ViewEvent, before: Progress) -> Json | None:
     if isinstance(event, Unsayable):
         return None
     match event:
-        case engine.AntePosted(seat=seat, chips=chips):
-            return betting(seat, "Post Ante", chips, before)
-        case engine.BlindPosted(seat=seat, kind=kind, chips=chips):
-            return betting(seat, POSTS[kind], chips, before)
-        case engine.Called(seat=seat, chips=chips):
-            return betting(seat, "Call", chips, before)
-        case engine.BetMade(seat=seat, chips=chips):
-            return betting(seat, "Bet", chips, before)
-        case engine.RaisedTo(seat=seat, chips=chips):
-            return betting(seat, "Raise", chips, before)
-        case engine.Checked(seat=seat):
+        case dealing.AntePosted(seat=seat, chips=chips):
+            return chips_put_in(seat, "Post Ante", chips, before)
+        case dealing.BlindPosted(seat=seat, kind=kind, chips=chips):
+            return chips_put_in(seat, POSTS[kind], chips, before)
+        case betting.Called(seat=seat, chips=chips):
+            return chips_put_in(seat, "Call", chips, before)
+        case betting.BetMade(seat=seat, chips=chips):
+            return chips_put_in(seat, "Bet", chips, before)
+        case betting.RaisedTo(seat=seat, chips=chips):
+            return chips_put_in(seat, "Raise", chips, before)
+        case betting.Checked(seat=seat):
             return {"player_id": seat, "action": "Check"}
-        case engine.Folded(seat=seat):
+        case betting.Folded(seat=seat):
             return {"player_id": seat, "action": "Fold"}
-        case engine.HandShown(seat=seat, cards=cards):
+        case settling.HandShown(seat=seat, cards=cards):
             return {"player_id": seat, "action": "Shows Cards", "cards": list(cards)}
-        case engine.CardsShown(seat=seat, cards=turned):
+        case settling.CardsShown(seat=seat, cards=turned):
             cards_up = [each.card for each in turned]
             return {"player_id": seat, "action": "Shows Cards", "cards": cards_up}
-        case engine.HandMucked(seat=seat):
+        case settling.HandMucked(seat=seat):
             return {"player_id": seat, "action": "Mucks Cards"}
         case _:
             assert_never(event)
 
 
-def betting(seat: int, action: str, chips: int, before: Progress) -> Json:
+def chips_put_in(seat: int, action: str, chips: int, before: Progress) -> Json:
     """Return an action that moves chips."""
     return {
         "player_id": seat,
@@ -194,11 +194,11 @@ def betting(seat: int, action: str, chips: int, before: Progress) -> Json:
 
 def pots(record: HandRecord) -> list[Json]:
     """Return the pots, the main pot first; an amount counts the rake in."""
-    awarded = [event for event in record.events if isinstance(event, engine.PotAwarded)]
+    awarded = [event for event in record.events if isinstance(event, settling.PotAwarded)]
     return [pot_object(event) for event in sorted(awarded, key=lambda event: event.pot)]
 
 
-def pot_object(event: engine.PotAwarded) -> Json:
+def pot_object(event: settling.PotAwarded) -> Json:
     """Return one pot and who won what of it."""
     won: dict[int, int] = {}
     for share in event.shares:

@@ -14,9 +14,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
-from games.engine import events as engine
 from games.engine.cards.deck import UNSEEN
-from games.engine.events import BettingEvent, PaidOut, Posted
+from games.engine.events import betting, dealing, settling
+from games.engine.events.betting import BettingEvent
+from games.engine.events.dealing import Posted
+from games.engine.events.settling import PaidOut
 from games.histories.formats.chip_totals import winnings
 from games.histories.formats.hidden_fields import Unrecorded
 from games.histories.formats.known_cards import known_hands
@@ -24,7 +26,7 @@ from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
 from games.projections.public_events import StreetDealt, ViewEvent
 
-Raise = engine.Completed | engine.RaisedTo
+Raise = betting.Completed | betting.RaisedTo
 
 
 def actions(record: HandRecord) -> Iterator[str]:
@@ -49,7 +51,7 @@ class Writer:
         self._has_no_say: set[int] = set()
         """The seats that are treated as all-in though they have chips."""
         self._progress = Progress(record)
-        self._shown = {each.seat for each in record.events if isinstance(each, engine.HandShown)}
+        self._shown = {each.seat for each in record.events if isinstance(each, settling.HandShown)}
 
     def lines(self) -> Iterator[str]:
         """Yield all lines."""
@@ -66,9 +68,9 @@ class Writer:
         """Yield the lines of one event."""
         if isinstance(event, StreetDealt):
             yield from self._deals(event)
-        elif isinstance(event, engine.BettingClosed):
+        elif isinstance(event, dealing.BettingClosed):
             yield from self._checks_alone()
-        elif isinstance(event, engine.HandShown | engine.HandMucked):
+        elif isinstance(event, settling.HandShown | settling.HandMucked):
             yield from self._shows_or_mucks(event.seat)
         elif not isinstance(event, Implied):
             yield f"p{self._numbers[event.seat]} {player_line(event)}"
@@ -76,11 +78,11 @@ class Writer:
     def _note(self, event: ViewEvent) -> None:
         """Move past an event."""
         self._progress.advance(event)
-        if isinstance(event, engine.BettingClosed | engine.BetMade | Raise):
+        if isinstance(event, dealing.BettingClosed | betting.BetMade | Raise):
             self._acted.clear()
         if isinstance(event, BettingEvent):
             self._acted.add(event.seat)
-        if isinstance(event, engine.EmergencyAllIn):
+        if isinstance(event, betting.EmergencyAllIn):
             self._has_no_say.add(event.seat)
 
     def _checks_alone(self) -> Iterator[str]:
@@ -138,9 +140,9 @@ class Writer:
 def seats_at_showdown(record: HandRecord) -> tuple[int, ...]:
     """Return who took the hand to the showdown, in the order of the players; a lone winner and
     the players of a voided hand did not."""
-    if not any(isinstance(each, engine.HandEnded) for each in record.events):
+    if not any(isinstance(each, settling.HandEnded) for each in record.events):
         return ()
-    folded = {each.seat for each in record.events if isinstance(each, engine.Folded)}
+    folded = {each.seat for each in record.events if isinstance(each, betting.Folded)}
     is_in = tuple(each.seat for each in record.players if each.seat not in folded)
     return is_in if len(is_in) > 1 else ()
 
@@ -159,12 +161,12 @@ def start_of_run_out(events: tuple[ViewEvent, ...]) -> int:
 def until_the_end(events: tuple[ViewEvent, ...]) -> Iterator[ViewEvent]:
     """Yield the events up to the hand's end: what is shown afterwards is no part of it."""
     for event in events:
-        if isinstance(event, engine.HandEnded):
+        if isinstance(event, settling.HandEnded):
             return
         yield event
 
 
-Implied = Unrecorded | Posted | PaidOut | engine.HandVoided | engine.CardsShown
+Implied = Unrecorded | Posted | PaidOut | settling.HandVoided | settling.CardsShown
 """Forced bets are fields of the file, and its reader works out who is paid what. Cards that are
 shown once the hand is over stand in the deal."""
 
@@ -172,17 +174,17 @@ shown once the hand is over stand in the deal."""
 def player_line(event: BettingEvent) -> str:
     """Return a player's action, without their number."""
     match event:
-        case engine.BringInPosted():
+        case betting.BringInPosted():
             return "pb"
-        case engine.Folded():
+        case betting.Folded():
             return "f"
-        case engine.Checked() | engine.Called():
+        case betting.Checked() | betting.Called():
             return "cc"
-        case engine.BetMade(chips=chips):
+        case betting.BetMade(chips=chips):
             return f"cbr {chips}"
-        case engine.Completed(to=to) | engine.RaisedTo(to=to):
+        case betting.Completed(to=to) | betting.RaisedTo(to=to):
             return f"cbr {to}"
-        case engine.EmergencyAllIn():
+        case betting.EmergencyAllIn():
             return "ea"
         case _:
             assert_never(event)

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import events as engine
+from games.engine.events import dealing
 from games.engine.hand_state import PostKind
 from games.engine.rules import Betting
 from games.histories.formats.chip_totals import finishing_stacks
@@ -138,7 +138,7 @@ def blinds_or_straddles(record: HandRecord) -> list[int]:
     due = {
         event.seat: nominal_blind(record, event.kind)
         for event in record.events
-        if isinstance(event, engine.BlindPosted) and event.kind is not PostKind.DEAD_BLIND
+        if isinstance(event, dealing.BlindPosted) and event.kind is not PostKind.DEAD_BLIND
     }
     return as_phh_has([due.get(player.seat, 0) for player in record.players])
 
@@ -174,7 +174,7 @@ def dead_blinds(record: HandRecord) -> list[int]:
     posted = {
         event.seat: event.chips
         for event in record.events
-        if isinstance(event, engine.BlindPosted) and event.kind is PostKind.DEAD_BLIND
+        if isinstance(event, dealing.BlindPosted) and event.kind is PostKind.DEAD_BLIND
     }
     return [posted.get(player.seat, 0) for player in record.players]
 

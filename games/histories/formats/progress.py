@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import assert_never
 
-from games.engine import events as engine
 from games.engine.cards.deck import Card
-from games.engine.events import ChipsAtTable, Exposed, PutIn, ShuffleProof, TableNews
+from games.engine.events import betting, dealing, settling
+from games.engine.events.event_kinds import ChipsAtTable, PutIn, TableNews
+from games.engine.events.settling import Exposed
+from games.engine.events.shuffle_proof import ShuffleProof
 from games.engine.hand_state import PostKind
 from games.histories.formats.record import HandRecord
 from games.projections.public_events import HandStarted, StreetDealt, ViewEvent
@@ -17,14 +19,14 @@ ChangesNothing = (
     | TableNews
     | HandStarted
     | ShuffleProof
-    | engine.ActionOpened
-    | engine.ShowAsked
-    | engine.Checked
-    | engine.EmergencyAllIn
+    | dealing.ActionOpened
+    | settling.ShowAsked
+    | betting.Checked
+    | betting.EmergencyAllIn
     | Exposed
-    | engine.PotAwarded
-    | engine.HandEnded
-    | engine.HandVoided
+    | settling.PotAwarded
+    | settling.HandEnded
+    | settling.HandVoided
 )
 """Pots are given away once all else of the hand is written."""
 
@@ -61,17 +63,17 @@ class Progress:
 
     def change(
         self,
-        event: StreetDealt | engine.BettingClosed | engine.Folded | engine.UncalledBetReturned,
+        event: StreetDealt | dealing.BettingClosed | betting.Folded | settling.UncalledBetReturned,
     ) -> None:
         """Move past an event that deals, closes a round, folds, or gives a bet back."""
         match event:
             case StreetDealt():
                 self.deal(event)
-            case engine.BettingClosed():
+            case dealing.BettingClosed():
                 self.bets, self.high_bet = Counter(), 0
-            case engine.Folded(seat=seat):
+            case betting.Folded(seat=seat):
                 self.folded_on[seat] = self.street
-            case engine.UncalledBetReturned(seat=seat, chips=chips):
+            case settling.UncalledBetReturned(seat=seat, chips=chips):
                 self.stacks[seat] += chips
             case _:
                 assert_never(event)
@@ -80,10 +82,10 @@ class Progress:
         """Move chips from a stack; antes and dead blinds are no bets (MO-9)."""
         seat, chips = event.seat, event.chips
         self.stacks[seat] -= chips
-        if isinstance(event, engine.AntePosted):
+        if isinstance(event, dealing.AntePosted):
             return
         self.has_bet.add(seat)
-        if isinstance(event, engine.BlindPosted) and event.kind is PostKind.DEAD_BLIND:
+        if isinstance(event, dealing.BlindPosted) and event.kind is PostKind.DEAD_BLIND:
             return
         self.bets[seat] += chips
         self.high_bet = max(self.high_bet, self.bets[seat])

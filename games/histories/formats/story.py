@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from games.engine import events as engine
+from games.engine.cards.dealt import BoardCard
 from games.engine.cards.deck import UNSEEN, Card
-from games.engine.events import Exposed, Played, PutIn
+from games.engine.events import betting, dealing, settling
+from games.engine.events.betting import Played
+from games.engine.events.event_kinds import PutIn
+from games.engine.events.settling import Exposed
 from games.engine.hand_state import PostKind, Share
 from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.hidden_fields import Unrecorded
@@ -22,8 +25,8 @@ POSTS = {
     PostKind.DEAD_BLIND: "posts a dead small blind",
 }
 
-NothingPutIn = Played | Exposed | engine.UncalledBetReturned
-SETTLING = engine.UncalledBetReturned | Exposed | engine.PotAwarded
+NothingPutIn = Played | Exposed | settling.UncalledBetReturned
+SETTLING = settling.UncalledBetReturned | Exposed | settling.PotAwarded
 
 
 class Chapter(list[str]):
@@ -67,7 +70,7 @@ def street_name(record: HandRecord, street: int) -> str:
 
 def last_title(record: HandRecord) -> str:
     """Return the title of the chapter in which the hand is settled."""
-    folds = sum(isinstance(event, engine.Folded) for event in record.events)
+    folds = sum(isinstance(event, betting.Folded) for event in record.events)
     return "Showdown" if len(record.players) - folds > 1 else "The pot"
 
 
@@ -75,9 +78,9 @@ def sentences(event: ViewEvent, *, record: HandRecord, before: Progress) -> Iter
     """Yield what an event says in words."""
     if isinstance(event, StreetDealt):
         yield from card_sentences(event, record)
-    elif isinstance(event, engine.PotAwarded):
+    elif isinstance(event, settling.PotAwarded):
         yield from pot_sentences(event, record)
-    elif isinstance(event, engine.HandVoided):
+    elif isinstance(event, settling.HandVoided):
         yield "The hand could not go on: it is void, and every chip went back."
     elif not isinstance(event, Unrecorded):
         all_in = " and is all-in" if before.is_all_in_by(event) else ""
@@ -87,19 +90,19 @@ def sentences(event: ViewEvent, *, record: HandRecord, before: Progress) -> Iter
 def player_words(event: PutIn | NothingPutIn, before: Progress) -> str:
     """Return what a player does, without their name."""
     match event:
-        case engine.AntePosted(chips=chips):
+        case dealing.AntePosted(chips=chips):
             return f"antes {dollars(chips)}"
-        case engine.BlindPosted(kind=kind, chips=chips):
+        case dealing.BlindPosted(kind=kind, chips=chips):
             return f"{POSTS[kind]}, {dollars(chips)}"
-        case engine.BringInPosted(chips=chips, is_forced=forced):
+        case betting.BringInPosted(chips=chips, is_forced=forced):
             return f"brings it in for {dollars(chips)}" + (" as time ran out" if forced else "")
-        case engine.Completed(to=to):
+        case betting.Completed(to=to):
             return f"completes to {dollars(to)}" if before.high_bet else f"opens for {dollars(to)}"
-        case engine.BetMade(chips=chips):
+        case betting.BetMade(chips=chips):
             return f"bets {dollars(chips)}"
-        case engine.Called(chips=chips):
+        case betting.Called(chips=chips):
             return f"calls {dollars(chips)}"
-        case engine.RaisedTo(to=to):
+        case betting.RaisedTo(to=to):
             return f"raises to {dollars(to)}"
         case _:
             return other_words(event)
@@ -108,22 +111,22 @@ def player_words(event: PutIn | NothingPutIn, before: Progress) -> str:
 def other_words(event: NothingPutIn) -> str:
     """Return the words for checking, folding, timing out, taking back, showing and mucking."""
     match event:
-        case engine.Checked():
+        case betting.Checked():
             return "checks"
-        case engine.Folded(is_time_out=True):
+        case betting.Folded(is_time_out=True):
             return "runs out of time and folds"
-        case engine.Folded():
+        case betting.Folded():
             return "folds"
-        case engine.EmergencyAllIn():
+        case betting.EmergencyAllIn():
             return "runs out of time: an emergency all-in for what they have in the pot"
-        case engine.UncalledBetReturned(chips=chips):
+        case settling.UncalledBetReturned(chips=chips):
             return f"takes back {dollars(chips)} that nobody called"
-        case engine.HandShown(cards=cards, high=high, low=low):
+        case settling.HandShown(cards=cards, high=high, low=low):
             named = " and ".join(name for name in (high, low) if name)
             return f"shows {' '.join(cards)}" + (f": {named}" if named else "")
-        case engine.HandMucked():
+        case settling.HandMucked():
             return "mucks"
-        case engine.CardsShown(cards=turned):
+        case settling.CardsShown(cards=turned):
             return f"turns up {' '.join(each.card for each in turned)}"
         case _:
             assert_never(event)
@@ -142,12 +145,12 @@ def card_sentences(event: StreetDealt, record: HandRecord) -> Iterator[str]:
             yield f"{player.name} is dealt {' '.join([*seen, *(each.card for each in up)])}."
 
 
-def board_faces(cards: tuple[engine.BoardCard, ...]) -> str:
+def board_faces(cards: tuple[BoardCard, ...]) -> str:
     """Return the faces of board cards."""
     return " ".join(each.card for each in cards)
 
 
-def pot_sentences(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]:
+def pot_sentences(event: settling.PotAwarded, record: HandRecord) -> Iterator[str]:
     """Yield who wins what of a pot, and the rake."""
     pot = "the pot" if event.pot == 0 else f"side pot {event.pot}"
     if is_scoop(event, record):
@@ -159,13 +162,13 @@ def pot_sentences(event: engine.PotAwarded, record: HandRecord) -> Iterator[str]
         yield f"The house rakes {dollars(event.rake)}."
 
 
-def is_scoop(event: engine.PotAwarded, record: HandRecord) -> bool:
+def is_scoop(event: settling.PotAwarded, record: HandRecord) -> bool:
     """Return whether one player takes all of a hi/lo pot that others could have had a part of."""
     takers = {share.seat for share in event.shares}
     return record.limit.variant.low is not None and len(event.contenders) > 1 and len(takers) == 1
 
 
-def scooped(event: engine.PotAwarded, pot: str, name: str) -> str:
+def scooped(event: settling.PotAwarded, pot: str, name: str) -> str:
     """Return the sentence of a scoop, as the table's log has it."""
     halves = [f"the high: {event.high}"] if event.high else []
     return (
@@ -174,7 +177,7 @@ def scooped(event: engine.PotAwarded, pot: str, name: str) -> str:
     )
 
 
-def share_sentence(event: engine.PotAwarded, share: Share, pot: str, name: str) -> str:
+def share_sentence(event: settling.PotAwarded, share: Share, pot: str, name: str) -> str:
     """Return the sentence of one share."""
     chips = dollars(share.chips)
     part = f"{chips}, a quarter of {pot}," if is_quarter(event, share) else f"{chips} of {pot}"
@@ -185,13 +188,13 @@ def share_sentence(event: engine.PotAwarded, share: Share, pot: str, name: str) 
     return f"{name} wins {what}{half}{named}.".replace(",.", ".")
 
 
-def is_quarter(event: engine.PotAwarded, share: Share) -> bool:
+def is_quarter(event: settling.PotAwarded, share: Share) -> bool:
     """Return whether two tie for the half of a pot that this share is of (HR-6)."""
     halves = [each.half for each in event.shares]
     return halves.count(share.half) == 2 and {"high", "low"} <= set(halves)
 
 
-def hand_of(event: engine.PotAwarded, share: Share) -> str:
+def hand_of(event: settling.PotAwarded, share: Share) -> str:
     """Return what a share was won with: in the whole of a hi/lo pot both halves' names (HR-6)."""
     names = {"high": [event.high], "low": [event.low]}.get(share.half, [event.high, event.low])
     return " and ".join(name for name in names if name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.journal.rows.player_names import without_names
 from games.journal.rows.upcasts import SCHEMA, Said, lift
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine import table as table_engine
-from games.engine.events import Event, HandStarted, TableOpened
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
+from games.engine.events.table_changes import TableOpened
 from games.engine.table_state import TableState
 from games.journal.rows.journal_broken import JournalBroken
 

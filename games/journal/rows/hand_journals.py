@@ -13,7 +13,8 @@ from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models.player import called_as
-from games.engine.events import Event, HandEvent, HandStarted
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event, HandEvent
 from games.engine.hand_state import HandState
 from games.journal.rows.codec import decode_events
 from games.journal.rows.folding import fold_journal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.journal.rows.codec import decode_events
 from games.journal.rows.player_names import Names
 from games.models import JournalRow

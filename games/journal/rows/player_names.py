@@ -13,14 +13,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from accounts.storage.prepared import prepared
-from games.engine.events import (
-    ChairHandedOver,
-    DeputyDismissed,
-    DeputyNamed,
-    Event,
-    HandStarted,
-    PlayerSatDown,
-)
+from games.engine.events.chair import ChairHandedOver, DeputyDismissed, DeputyNamed
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
+from games.engine.events.seating import PlayerSatDown
 from games.engine.table_state import Seat, TableState
 
 UNSAID = ""

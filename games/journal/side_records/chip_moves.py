@@ -15,27 +15,13 @@ from typing_extensions import TypeIs
 from accounts import account_ref
 from accounts.account_ref import AccountRef
 from accounts.models import TransferKind
-from games.engine.events import (
-    ChipsAtTable,
-    DealersWord,
-    Event,
-    Exposed,
-    HandEnded,
-    HandOver,
-    HandStarted,
-    HandVoided,
-    PaidOut,
-    Played,
-    PlayerLeft,
-    PlayerSatDown,
-    PutIn,
-    ShuffleProof,
-    StreetDealt,
-    TableNews,
-    ToppedUp,
-    TopUpQueued,
-    TopUpReturned,
-)
+from games.engine.events.betting import Played
+from games.engine.events.dealing import HandStarted, StreetDealt
+from games.engine.events.event_kinds import ChipsAtTable, DealersWord, Event, PutIn, TableNews
+from games.engine.events.seating import PlayerLeft, PlayerSatDown
+from games.engine.events.settling import Exposed, HandEnded, HandOver, HandVoided, PaidOut
+from games.engine.events.shuffle_proof import ShuffleProof
+from games.engine.events.top_ups import ToppedUp, TopUpQueued, TopUpReturned
 from games.engine.table_state import Seat, TableState
 from games.engine.transition import Transition
 

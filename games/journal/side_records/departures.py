@@ -14,8 +14,10 @@ from django.db import connection
 from accounts.account_ref import purse
 from accounts.selectors.player_chips.balances import balance, bankroll_balance
 from accounts.selectors.player_chips.own_chips import has_own_chips
-from games.engine.events import LeaveReason, PlayerLeft, PlayerSatDown, ToppedUp
+from games.engine.events.seating import PlayerLeft, PlayerSatDown
+from games.engine.events.top_ups import ToppedUp
 from games.engine.table.bringing_back import after_bringing, least_to_bring
+from games.engine.table_state import LeaveReason
 from games.journal.loaded import Draft
 from games.models import Departure, Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from games.engine.events import EmergencyAllIn, Folded
+from games.engine.events.betting import EmergencyAllIn, Folded
 from games.journal.loaded import Draft
 from games.models import LateTurn
 

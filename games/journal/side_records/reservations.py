@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.engine.events import Event, PlayerSatDown, SeatChanged
+from games.engine.events.event_kinds import Event
+from games.engine.events.seating import PlayerSatDown, SeatChanged
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_commands import ChangeSeat, SitDown, TableCommand
 from games.engine.table_state import TableState

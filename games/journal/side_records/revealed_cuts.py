@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.engine.events import AttemptGivenUp, Event, HandCut
+from games.engine.events.event_kinds import Event
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut
 from games.fairness.cuts import cut_hash
 from games.fairness.records import revealed_in
 from games.models import PublicRecord

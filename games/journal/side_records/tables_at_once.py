@@ -12,7 +12,9 @@ from django.db.models import QuerySet
 
 from accounts.models import AccountKind, ChipAccount
 from accounts.selectors.current_settings import room_settings
-from games.engine.events import ChipsAsked, PlayerSatDown, ToppedUp
+from games.engine.events.chair import ChipsAsked
+from games.engine.events.seating import PlayerSatDown
+from games.engine.events.top_ups import ToppedUp
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.transition import Transition
 from games.models import Table

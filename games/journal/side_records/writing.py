@@ -13,33 +13,22 @@ from accounts.services.all_ins.take_all_in import take_all_in, take_all_in_of_ev
 from accounts.services.issue_chips import issue_chips
 from accounts.services.money.post_transfer import post_transfer
 from games.clock.deadlines import ran_out_at
-from games.engine.events import (
-    AttemptGivenUp,
+from games.engine.events.betting import Checked, EmergencyAllIn, Folded
+from games.engine.events.dealing import HandStarted, StreetDealt
+from games.engine.events.event_kinds import DealersWord, Event, PutIn, TableNews
+from games.engine.events.seating import PlayerLeft, PlayerSatDown
+from games.engine.events.settling import (
     CardsShown,
-    Checked,
-    DealersWord,
-    EmergencyAllIn,
-    Event,
     Exposed,
-    Folded,
-    HandCut,
     HandEnded,
-    HandFramed,
     HandOver,
     HandShown,
-    HandStarted,
     HandVoided,
     PaidOut,
-    PlayerLeft,
-    PlayerSatDown,
-    PutIn,
-    StreetDealt,
-    TableNews,
-    ToppedUp,
-    TopUpQueued,
-    TopUpReturned,
     UncalledBetReturned,
 )
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
+from games.engine.events.top_ups import ToppedUp, TopUpQueued, TopUpReturned
 from games.engine.hand_state import HandState
 from games.fairness.frames import parse_frame
 from games.houses.house import limit_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine import table as table_engine
 from games.engine.cards.deck import Deck
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.engine.table_state import TableState
 from games.engine.transition import Transition
 from games.journal.giving_up_hands import CannotGoOn, Defect, defects_as

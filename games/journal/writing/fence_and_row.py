@@ -15,7 +15,7 @@ import msgspec
 from django.db import connection
 
 from games.clock.deadlines import Clock
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.engine.table_state import TableState
 from games.journal.loaded import Draft, Loaded, Outrun
 from games.journal.rows.chain import StoredRow

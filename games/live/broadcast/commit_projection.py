@@ -8,7 +8,8 @@ import msgspec
 
 from games.engine.base import Value
 from games.engine.cards.deck import Deck
-from games.engine.events import Event, StreetDealt
+from games.engine.events.dealing import StreetDealt
+from games.engine.events.event_kinds import Event
 from games.engine.table_state import TableState
 from games.journal.loaded import Committed
 from games.projections import ViewEvent, project_for

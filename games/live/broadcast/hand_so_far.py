@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.events import HandEvent
+from games.engine.events.event_kinds import HandEvent
 from games.journal.loaded import Loaded
 from games.live.broadcast.commit_projection import Projection, project_commit
 from games.projections.public_events import HandStarted, StreetDealt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Mapping
 
-from games.engine.events import AttemptGivenUp, HandCut, HandFramed
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
 from games.live.broadcast.sockets import Socket
 from games.live.table.pledges import KnownPledge, newest, pledged
 from games.projections.public_events import HandStarted

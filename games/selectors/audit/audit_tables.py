@@ -11,7 +11,9 @@ from django.db.models import CharField, Count, F, Q, Value
 from django.db.models.functions import Cast, Concat
 
 from accounts.models import TABLE_KINDS, AccountKind, ChipAccount, Transfer, TransferKind
-from games.engine.events import Event, HandEnded, HandStarted, HandVoided
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
+from games.engine.events.settling import HandEnded, HandVoided
 from games.engine.hand_state import HandState
 from games.engine.table_state import TableState
 from games.engine.transition import Transition

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.engine.table_state import TableState
 from games.journal.rows.codec import decode_events
 from games.journal.rows.folding import fold, fold_journal

@@ -7,7 +7,8 @@ import datetime as dt
 import msgspec
 from django.urls import reverse
 
-from games.engine.events import EmergencyAllIn, Event, Folded
+from games.engine.events.betting import EmergencyAllIn, Folded
+from games.engine.events.event_kinds import Event
 from games.models import Hand
 
 EMERGENCY_ALL_IN, FOLDED_BY_TIME_OUT = "Emergency all-in", "Folded by time-out"

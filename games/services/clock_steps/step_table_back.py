@@ -11,7 +11,7 @@ from games.clock.process import Process, this_process
 from games.clock.step_back import StepBack, stepped_back
 from games.clock.time_banks import given_in_turn
 from games.clock.timing import milliseconds
-from games.engine.events import ClockRearmed
+from games.engine.events.table_changes import ClockRearmed
 from games.engine.refusals import Refused
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.writing.decide_and_commit import decide_and_commit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from games.engine.events import HostCameBack, HostWentAway
+from games.engine.events.chair import HostCameBack, HostWentAway
 from games.engine.refusals import Refused
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.writing.decide_and_commit import decide_and_commit

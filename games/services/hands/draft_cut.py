@@ -8,7 +8,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.engine.events import AttemptGivenUp, Event, HandCut
+from games.engine.events.event_kinds import Event
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut
 from games.fairness.committed_decks.deck_pair import DeckPair
 from games.fairness.cuts import public_seed
 from games.fairness.frames import Frame, parse_frame, text_hash

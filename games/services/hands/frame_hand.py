@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from games.clock.timing import milliseconds
-from games.engine.events import HandFramed
+from games.engine.events.shuffle_proof import HandFramed
 from games.engine.hand_state import HandState
 from games.engine.table_state import TableState
 from games.fairness.committed_decks.deck_pair import DeckPair

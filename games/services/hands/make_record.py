@@ -6,7 +6,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 
-from games.engine.events import AttemptGivenUp, Event, HandCut, HandFramed, HandVoided
+from games.engine.events.event_kinds import Event
+from games.engine.events.settling import HandVoided
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
 from games.fairness.committed_decks.openings import Opening
 from games.fairness.deal_counts import deal_counts, revealed_by
 from games.fairness.frames import parse_frame, text_hash

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from games.clock.timing import milliseconds
-from games.engine.events import ClockRearmed
+from games.engine.events.table_changes import ClockRearmed
 from games.engine.refusals import Refused
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.writing.decide_and_commit import decide_and_commit

@@ -18,10 +18,11 @@ from games.clock.timing import milliseconds
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
 from games.engine.actions import TimeOut
-from games.engine.events import ClockRearmed, LeaveReason
+from games.engine.events.table_changes import ClockRearmed
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.engine.table_commands import Leave
+from games.engine.table_state import LeaveReason
 from games.journal.giving_up_hands import CannotGoOn, defects_as
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.writing.crash_points import reached

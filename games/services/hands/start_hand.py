@@ -8,7 +8,8 @@ import datetime as dt
 import msgspec
 
 from games.engine import table as table_engine
-from games.engine.events import Event, HandStarted
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
 from games.engine.hand import new_hand
 from games.engine.table_state import TableState
 from games.journal.loaded import Draft, Loaded

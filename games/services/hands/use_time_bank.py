@@ -7,7 +7,7 @@ import datetime as dt
 from games.clock.deadlines import is_house_turn
 from games.clock.time_banks import seconds_to_give
 from games.clock.timing import milliseconds
-from games.engine.events import ClockRearmed
+from games.engine.events.table_changes import ClockRearmed
 from games.engine.hand_state import HandState
 from games.engine.refusals import Reason, Refused, refuse
 from games.journal.loaded import Committed, Draft, Loaded

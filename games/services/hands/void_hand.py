@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
-from games.engine.events import AttemptGivenUp
+from games.engine.events.shuffle_proof import AttemptGivenUp
 from games.engine.hand_state import Stage
 from games.fairness.frames import parse_frame
 from games.journal.loaded import Draft, Loaded, state_after

@@ -6,7 +6,7 @@ import datetime as dt
 
 from accounts.selectors.player_chips.balances import bankroll_balance
 from games.engine import table as table_engine
-from games.engine.events import TableEvent
+from games.engine.events.event_kinds import TableEvent
 from games.engine.refusals import Refused
 from games.engine.table_commands import TopUp
 from games.engine.table_state import TableState

@@ -12,7 +12,7 @@ from accounts.models import Player
 from accounts.services.issue_chips import make_evening
 from games.clock.deadlines import Clock
 from games.engine import table as table_engine
-from games.engine.events import TableOpened
+from games.engine.events.table_changes import TableOpened
 from games.engine.refusals import Refused
 from games.engine.table_commands import OpenTable
 from games.journal.engine_limit import played_limit, table_rules

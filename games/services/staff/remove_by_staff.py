@@ -10,9 +10,9 @@ from accounts.services.money.adjust import ReasonMissing
 from accounts.services.staff.authority import DealtIn, check_act
 from accounts.services.staff.note_act import note_act
 from games.engine import table as table_engine
-from games.engine.events import LeaveReason
 from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table_commands import Leave
+from games.engine.table_state import LeaveReason
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.writing.decide_and_commit import decide_and_commit
 from games.journal.writing.drafting import draft

@@ -9,9 +9,9 @@ from __future__ import annotations
 import datetime as dt
 
 from games.engine import table as table_engine
-from games.engine.events import LeaveReason
 from games.engine.refusals import Refused
 from games.engine.table_commands import Leave
+from games.engine.table_state import LeaveReason
 from games.journal.giving_up_hands import Defect, contained, defects_as
 from games.journal.loaded import Draft, Loaded
 from games.journal.writing.decide_and_commit import decide_and_commit

@@ -8,9 +8,9 @@ from functools import partial
 from games.clock.asked_chips import overdue_players
 from games.clock.timing import milliseconds
 from games.engine import table as table_engine
-from games.engine.events import LeaveReason
 from games.engine.refusals import Refused
 from games.engine.table_commands import Leave
+from games.engine.table_state import LeaveReason
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.side_records.waiting_list import free_seats, unoffered, waiting_line
 from games.journal.writing.decide_and_commit import decide_and_commit

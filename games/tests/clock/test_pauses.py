@@ -9,18 +9,11 @@ import pytest
 
 from games.clock.pauses import drawing_time, pause_after
 from games.clock.timing import Timing
-from games.engine.events import (
-    Event,
-    Folded,
-    HandEnded,
-    HandMucked,
-    HandShown,
-    HandVoided,
-    PotAwarded,
-    Share,
-    StreetDealt,
-)
-from games.engine.hand_state import HandState, PlayerInHand, Stage
+from games.engine.events.betting import Folded
+from games.engine.events.dealing import StreetDealt
+from games.engine.events.event_kinds import Event
+from games.engine.events.settling import HandEnded, HandMucked, HandShown, HandVoided, PotAwarded
+from games.engine.hand_state import HandState, PlayerInHand, Share, Stage
 from games.engine.rules import HouseRules
 from games.engine.table_state import Seat, TableState
 from games.tests.engine.limits import LIMIT_HOLDEM

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from games.engine.events import PlayerLeft, PlayerSatDown
+from games.engine.events.seating import PlayerLeft, PlayerSatDown
 from games.house_players.headcount import BROKE_BETS, MOST
 from games.tests.deployed.deployment import Deployment
 from games.tests.deployed.watching import events

@@ -7,7 +7,8 @@ import time
 
 import psycopg
 
-from games.engine.events import EmergencyAllIn, Event, Folded
+from games.engine.events.betting import EmergencyAllIn, Folded
+from games.engine.events.event_kinds import Event
 from games.journal.rows.codec import decode_events
 from games.tests.deployed.deployment import Deployment
 from games.tests.served.own_time import OwnTime

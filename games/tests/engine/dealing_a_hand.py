@@ -37,7 +37,9 @@ from games.engine.actions import (
     TimeOut,
 )
 from games.engine.cards.deck import ALL_CARDS, UNSEEN, Deck
-from games.engine.events import HandEvent, HandMucked, HandShown, HandStarted, StreetDealt
+from games.engine.events.dealing import HandStarted, StreetDealt
+from games.engine.events.event_kinds import HandEvent
+from games.engine.events.settling import HandMucked, HandShown
 from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.actions import Action, Bet, RaiseTo
-from games.engine.events import StreetDealt
+from games.engine.events.dealing import StreetDealt
 from games.engine.hand_state import HandState
 from games.engine.rules import Betting, HeadsUp, HouseRules, OpenPair, PotLimitCount
 

@@ -38,7 +38,8 @@ from games.engine.actions import (
 )
 from games.engine.base import Value
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import HandEvent, HandStarted, StreetDealt
+from games.engine.events.dealing import HandStarted, StreetDealt
+from games.engine.events.event_kinds import HandEvent
 from games.engine.hand.betting.bet_amounts import least_full_total
 from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.refusals import Refused

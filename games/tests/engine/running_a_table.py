@@ -33,7 +33,9 @@ from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Fold, PostBringIn, TimeOut
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import Event, HandStarted, LeaveReason, TableOpened
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
+from games.engine.events.table_changes import TableOpened
 from games.engine.hand_state import Post, PostKind
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit
@@ -51,7 +53,7 @@ from games.engine.table_commands import (
     TableCommand,
     TopUp,
 )
-from games.engine.table_state import Seat, TableState
+from games.engine.table_state import LeaveReason, Seat, TableState
 from games.tests.engine.advanced import advanced
 from games.tests.engine.dealing_a_hand import cents, dollars, seat_of
 from games.tests.engine.limits import LIMIT_HOLDEM

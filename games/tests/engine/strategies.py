@@ -23,7 +23,8 @@ from games.engine.actions import (
     TimeOut,
 )
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import HandEvent, HandStarted
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import HandEvent
 from games.engine.hand_state import HandState, Post, PostKind
 from games.engine.rules import (
     AllInHands,

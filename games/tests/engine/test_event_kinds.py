@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final, get_args
 
-from games.engine import events
-from games.engine.events import Event, HandStarted, StreetDealt
+from games.engine.events import betting, event_kinds, settling, shuffle_proof
+from games.engine.events.dealing import HandStarted, StreetDealt
+from games.engine.events.event_kinds import Event
 
 KINDS: Final[tuple[Any, ...]] = (
-    events.ChipsAtTable,
-    events.TableNews,
-    events.ShuffleProof,
-    events.DealersWord,
-    events.PutIn,
-    events.PaidOut,
-    events.Played,
-    events.Exposed,
-    events.HandOver,
+    event_kinds.ChipsAtTable,
+    event_kinds.TableNews,
+    shuffle_proof.ShuffleProof,
+    event_kinds.DealersWord,
+    event_kinds.PutIn,
+    settling.PaidOut,
+    betting.Played,
+    settling.Exposed,
+    settling.HandOver,
 )
 
 

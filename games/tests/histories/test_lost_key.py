@@ -10,7 +10,7 @@ from django.core.management import call_command
 from msgspec.structs import replace
 
 from games.engine.cards.deck import UNSEEN
-from games.engine.events import HandShown
+from games.engine.events.settling import HandShown
 from games.histories.formats.known_cards import known_hands
 from games.histories.formats.record import HandRecord
 from games.histories.hand_records import record_of

@@ -12,7 +12,9 @@ from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Call, Check, LegalActions, PostBringIn
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import Event, PotAwarded, TableOpened
+from games.engine.events.event_kinds import Event
+from games.engine.events.settling import PotAwarded
+from games.engine.events.table_changes import TableOpened
 from games.engine.hand_state import Half
 from games.engine.table_commands import SitDown
 from games.engine.table_state import TableState

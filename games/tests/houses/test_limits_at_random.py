@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.engine import table as engine
-from games.engine.events import Event, TableOpened
+from games.engine.events.event_kinds import Event
+from games.engine.events.table_changes import TableOpened
 from games.engine.rules import Betting, HouseRules, Limit, Rake, Variant
 from games.engine.table.table_events import put
 from games.engine.table_commands import SitDown

@@ -10,7 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from games.engine.actions import Action, Fold, Show
-from games.engine.events import EmergencyAllIn, Event, HandStarted, HandVoided
+from games.engine.events.betting import EmergencyAllIn
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
+from games.engine.events.settling import HandVoided
 from games.engine.hand import legal_actions
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import (

@@ -9,7 +9,7 @@ import pytest
 from accounts.models import Posting
 from games.clock.process import Process
 from games.clock.timing import milliseconds
-from games.engine.events import ClockRearmed
+from games.engine.events.table_changes import ClockRearmed
 from games.journal.breaks import NOBODY, TRIED_AGAIN_AFTER_MS
 from games.journal.loaded import Committed
 from games.journal.rows.journal_broken import JournalBroken

@@ -15,7 +15,7 @@ from django.db import transaction
 from games import engine
 from games.engine import table as table_engine
 from games.engine.actions import Fold
-from games.engine.events import DebtsLapsed
+from games.engine.events.seating import DebtsLapsed
 from games.engine.table_commands import Leave, TopUp
 from games.journal.loaded import Draft
 from games.journal.writing import commit as commit_file

@@ -16,7 +16,9 @@ from django.db import transaction
 from accounts.account_ref import AccountRef
 from accounts.models import AccountKind, Player, TransferKind
 from accounts.services.money.post_transfer import post_transfer
-from games.engine.events import HandEnded, HandStarted, ToppedUp
+from games.engine.events.dealing import HandStarted
+from games.engine.events.settling import HandEnded
+from games.engine.events.top_ups import ToppedUp
 from games.engine.table_commands import Leave
 from games.journal.loaded import Committed
 from games.journal.rows.codec import encode_events

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from accounts.models import Player
-from games.engine.events import HandStarted, PlayerSatDown
+from games.engine.events.dealing import HandStarted
+from games.engine.events.seating import PlayerSatDown
 from games.engine.table_state import TableState
 from games.histories.hand_records import hand_record
 from games.histories.hand_timeline import hand_timeline

@@ -11,14 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.events import (
-    EmergencyAllIn,
-    HandEnded,
-    HandStarted,
-    HandVoided,
-    PlayerLeft,
-    PlayerSatDown,
-)
+from games.engine.events.betting import EmergencyAllIn
+from games.engine.events.dealing import HandStarted
+from games.engine.events.seating import PlayerLeft, PlayerSatDown
+from games.engine.events.settling import HandEnded, HandVoided
 from games.tests.journal.recording import GAMES, read, record, stacks
 
 HERE = Path(__file__).parent

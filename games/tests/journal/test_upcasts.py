@@ -9,7 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine.events import Event, Folded, HandStarted, PlayerLeft, TableChanged, TableOpened
+from games.engine.events.betting import Folded
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
+from games.engine.events.seating import PlayerLeft
+from games.engine.events.table_changes import TableChanged, TableOpened
 from games.engine.rules import HouseRules
 from games.engine.table_state import TableState
 from games.journal.rows import upcasts

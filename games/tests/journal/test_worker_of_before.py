@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from django.db import connection
 
-from games.engine.events import Folded
+from games.engine.events.betting import Folded
 from games.engine.table_commands import SitOut
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Draft, Loaded

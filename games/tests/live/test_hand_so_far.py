@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.engine.actions import Fold
-from games.engine.events import Checked, HandEnded, SettingsChanged
+from games.engine.events.betting import Checked
+from games.engine.events.seating import SettingsChanged
+from games.engine.events.settling import HandEnded
 from games.engine.table_commands import ChangePreferences
 from games.journal.loaded import Committed
 from games.live.broadcast.commit_projection import Projection, projection_of

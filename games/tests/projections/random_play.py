@@ -24,7 +24,8 @@ from games.engine.actions import (
     TimeOut,
 )
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import Event, HandStarted
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_commands import (

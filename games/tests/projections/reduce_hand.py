@@ -6,27 +6,27 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from games.engine import events as engine
-from games.engine.hand_state import Award, PostKind
+from games.engine.events import betting, dealing, settling, shuffle_proof
+from games.engine.hand_state import Award, PostKind, Share
 from games.projections.public_events import StreetDealt
 from games.projections.view import HandView, PlayerView
 
 Deal = (
-    engine.ShuffleProof
-    | engine.AntePosted
-    | engine.BlindPosted
+    shuffle_proof.ShuffleProof
+    | dealing.AntePosted
+    | dealing.BlindPosted
     | StreetDealt
-    | engine.ActionOpened
-    | engine.BettingClosed
+    | dealing.ActionOpened
+    | dealing.BettingClosed
 )
-DealingAndPlay = Deal | engine.BettingEvent | engine.SettlingEvent
+DealingAndPlay = Deal | betting.BettingEvent | settling.SettlingEvent
 
 
 def reduce_hand(hand: HandView, event: DealingAndPlay) -> HandView:
     """Return the hand's view after an event of it."""
-    if isinstance(event, engine.BettingEvent):
+    if isinstance(event, betting.BettingEvent):
         return reduce_betting(hand, event)
-    if isinstance(event, engine.SettlingEvent):
+    if isinstance(event, settling.SettlingEvent):
         return reduce_settling(hand, event)
     return reduce_deal(hand, event)
 
@@ -34,64 +34,67 @@ def reduce_hand(hand: HandView, event: DealingAndPlay) -> HandView:
 def reduce_deal(hand: HandView, event: Deal) -> HandView:
     """Return the hand's view after posts, cards and the end of a betting round."""
     match event:
-        case engine.AntePosted():
+        case dealing.AntePosted():
             return into_pot(hand, event.seat, event.chips)
-        case engine.BlindPosted(kind=PostKind.DEAD_BLIND):
+        case dealing.BlindPosted(kind=PostKind.DEAD_BLIND):
             return into_pot(hand, event.seat, event.chips)
-        case engine.BlindPosted():
+        case dealing.BlindPosted():
             return bet(hand, event.seat, event.chips)
         case StreetDealt():
             return dealt(hand, event)
         case (
-            engine.ActionOpened() | engine.HandFramed() | engine.AttemptGivenUp() | engine.HandCut()
+            dealing.ActionOpened()
+            | shuffle_proof.HandFramed()
+            | shuffle_proof.AttemptGivenUp()
+            | shuffle_proof.HandCut()
         ):
             return hand
-        case engine.BettingClosed():
+        case dealing.BettingClosed():
             players = tuple(replace(each, bet=0) for each in hand.players)
             return replace(hand, players=players, carried=sum(event.pots), pots=event.pots)
         case _:
             assert_never(event)
 
 
-def reduce_betting(hand: HandView, event: engine.BettingEvent) -> HandView:
+def reduce_betting(hand: HandView, event: betting.BettingEvent) -> HandView:
     """Return the hand's view after a player's action."""
     match event:
-        case engine.Folded():
+        case betting.Folded():
             return with_player(hand, event.seat, has_folded=True)
-        case engine.EmergencyAllIn():
+        case betting.EmergencyAllIn():
             return with_player(hand, event.seat, is_emergency_all_in=True)
-        case engine.Checked():
+        case betting.Checked():
             return hand
         case (
-            engine.BringInPosted()
-            | engine.Completed()
-            | engine.BetMade()
-            | engine.Called()
-            | engine.RaisedTo()
+            betting.BringInPosted()
+            | betting.Completed()
+            | betting.BetMade()
+            | betting.Called()
+            | betting.RaisedTo()
         ):
             return bet(hand, event.seat, event.chips)
         case _:
             assert_never(event)
 
 
-def reduce_settling(hand: HandView, event: engine.SettlingEvent) -> HandView:
+def reduce_settling(hand: HandView, event: settling.SettlingEvent) -> HandView:
     """Return the hand's view after showing, awarding and its end."""
     match event:
-        case engine.UncalledBetReturned():
+        case settling.UncalledBetReturned():
             return taken_back(hand, event)
-        case engine.HandShown():
+        case settling.HandShown():
             return shown(hand, event)
-        case engine.HandMucked():
+        case settling.HandMucked():
             return mucked(hand, event)
-        case engine.CardsShown():
+        case settling.CardsShown():
             return turned_up(hand, event)
-        case engine.ShowAsked():
+        case settling.ShowAsked():
             return hand
-        case engine.PotAwarded():
+        case settling.PotAwarded():
             return awarded(hand, event)
-        case engine.HandEnded():
+        case settling.HandEnded():
             return replace(hand, is_over=True, may_show=event.may_show)
-        case engine.HandVoided():
+        case settling.HandVoided():
             return voided(hand, event)
         case _:
             assert_never(event)
@@ -126,7 +129,7 @@ def dealt(hand: HandView, event: StreetDealt) -> HandView:
     )
 
 
-def taken_back(hand: HandView, event: engine.UncalledBetReturned) -> HandView:
+def taken_back(hand: HandView, event: settling.UncalledBetReturned) -> HandView:
     """Give back what nobody matched, from in front of its owner or, after that, from the pot."""
     player = player_at(hand, event.seat)
     from_bet = min(player.bet, event.chips)
@@ -135,7 +138,7 @@ def taken_back(hand: HandView, event: engine.UncalledBetReturned) -> HandView:
     return replace(after, carried=hand.carried - event.chips + from_bet)
 
 
-def shown(hand: HandView, event: engine.HandShown) -> HandView:
+def shown(hand: HandView, event: settling.HandShown) -> HandView:
     """Turn a player's down cards face up."""
     down = event.cards[: len(player_at(hand, event.seat).down)]
     hand = replace(hand, may_show=tuple(seat for seat in hand.may_show if seat != event.seat))
@@ -150,7 +153,7 @@ def shown(hand: HandView, event: engine.HandShown) -> HandView:
     )
 
 
-def turned_up(hand: HandView, event: engine.CardsShown) -> HandView:
+def turned_up(hand: HandView, event: settling.CardsShown) -> HandView:
     """Turn some of a player's down cards face up."""
     player = player_at(hand, event.seat)
     faces = {each.at: each.card for each in event.cards}
@@ -159,13 +162,13 @@ def turned_up(hand: HandView, event: engine.CardsShown) -> HandView:
     return with_player(hand, event.seat, down=down, turned_up=shown)
 
 
-def mucked(hand: HandView, event: engine.HandMucked) -> HandView:
+def mucked(hand: HandView, event: settling.HandMucked) -> HandView:
     """Take a beaten hand away; it can't be shown any more."""
     may_show = tuple(seat for seat in hand.may_show if seat != event.seat)
     return with_player(replace(hand, may_show=may_show), event.seat, has_mucked=True)
 
 
-def awarded(hand: HandView, event: engine.PotAwarded) -> HandView:
+def awarded(hand: HandView, event: settling.PotAwarded) -> HandView:
     """Give a pot to its winners."""
     award = Award(
         pot=event.pot,
@@ -179,7 +182,7 @@ def awarded(hand: HandView, event: engine.PotAwarded) -> HandView:
     return replace(paid_out(hand, event.shares), carried=carried, awards=(*hand.awards, award))
 
 
-def paid_out(hand: HandView, shares: tuple[engine.Share, ...]) -> HandView:
+def paid_out(hand: HandView, shares: tuple[Share, ...]) -> HandView:
     """Add shares to stacks and to what their players have won."""
     for share in shares:
         player = player_at(hand, share.seat)
@@ -189,7 +192,7 @@ def paid_out(hand: HandView, shares: tuple[engine.Share, ...]) -> HandView:
     return hand
 
 
-def voided(hand: HandView, event: engine.HandVoided) -> HandView:
+def voided(hand: HandView, event: settling.HandVoided) -> HandView:
     """Give every contribution back."""
     for refund in event.refunds:
         stack = player_at(hand, refund.seat).stack + refund.chips

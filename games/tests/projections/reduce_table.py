@@ -6,29 +6,29 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from games.engine import events as engine
+from games.engine.events import chair, event_kinds, seating, table_changes, top_ups
 from games.engine.hand_state import PostKind
 from games.engine.table_state import ChipRequest
 from games.projections.view import SeatView, View
 
-TableEvent = engine.TableEvent
+TableEvent = event_kinds.TableEvent
 
 
 def reduce_table(view: View, event: TableEvent) -> View:
     """Return the view after an event of the table."""
-    if isinstance(event, engine.OfTheChair):
+    if isinstance(event, chair.OfTheChair):
         return reduce_chair(view, event)
     match event:
-        case engine.PlayerSatDown():
+        case seating.PlayerSatDown():
             return with_seats(view, (*view.seats, new_seat(event)))
-        case engine.PlayerLeft():
+        case seating.PlayerLeft():
             left = without_request(view, event.player)
             return with_seats(left, tuple(each for each in view.seats if each.seat != event.seat))
-        case engine.SeatChanged():
+        case seating.SeatChanged():
             return with_seat(view, event.seat, seat=event.to_seat, is_new=True, wants_to_post=False)
-        case engine.TableChanged():
+        case table_changes.TableChanged():
             return table_changed(view, event)
-        case engine.TableOpened():
+        case table_changes.TableOpened():
             return replace(
                 view,
                 limit=event.limit,
@@ -36,34 +36,34 @@ def reduce_table(view: View, event: TableEvent) -> View:
                 max_seats=event.max_seats,
                 is_closed=False,
             )
-        case engine.TableClosed():
+        case table_changes.TableClosed():
             return replace(view, is_closed=True)
-        case engine.DebtsLapsed():
+        case seating.DebtsLapsed():
             seats = (replace(s, missed_big=False, missed_small=False) for s in view.seats)
             return with_seats(view, tuple(seats))
-        case engine.ClockRearmed() | engine.WishesChanged():
+        case table_changes.ClockRearmed() | seating.WishesChanged():
             return view
         case _:
             return with_seat(view, event.seat, **changes(view, event))
 
 
-def reduce_chair(view: View, event: engine.OfTheChair) -> View:
+def reduce_chair(view: View, event: chair.OfTheChair) -> View:
     """Return the view after an act of the host's, or a request."""
     match event:
-        case engine.EveningPaused() | engine.EveningResumed():
-            return replace(view, is_paused_by_host=isinstance(event, engine.EveningPaused))
-        case engine.ChairHandedOver(player=player):
+        case chair.EveningPaused() | chair.EveningResumed():
+            return replace(view, is_paused_by_host=isinstance(event, chair.EveningPaused))
+        case chair.ChairHandedOver(player=player):
             return replace(view, host=player, deputies=others(view, player))
-        case engine.DeputyNamed(player=player):
+        case chair.DeputyNamed(player=player):
             return replace(view, deputies=(*view.deputies, player))
-        case engine.DeputyDismissed(player=player):
+        case chair.DeputyDismissed(player=player):
             return replace(view, deputies=others(view, player))
-        case engine.HostWentAway() | engine.HostCameBack():
-            return replace(view, is_host_away=isinstance(event, engine.HostWentAway))
-        case engine.BuyInsChanged():
+        case chair.HostWentAway() | chair.HostCameBack():
+            return replace(view, is_host_away=isinstance(event, chair.HostWentAway))
+        case chair.BuyInsChanged():
             how = {"chips_are_asked": event.are_asked, "up_to_largest": event.up_to_largest}
             return replace(view, options=replace(view.options, **how))
-        case engine.ChipsAsked():
+        case chair.ChipsAsked():
             request = ChipRequest(
                 player=seat_at(view, event.seat).player,
                 chips=event.chips,
@@ -72,7 +72,7 @@ def reduce_chair(view: View, event: engine.OfTheChair) -> View:
                 brought=event.brought,
             )
             return replace(view, requests=(*view.requests, request))
-        case engine.ChipsAnswered(seat=seat):
+        case chair.ChipsAnswered(seat=seat):
             return without_request(view, seat_at(view, seat).player)
         case _:
             assert_never(event)
@@ -90,54 +90,54 @@ def without_request(view: View, player: int) -> View:
 
 
 SeatEvent = (
-    engine.LeaveAsked
-    | engine.LeaveWithdrawn
-    | engine.RemovalAsked
-    | engine.SatOut
-    | engine.SitOutAsked
-    | engine.SatIn
-    | engine.PostChosen
-    | engine.SettingsChanged
-    | engine.TopUpQueued
-    | engine.ToppedUp
-    | engine.TopUpReturned
-    | engine.BlindMissed
+    seating.LeaveAsked
+    | seating.LeaveWithdrawn
+    | seating.RemovalAsked
+    | seating.SatOut
+    | seating.SitOutAsked
+    | seating.SatIn
+    | seating.PostChosen
+    | seating.SettingsChanged
+    | top_ups.TopUpQueued
+    | top_ups.ToppedUp
+    | top_ups.TopUpReturned
+    | seating.BlindMissed
 )
 
 
 def changes(view: View, event: SeatEvent) -> dict[str, Any]:
     """Return the fields of the event's seat that it changes."""
     match event:
-        case engine.LeaveAsked():
+        case seating.LeaveAsked():
             return {"is_leaving": True}
-        case engine.LeaveWithdrawn():
+        case seating.LeaveWithdrawn():
             return {"is_leaving": False}
-        case engine.RemovalAsked():
+        case seating.RemovalAsked():
             return {"is_put_out": True}
-        case engine.SatOut():
+        case seating.SatOut():
             return {"is_sitting_out": True, "sits_out_next": False, "wants_to_post": False}
-        case engine.SitOutAsked():
+        case seating.SitOutAsked():
             return {"sits_out_next": True, "wants_to_post": False}
-        case engine.SatIn():
+        case seating.SatIn():
             return {"is_sitting_out": False, "sits_out_next": False}
-        case engine.PostChosen():
+        case seating.PostChosen():
             return {"wants_to_post": event.post}
-        case engine.SettingsChanged():
+        case seating.SettingsChanged():
             return {"auto_post": event.auto_post, "auto_muck": event.auto_muck}
-        case engine.TopUpQueued():
+        case top_ups.TopUpQueued():
             return {"queued_top_up": seat_at(view, event.seat).queued_top_up + event.chips}
-        case engine.ToppedUp():
+        case top_ups.ToppedUp():
             return topped_up(seat_at(view, event.seat), event.chips)
-        case engine.TopUpReturned():
+        case top_ups.TopUpReturned():
             return {"queued_top_up": seat_at(view, event.seat).queued_top_up - event.chips}
-        case engine.BlindMissed():
+        case seating.BlindMissed():
             marker = "missed_small" if event.blind is PostKind.SMALL_BLIND else "missed_big"
             return {marker: True, "wants_to_post": False}
         case _:
             assert_never(event)
 
 
-def table_changed(view: View, event: engine.TableChanged) -> View:
+def table_changed(view: View, event: table_changes.TableChanged) -> View:
     """Take a new limit and rules; in a hand they wait, and come again at its end (TB-5)."""
     if view.hand is not None and not view.hand.is_over:
         return view
@@ -150,7 +150,7 @@ def topped_up(seat: SeatView, chips: int) -> dict[str, Any]:
     return {"stack": seat.stack + chips, "queued_top_up": max(seat.queued_top_up - chips, 0)}
 
 
-def new_seat(event: engine.PlayerSatDown) -> SeatView:
+def new_seat(event: seating.PlayerSatDown) -> SeatView:
     """Return the seat of somebody who has just sat down."""
     return SeatView(
         seat=event.seat,

@@ -6,7 +6,7 @@ from functools import reduce
 
 from msgspec.structs import replace
 
-from games.engine import events as engine
+from games.engine.events import betting, settling
 from games.projections.public_events import HandStarted, ViewEvent
 from games.projections.view import HandView, View
 from games.tests.projections.reduce_hand import DealingAndPlay, reduce_hand
@@ -27,9 +27,9 @@ def reduce_event(view: View, event: ViewEvent) -> View:
     assert view.hand is not None
     after = replace(view, hand=reduce_hand(view.hand, event))
     match event:
-        case engine.HandEnded() | engine.HandVoided():
+        case settling.HandEnded() | settling.HandVoided():
             return stacks_returned(after)
-        case engine.Folded(is_time_out=True) | engine.EmergencyAllIn():
+        case betting.Folded(is_time_out=True) | betting.EmergencyAllIn():
             return sits_out_next(after, event.seat)
         case _:
             return after

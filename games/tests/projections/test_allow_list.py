@@ -7,8 +7,9 @@ from typing import Any, cast, get_args
 import msgspec
 import pytest
 
-from games.engine import events as engine
 from games.engine.base import Tagged
+from games.engine.cards.dealt import DownCards
+from games.engine.events import dealing, event_kinds, seating
 from games.engine.rules import HouseRules
 from games.engine.table_state import TableState
 from games.projections import ViewEvent, project_events, project_view
@@ -35,25 +36,25 @@ def test_an_unknown_kind_of_event_raises() -> None:
 
 
 def test_every_kind_of_the_engine_has_a_kind_to_be_sent_as() -> None:
-    assert tags(engine.Event) == tags(ViewEvent) | UNSENT
+    assert tags(event_kinds.Event) == tags(ViewEvent) | UNSENT
 
 
 def test_a_players_wishes_are_in_no_frame() -> None:
-    wishes = engine.WishesChanged(seat=1, sits_out_at_big_blind=True)
+    wishes = seating.WishesChanged(seat=1, sits_out_at_big_blind=True)
     seen = {
-        viewer: project_events((wishes, engine.SatIn(seat=1)), hand=None, viewer=viewer, deck=None)
+        viewer: project_events((wishes, seating.SatIn(seat=1)), hand=None, viewer=viewer, deck=None)
         for viewer in (None, 1, 2)
     }
-    assert seen == dict.fromkeys(seen, (engine.SatIn(seat=1),))
+    assert seen == dict.fromkeys(seen, (seating.SatIn(seat=1),))
 
 
 def test_the_kinds_with_secrets_are_never_sent_as_they_are() -> None:
-    secret = {kind for kind in get_args(engine.Event) if tag(kind) in SECRETS}
+    secret = {kind for kind in get_args(event_kinds.Event) if tag(kind) in SECRETS}
     assert not secret & set(get_args(ViewEvent))
 
 
 def test_cards_dealt_without_their_hand_are_refused() -> None:
-    dealt = engine.StreetDealt(street=0, down=(engine.DownCards(seat=1, places=(0, 1)),))
+    dealt = dealing.StreetDealt(street=0, down=(DownCards(seat=1, places=(0, 1)),))
     with pytest.raises(ValueError, match="the hand that they belong to is needed"):
         project_events((dealt,), hand=None, viewer=1, deck=None)
 

@@ -8,7 +8,7 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine.events import TopUpReturned
+from games.engine.events.top_ups import TopUpReturned
 from games.engine.rules import HouseRules, Limit
 from games.projections import project_events, project_view
 from games.tests.engine.strategies import games

@@ -10,7 +10,7 @@ from accounts import account_ref
 from accounts.models import TransferKind
 from accounts.services.money.post_transfer import post_transfer
 from games.engine.actions import Action, Fold, Show
-from games.engine.events import HandFramed
+from games.engine.events.shuffle_proof import HandFramed
 from games.engine.hand import legal_actions
 from games.engine.hand_state import Stage
 from games.engine.refusals import Refused

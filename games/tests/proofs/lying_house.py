@@ -10,7 +10,7 @@ import pytest
 from django.db import transaction
 
 from games.engine.actions import Fold
-from games.engine.events import HandFramed
+from games.engine.events.shuffle_proof import HandFramed
 from games.engine.hand_state import Stage
 from games.engine.table_commands import ChangePreferences
 from games.fairness.cuts import cut_hash

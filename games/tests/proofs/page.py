@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.events import HandFramed
+from games.engine.events.shuffle_proof import HandFramed
 from games.fairness.cuts import cut_hash
 from games.fairness.frames import Frame, parse_frame, text_hash
 from games.tests.services.hands.cutting import cut_of

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.engine.events import HandVoided
+from games.engine.events.settling import HandVoided
 from games.engine.rules import Limit, ShortDeck
 from games.histories.formats.phh_writer import format_hand
 from games.houses.load import load_variants

@@ -14,7 +14,7 @@ from accounts.selectors.player_chips.audit_ledger import audit_ledger
 from accounts.selectors.player_chips.balances import balance, bankroll_balance
 from accounts.services.admission.grant_sign_up import grant_sign_up
 from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.engine.hand import legal_actions
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused

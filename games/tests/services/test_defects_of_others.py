@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.engine.actions import Call
-from games.engine.events import LeaveReason
 from games.engine.table_commands import Leave, TopUp
+from games.engine.table_state import LeaveReason
 from games.journal.loaded import Committed
 from games.services.execute_command import execute_command
 from games.services.hands.ring import ring

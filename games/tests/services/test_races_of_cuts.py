@@ -9,7 +9,7 @@ import pytest
 
 from games.clock.timing import milliseconds
 from games.engine.actions import Fold
-from games.engine.events import AttemptGivenUp, HandCut, HandFramed
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
 from games.fairness.frames import text_hash
 from games.models import Cut, ProcessBeat
 from games.tests.people import ALICE, BOB, CAROL

@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
-from games.engine.events import LeaveReason
 from games.engine.table_commands import Leave
+from games.engine.table_state import LeaveReason
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import BUY_IN, Room, three_players
 from games.tests.web.test_pages import script_facts, text

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.histories.formats.record import HandRecord
 from games.histories.hand_records import mucked_hands
 from games.houses.house import House

@@ -17,7 +17,7 @@ from games.engine.actions import (
     Show,
     TimeOut,
 )
-from games.engine.events import (
+from games.engine.events.betting import (
     BetMade,
     BettingEvent,
     BringInPosted,
@@ -25,10 +25,10 @@ from games.engine.events import (
     Checked,
     Completed,
     Folded,
-    HandEvent,
     RaisedTo,
-    ShowAsked,
 )
+from games.engine.events.event_kinds import HandEvent
+from games.engine.events.settling import ShowAsked
 from games.engine.hand.betting.bet_amounts import completion, totals
 from games.engine.hand.betting.time_out import time_out
 from games.engine.hand.betting.wagers import why_no_wager

@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from games.engine.events import (
+from games.engine.events.betting import (
     BetMade,
     BettingEvent,
     BringInPosted,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.actions import TimeOut
-from games.engine.events import BringInPosted, Checked, EmergencyAllIn, Folded
+from games.engine.events.betting import BringInPosted, Checked, EmergencyAllIn, Folded
 from games.engine.hand.opening import awaits_bring_in, must_bring_in
 from games.engine.hand_state import HandState, PlayerInHand
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.engine.cards.dealt import BoardCard, DownCards, UpCard
 from games.engine.cards.deck import Deck
-from games.engine.events import BoardCard, DownCards, StreetDealt, UpCard
+from games.engine.events.dealing import StreetDealt
 from games.engine.hand.players import players_in
 from games.engine.hand_state import HandState
 from games.engine.rules import ShortDeck, Street

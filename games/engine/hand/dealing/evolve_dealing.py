@@ -7,18 +7,16 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from games.engine.cards.boards import is_pair
-from games.engine.events import (
+from games.engine.events.dealing import (
     ActionOpened,
     AntePosted,
-    AttemptGivenUp,
     BettingClosed,
     BlindPosted,
-    DealingEvent,
-    HandCut,
-    HandFramed,
     HandStarted,
     StreetDealt,
 )
+from games.engine.events.event_kinds import DealingEvent
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
 from games.engine.hand.dealing.posting import new_hand
 from games.engine.hand.players import Players, index_of, players_in, put_back
 from games.engine.hand.rounds import lifts_the_cap

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.events import AntePosted, BlindPosted, HandStarted
+from games.engine.events.dealing import AntePosted, BlindPosted, HandStarted
 from games.engine.hand_state import NATURAL_BLINDS, HandState, PlayerInHand, Post, PostKind
 from games.engine.rules import Limit
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.engine.cards.deck import Deck
 from games.engine.cards.hand_names import name_high, name_low
-from games.engine.events import PotAwarded
+from games.engine.events.settling import PotAwarded
 from games.engine.hand.settling.odd_chips import OddChipOrder, odd_chip_order, split
 from games.engine.hand.settling.pots import Pot
 from games.engine.hand.settling.rake import rake_due, rakes

@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from games.engine.cards.dealt import DownCards
-from games.engine.events import (
+from games.engine.events.settling import (
     CardsShown,
     HandEnded,
     HandMucked,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.engine.cards.deck import Deck
 from games.engine.cards.evaluator import UNKNOWN_STRENGTH
-from games.engine.events import HandEnded, HandMucked, SettlingEvent
+from games.engine.events.settling import HandEnded, HandMucked, SettlingEvent
 from games.engine.hand.opening import high_board_index, opener_index
 from games.engine.hand.players import index_of, players_in
 from games.engine.hand.settling.awards import award, winners

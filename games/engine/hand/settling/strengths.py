@@ -8,7 +8,7 @@ from games.engine.cards.deck import Card, Deck
 from games.engine.cards.evaluator import strength
 from games.engine.cards.hand_names import name_high, name_low
 from games.engine.cards.lows import low_of
-from games.engine.events import HandShown
+from games.engine.events.settling import HandShown
 from games.engine.hand_state import HandState, PlayerInHand
 
 ALL_SEVEN = 7

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine.actions import Show
-from games.engine.cards.dealt import DownCards
+from games.engine.cards.dealt import DownCards, ShownCard
 from games.engine.cards.deck import Deck
-from games.engine.events import CardsShown, ShowAsked, ShownCard
+from games.engine.events.settling import CardsShown, ShowAsked
 from games.engine.hand.players import index_of, put_back, was_dealt_in
 from games.engine.hand_state import HandState, PlayerInHand
 from games.engine.refusals import Reason, Refused, refuse

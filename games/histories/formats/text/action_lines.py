@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.engine import events as engine
-from games.engine.events import Played
+from games.engine.events import betting, dealing, settling
+from games.engine.events.betting import Played
 from games.engine.hand_state import PostKind
 from games.histories.formats.cents_as_text import plain
 from games.histories.formats.hidden_fields import Unrecorded
@@ -22,14 +22,14 @@ POSTS = {
 NoAction = (
     Unrecorded
     | StreetDealt
-    | engine.UncalledBetReturned
-    | engine.PotAwarded
-    | engine.HandVoided
-    | engine.HandShown
-    | engine.CardsShown
+    | settling.UncalledBetReturned
+    | settling.PotAwarded
+    | settling.HandVoided
+    | settling.HandShown
+    | settling.CardsShown
 )
 """Streets and the showdown have lines of their own."""
-PlayerActs = engine.AntePosted | engine.Wagered | Played | engine.HandMucked
+PlayerActs = dealing.AntePosted | betting.Wagered | Played | settling.HandMucked
 BOTH = "posts small & big blinds"
 
 
@@ -38,7 +38,7 @@ def action_line(event: ViewEvent, *, record: HandRecord, before: Progress) -> st
 
     ``before`` is the hand just before the event.
     """
-    if isinstance(event, engine.BlindPosted):
+    if isinstance(event, dealing.BlindPosted):
         return blind_line(event, record=record, before=before)
     if isinstance(event, NoAction):
         return None
@@ -46,7 +46,7 @@ def action_line(event: ViewEvent, *, record: HandRecord, before: Progress) -> st
     return f"{record.names[event.seat]}: {action_words(event, before)}{all_in}"
 
 
-def blind_line(event: engine.BlindPosted, *, record: HandRecord, before: Progress) -> str | None:
+def blind_line(event: dealing.BlindPosted, *, record: HandRecord, before: Progress) -> str | None:
     """Return a blind's line; a live and a dead one of the same player (HB-8) share one."""
     posted = [each for each in posted_blinds(record) if each.seat == event.seat]
     if not posted or event is not posted[0]:
@@ -57,31 +57,31 @@ def blind_line(event: engine.BlindPosted, *, record: HandRecord, before: Progres
     return f"{record.names[event.seat]}: {words} {plain(chips)}{all_in}"
 
 
-def posted_blinds(record: HandRecord) -> list[engine.BlindPosted]:
+def posted_blinds(record: HandRecord) -> list[dealing.BlindPosted]:
     """Return the blinds that put chips in, in the order posted."""
-    return [e for e in record.events if isinstance(e, engine.BlindPosted) and e.chips]
+    return [e for e in record.events if isinstance(e, dealing.BlindPosted) and e.chips]
 
 
 def action_words(event: PlayerActs, before: Progress) -> str:
     """Return what the player does, without their name."""
     match event:
-        case engine.AntePosted(chips=chips):
+        case dealing.AntePosted(chips=chips):
             return f"posts the ante {plain(chips)}"
-        case engine.BringInPosted(chips=chips):
+        case betting.BringInPosted(chips=chips):
             return f"brings in for {plain(chips)}"
-        case engine.Checked():
+        case betting.Checked():
             return "checks"
-        case engine.Folded():
+        case betting.Folded():
             return "folds"
-        case engine.Called(chips=chips):
+        case betting.Called(chips=chips):
             return f"calls {plain(chips)}"
-        case engine.BetMade(chips=chips):
+        case betting.BetMade(chips=chips):
             return f"bets {plain(chips)}"
-        case engine.Completed(to=to) | engine.RaisedTo(to=to):
+        case betting.Completed(to=to) | betting.RaisedTo(to=to):
             return raise_words(to, before.high_bet)
-        case engine.EmergencyAllIn():
+        case betting.EmergencyAllIn():
             return "has timed out and is treated as all-in"
-        case engine.HandMucked():
+        case settling.HandMucked():
             return "mucks hand"
         case _:
             assert_never(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine import events as engine
+from games.engine.events import dealing, settling
 from games.histories.formats.cents_as_text import plain
 from games.histories.formats.chip_totals import total_rake, winnings
 from games.histories.formats.known_cards import in_dealt_order
@@ -29,7 +29,7 @@ def pot_line(record: HandRecord) -> str:
     pots = {
         each.pot: each.chips + each.rake
         for each in record.events
-        if isinstance(each, engine.PotAwarded)
+        if isinstance(each, settling.PotAwarded)
     }
     parts = ""
     if len(pots) > 1:
@@ -53,7 +53,7 @@ def position(record: HandRecord, seat: int) -> str:
     if seat == record.start.button:
         return " (button)"
     for event in record.events:
-        if isinstance(event, engine.BlindPosted) and event.seat == seat:
+        if isinstance(event, dealing.BlindPosted) and event.seat == seat:
             kind = event.kind.value.replace("_", " ")
             return f" ({kind})" if kind in ("small blind", "big blind") else ""
     return ""
@@ -82,15 +82,15 @@ def folded(record: HandRecord, end: Progress, seat: int) -> str:
     return f"folded {where}" + ("" if seat in end.has_bet else " (didn't bet)")
 
 
-def hand_as_shown(record: HandRecord, seat: int) -> engine.HandShown | None:
+def hand_as_shown(record: HandRecord, seat: int) -> settling.HandShown | None:
     """Return the player's shown hand, if they showed it."""
     for event in record.events:
-        if isinstance(event, engine.HandShown) and event.seat == seat:
+        if isinstance(event, settling.HandShown) and event.seat == seat:
             return event
     return None
 
 
-def showed(record: HandRecord, shown: engine.HandShown) -> str:
+def showed(record: HandRecord, shown: settling.HandShown) -> str:
     """Return the shown cards and whether they won."""
     cards = in_dealt_order(record, shown.seat, shown.cards)
     words, won = shown_words(shown, record), winnings(record)[shown.seat]

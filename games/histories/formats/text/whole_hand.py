@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
-from games.engine import events as engine
+from games.engine.events import settling
 from games.histories.formats.progress import Progress
 from games.histories.formats.record import HandRecord
 from games.histories.formats.text.action_lines import action_line
@@ -43,7 +43,7 @@ def format_hand(record: HandRecord) -> str:
 def opens_showdown(event: ViewEvent, progress: Progress) -> bool:
     """Whether this is the first hand shown or mucked by one of several who are in."""
     is_in = len(progress.stacks) - len(progress.folded_on)
-    return is_in > 1 and isinstance(event, engine.HandShown | engine.HandMucked)
+    return is_in > 1 and isinstance(event, settling.HandShown | settling.HandMucked)
 
 
 def event_lines(event: ViewEvent, *, record: HandRecord, before: Progress) -> list[str]:

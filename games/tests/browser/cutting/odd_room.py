@@ -64,7 +64,8 @@ def exchange_frames() -> None:
 
 def keep_silent() -> None:
     """Publish no frame that comes when the cuts are known."""
-    from games.engine.events import HandCut, HandFramed, HandStarted
+    from games.engine.events.dealing import HandStarted
+    from games.engine.events.shuffle_proof import HandCut, HandFramed
     from games.live.broadcast import commit_projection
     from games.projections import project_events as truly
 

@@ -8,7 +8,7 @@ from games.engine import hand as hands
 from games.engine import table as tables
 from games.engine.actions import Action, Bet, Call, Check, PostBringIn, RaiseTo
 from games.engine.cards.deck import Deck
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.engine import hand as hands
 from games.engine import table as tables
 from games.engine.actions import Action, Call, Check, PlayerAction, PostBringIn
-from games.engine.events import Event
+from games.engine.events.event_kinds import Event
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.engine.rules import HouseRules, Limit

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.engine import table as tables
 from games.engine.cards.deck import Deck
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.projections import project_events, project_now, project_view
 from games.projections.now import Asking, Now
 from games.tests.engine.dealing_a_hand import TheDealer

@@ -18,7 +18,10 @@ from games.engine.actions import Action, Call, Check, Fold, TimeOut
 from games.engine.blinds.circle import is_between
 from games.engine.blinds.joining import can_play
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import DebtsLapsed, Event, HandStarted, SatOut, TableOpened
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event
+from games.engine.events.seating import DebtsLapsed, SatOut
+from games.engine.events.table_changes import TableOpened
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import Button, HouseRules
 from games.engine.table_commands import (

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.engine import table as engine
-from games.engine.events import BlindMissed
+from games.engine.events.seating import BlindMissed
 from games.engine.hand_state import PostKind
 from games.engine.rules import Button, HouseRules
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD

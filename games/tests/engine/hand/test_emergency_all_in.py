@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.events import EmergencyAllIn, Folded
+from games.engine.events.betting import EmergencyAllIn, Folded
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import HouseRules
 from games.tests.engine.dealing_a_hand import deal

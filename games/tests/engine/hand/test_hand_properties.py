@@ -23,7 +23,8 @@ from games.engine.actions import (
     Show,
 )
 from games.engine.cards.deck import Deck
-from games.engine.events import HandEvent, HandStarted, StreetDealt
+from games.engine.events.dealing import HandStarted, StreetDealt
+from games.engine.events.event_kinds import HandEvent
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused
 from games.tests.engine.dealing_a_hand import chips_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.engine.events import StreetDealt
+from games.engine.events.dealing import StreetDealt
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import Limit
 from games.tests.engine.dealing_a_hand import deal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.events import ActionOpened
+from games.engine.events.dealing import ActionOpened
 from games.engine.rules import HeadsUp, HouseRules
 from games.tests.engine.dealing_a_hand import deal
 from games.tests.engine.limits import LIMIT_HOLDEM

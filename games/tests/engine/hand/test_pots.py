@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine import hand as engine
-from games.engine.events import BettingClosed
+from games.engine.events.dealing import BettingClosed
 from games.engine.rules import HouseRules, OddChip, Rake, RakeWhen, ShortDeck
 from games.tests.engine.dealing_a_hand import TheDealer, deal
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT

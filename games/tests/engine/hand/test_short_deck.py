@@ -9,7 +9,7 @@ import pytest
 from games.engine import hand as engine
 from games.engine.actions import Call, Check, Fold, PostBringIn
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import StreetDealt
+from games.engine.events.dealing import StreetDealt
 from games.engine.hand_state import HandState
 from games.engine.rules import HouseRules, ShortDeck
 from games.tests.engine.dealing_a_hand import started

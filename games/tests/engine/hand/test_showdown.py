@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.engine import hand as engine
-from games.engine.events import HandShown, StreetDealt
+from games.engine.events.dealing import StreetDealt
+from games.engine.events.settling import HandShown
 from games.engine.rules import AllInHands, FirstToShow, HouseRules, Limit
 from games.tests.engine.dealing_a_hand import TheDealer, deal
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT

@@ -8,13 +8,8 @@ from collections.abc import Callable
 from games.engine import hand as engine
 from games.engine.actions import Action, Amounts, LegalActions
 from games.engine.cards.deck import Deck
-from games.engine.events import (
-    HandMucked,
-    HandShown,
-    HandStarted,
-    PotAwarded,
-    UncalledBetReturned,
-)
+from games.engine.events.dealing import HandStarted
+from games.engine.events.settling import HandMucked, HandShown, PotAwarded, UncalledBetReturned
 from games.engine.hand_state import HandState
 from games.tests.engine.naive.playing import NaiveHand, Result
 from games.tests.engine.naive.sizes import Options

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.engine.actions import Action
 from games.engine.cards.deck import Deck
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.tests.engine.naive.acting import do
 from games.tests.engine.naive.dealing import deal_street, has_open_pair
 from games.tests.engine.naive.posting import post

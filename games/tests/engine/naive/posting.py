@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.engine.hand_state import PostKind
 from games.tests.engine.naive.table import Hand
 

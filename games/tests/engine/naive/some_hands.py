@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.engine.cards.deck import RANKS, Deck
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.engine.hand_state import Post, PostKind
 from games.engine.rules import (
     AllInHands,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.engine.cards.deck import Card, Deck
-from games.engine.events import HandStarted
+from games.engine.events.dealing import HandStarted
 from games.engine.rules import Betting, HouseRules, Limit
 
 

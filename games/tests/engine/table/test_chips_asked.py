@@ -6,17 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from games.engine import table as engine
-from games.engine.events import (
+from games.engine.events.chair import (
     ChipsAnswered,
     ChipsAsked,
     HostCameBack,
     HostWentAway,
-    PlayerSatDown,
     RequestEnd,
-    SatIn,
-    ToppedUp,
-    TopUpQueued,
 )
+from games.engine.events.seating import PlayerSatDown, SatIn
+from games.engine.events.top_ups import ToppedUp, TopUpQueued
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import (
     ChangeBuyIns,

@@ -14,16 +14,10 @@ from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action, Call, Check, Fold, RaiseTo
 from games.engine.cards.deck import ALL_CARDS, Deck
-from games.engine.events import (
-    Event,
-    HandEnded,
-    HandVoided,
-    PlayerLeft,
-    PlayerSatDown,
-    ToppedUp,
-    TopUpQueued,
-    TopUpReturned,
-)
+from games.engine.events.event_kinds import Event
+from games.engine.events.seating import PlayerLeft, PlayerSatDown
+from games.engine.events.settling import HandEnded, HandVoided
+from games.engine.events.top_ups import ToppedUp, TopUpQueued, TopUpReturned
 from games.engine.refusals import Reason, Refused
 from games.engine.rules import HouseRules, Limit
 from games.engine.table.bringing_back import after_bringing, least_to_bring

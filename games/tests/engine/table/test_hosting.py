@@ -14,17 +14,11 @@ from games.engine import hand as hands
 from games.engine import table as engine
 from games.engine.actions import Action
 from games.engine.cards.deck import Deck
-from games.engine.events import (
-    ChipsAsked,
-    Event,
-    HandEvent,
-    HandStarted,
-    LeaveReason,
-    PlayerLeft,
-    RemovalAsked,
-    TableEvent,
-    TableOpened,
-)
+from games.engine.events.chair import ChipsAsked
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event, HandEvent, TableEvent
+from games.engine.events.seating import PlayerLeft, RemovalAsked
+from games.engine.events.table_changes import TableOpened
 from games.engine.refusals import Reason, Refused
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_commands import (
@@ -46,7 +40,7 @@ from games.engine.table_commands import (
     SitPlayerOut,
     TopUp,
 )
-from games.engine.table_state import TableState
+from games.engine.table_state import LeaveReason, TableState
 from games.tests.engine.advanced import advanced
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, LIMITS
 from games.tests.engine.running_a_table import Floor, player_of

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.engine.events import Event, LeaveReason, PlayerLeft, SatOut, ToppedUp, TopUpReturned
+from games.engine.events.event_kinds import Event
+from games.engine.events.seating import PlayerLeft, SatOut
+from games.engine.events.top_ups import ToppedUp, TopUpReturned
 from games.engine.rules import HouseRules, Limit
 from games.engine.table import after_hand, decide, evolve
 from games.engine.table_commands import CloseTable, FollowLimit, TopUp
-from games.engine.table_state import Seat, TableState
+from games.engine.table_state import LeaveReason, Seat, TableState
 from games.tests.engine.limits import NO_LIMIT
 
 DOLLAR = 100

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.engine.events import PlayerSatDown, SatOut, WishesChanged
+from games.engine.events.seating import PlayerSatDown, SatOut, WishesChanged
 from games.engine.refusals import Reason, Refused
 from games.engine.rules import HouseRules, Limit
 from games.engine.table import after_hand, chips_wished, decide, evolve

@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from games.engine import table as engine
-from games.engine.events import PlayerLeft, SatOut, TableChanged, TopUpReturned
+from games.engine.events.seating import PlayerLeft, SatOut
+from games.engine.events.table_changes import TableChanged
+from games.engine.events.top_ups import TopUpReturned
 from games.engine.refusals import Reason, Refused
 from games.engine.table.table_events import put
 from games.engine.table_commands import FollowLimit, OpenTable, SitDown, TopUp

@@ -12,7 +12,8 @@ from games.engine import hand as hands
 from games.engine import table as tables
 from games.engine.actions import Call, Check, PostBringIn
 from games.engine.cards.deck import Deck
-from games.engine.events import Event, HandEvent, HandStarted
+from games.engine.events.dealing import HandStarted
+from games.engine.events.event_kinds import Event, HandEvent
 from games.engine.hand.settling.strengths import show
 from games.engine.hand_state import HandState
 from games.engine.refusals import Refused

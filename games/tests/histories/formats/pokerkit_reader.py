@@ -9,7 +9,7 @@ from enum import StrEnum
 from pokerkit import Automation, HandHistory, State
 from pokerkit.notation import parse_action
 
-from games.engine import events as engine
+from games.engine.events import betting, dealing
 from games.engine.hand_state import Award, Half
 from games.engine.rules import Betting
 from games.histories.formats.phh_writer import format_hand
@@ -26,7 +26,7 @@ AUTOMATIONS = (
 )
 """What PHH has no actions for."""
 MOST_BETS = 4
-BET = engine.BetMade | engine.Completed | engine.RaisedTo
+BET = betting.BetMade | betting.Completed | betting.RaisedTo
 FOURTH_STREET = 1
 
 
@@ -89,7 +89,7 @@ def named_class(played: Played) -> Ours | None:
     limit = played.state.limit
     if limit.betting in (Betting.POT_LIMIT, Betting.SPREAD_LIMIT):
         return Ours.CODE
-    if any(isinstance(event, engine.EmergencyAllIn) for event in played.events):
+    if any(isinstance(event, betting.EmergencyAllIn) for event in played.events):
         return Ours.ALL_IN
     if has_double_bet_on_fourth_street(played):
         return Ours.OPEN_PAIR
@@ -106,10 +106,10 @@ def has_double_bet_on_fourth_street(played: Played) -> bool:
     """Whether the higher limit was bet or raised by on fourth street (ST-6)."""
     street, high = -1, 0
     for event in played.events:
-        if isinstance(event, engine.StreetDealt):
+        if isinstance(event, dealing.StreetDealt):
             street, high = event.street, 0
-        elif isinstance(event, engine.BetMade | engine.RaisedTo):
-            to = event.to if isinstance(event, engine.RaisedTo) else event.chips
+        elif isinstance(event, betting.BetMade | betting.RaisedTo):
+            to = event.to if isinstance(event, betting.RaisedTo) else event.chips
             is_stud = not played.state.limit.variant.has_button
             if is_stud and street == FOURTH_STREET and to - high > played.state.limit.lower:
                 return True
@@ -122,7 +122,7 @@ def most_bets(played: Played) -> int:
     bets: Counter[int] = Counter()
     street = 0
     for event in played.events:
-        street += isinstance(event, engine.BettingClosed)
+        street += isinstance(event, dealing.BettingClosed)
         bets[street] += isinstance(event, BET)
     return max(bets.values())
 
@@ -150,5 +150,5 @@ def has_unshown_winner(played: Played) -> bool:
 
 def has_run_out_of_cards(played: Played) -> bool:
     """Whether the last cards came from a second shuffle, or one was common to all (DK-4)."""
-    streets = [event for event in played.events if isinstance(event, engine.StreetDealt)]
+    streets = [event for event in played.events if isinstance(event, dealing.StreetDealt)]
     return any(street.has_reshuffled or street.is_common for street in streets)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from games.engine.events import HandVoided
+from games.engine.events.settling import HandVoided
 from games.engine.rules import HouseRules, Limit
 from games.histories.formats import open_hand_history, phh_writer, text
 from games.histories.formats.record import HandRecord

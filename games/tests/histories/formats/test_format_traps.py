@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
-from games.engine import events as engine
+from games.engine.events import betting, dealing, settling
 from games.engine.hand_state import PostKind
 from games.engine.rules import Limit, Rake, ShortDeck
 from games.histories.formats.text import format_hand, format_hands
@@ -106,8 +106,8 @@ def test_exact_street_titles(limit: Limit, titles: list[str]) -> None:
 
 
 def test_uncalled_bet_returned_to() -> None:
-    played = hand_with(NO_LIMIT, has(engine.UncalledBetReturned))
-    event = first(played, engine.UncalledBetReturned)
+    played = hand_with(NO_LIMIT, has(settling.UncalledBetReturned))
+    event = first(played, settling.UncalledBetReturned)
     name = played.state.at(event.seat).name
 
     assert f"\nUncalled bet ({event.chips // 100}) returned to {name}\n" in text_of(played)
@@ -145,16 +145,16 @@ def test_the_common_card_stands_beside_the_river() -> None:
 
 
 def test_raises_by_and_to() -> None:
-    played = hand_with(LIMIT_HOLDEM, has(engine.RaisedTo))
-    event = first(played, engine.RaisedTo)
+    played = hand_with(LIMIT_HOLDEM, has(betting.RaisedTo))
+    event = first(played, betting.RaisedTo)
     name = played.state.at(event.seat).name
 
     assert re.search(rf"^{name}: raises {AMOUNT} to {event.to // 100}\b", text_of(played), re.M)
 
 
 def test_brings_in_for() -> None:
-    played = hand_with(LIMIT_STUD, has(engine.BringInPosted))
-    name = played.state.at(first(played, engine.BringInPosted).seat).name
+    played = hand_with(LIMIT_STUD, has(betting.BringInPosted))
+    name = played.state.at(first(played, betting.BringInPosted).seat).name
 
     assert f"\n{name}: brings in for 1\n" in text_of(played)
 
@@ -170,6 +170,6 @@ def test_a_live_and_a_dead_blind_share_one_line__HB_8() -> None:
 
 def both_seats(played: Played) -> set[int]:
     """Return the seats that post a live and a dead blind."""
-    posts = [event for event in played.events if isinstance(event, engine.BlindPosted)]
+    posts = [event for event in played.events if isinstance(event, dealing.BlindPosted)]
     dead = {post.seat for post in posts if post.kind is PostKind.DEAD_BLIND}
     return dead & {post.seat for post in posts if post.kind is PostKind.JOINING_BLIND}

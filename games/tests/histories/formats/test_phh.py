@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.engine import events as engine
+from games.engine.events import betting, dealing
 from games.engine.rules import Limit
 from games.histories.formats.phh_writer import format_hand
 from games.tests.engine.limits import LIMIT_STUD, NO_LIMIT
@@ -18,13 +18,13 @@ from games.tests.histories.formats.hands_played import Played, hand_with, played
 from games.tests.histories.formats.pokerkit_reader import named_class, stacks_by_pokerkit
 
 ACTS = (
-    engine.HandStarted
-    | engine.BringInPosted
-    | engine.Called
-    | engine.Checked
-    | engine.BetMade
-    | engine.RaisedTo
-    | engine.Folded
+    dealing.HandStarted
+    | betting.BringInPosted
+    | betting.Called
+    | betting.Checked
+    | betting.BetMade
+    | betting.RaisedTo
+    | betting.Folded
 )
 BIG_BLIND_ANTE = replace(NO_LIMIT, ante=200, big_blind_ante=True)
 
@@ -32,7 +32,7 @@ BIG_BLIND_ANTE = replace(NO_LIMIT, ante=200, big_blind_ante=True)
 def is_run_out(played: Played) -> bool:
     """Whether a street was dealt after the last action, and somebody mucked at the end."""
     start = max(n for n, event in enumerate(played.events) if isinstance(event, ACTS))
-    streets = [event for event in played.events[start:] if isinstance(event, engine.StreetDealt)]
+    streets = [event for event in played.events[start:] if isinstance(event, dealing.StreetDealt)]
     shown = {player.has_shown for player in played.state.players if player.is_in}
     return len(streets) > 1 and shown == {True, False}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.engine import events as engine
-from games.engine.hand_state import Half
+from games.engine.events import betting, settling
+from games.engine.hand_state import Half, Share
 from games.engine.rules import Limit, ShortDeck
 from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.record import HandRecord
@@ -27,7 +27,7 @@ def sentences(record: HandRecord) -> list[str]:
 
 def emergency(played: Played) -> bool:
     """Whether somebody was treated as all-in by a time-out."""
-    return any(isinstance(event, engine.EmergencyAllIn) for event in played.events)
+    return any(isinstance(event, betting.EmergencyAllIn) for event in played.events)
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_each_share_of_a_split_pot_is_told() -> None:
 
 def test_a_pot_shared_by_a_tie_both_ways_names_both_hands__HR_6() -> None:
     record = hand_to_the_showdown(HI_LO).record(None)
-    shares = tuple(engine.Share(seat=seat, chips=300) for seat in list(record.names)[:2])
-    award = engine.PotAwarded(
+    shares = tuple(Share(seat=seat, chips=300) for seat in list(record.names)[:2])
+    award = settling.PotAwarded(
         pot=0, chips=600, shares=shares, high="a straight, five high", low="5-4-3-2-A low"
     )
 
@@ -89,15 +89,15 @@ def test_a_pot_shared_by_a_tie_both_ways_names_both_hands__HR_6() -> None:
 
 
 SCOOP = (
-    engine.Share(seat=1, chips=450, half=Half.HIGH),
-    engine.Share(seat=1, chips=450, half=Half.LOW),
+    Share(seat=1, chips=450, half=Half.HIGH),
+    Share(seat=1, chips=450, half=Half.LOW),
 )
 QUARTERED = (
-    engine.Share(seat=1, chips=450, half=Half.HIGH),
-    engine.Share(seat=1, chips=250, half=Half.LOW),
-    engine.Share(seat=2, chips=200, half=Half.LOW),
+    Share(seat=1, chips=450, half=Half.HIGH),
+    Share(seat=1, chips=250, half=Half.LOW),
+    Share(seat=2, chips=200, half=Half.LOW),
 )
-ONE = (engine.Share(seat=1, chips=900),)
+ONE = (Share(seat=1, chips=900),)
 HIGH, LOW = "a flush, nine high", "5-4-3-2-A low"
 
 
@@ -119,12 +119,12 @@ HIGH, LOW = "a flush, nine high", "5-4-3-2-A low"
     ids=["both halves", "without a low", "a low that two share"],
 )
 def test_scoop_and_quarter_are_said__HR_6(
-    shares: tuple[engine.Share, ...], low: str, said: list[str]
+    shares: tuple[Share, ...], low: str, said: list[str]
 ) -> None:
     record = hand_to_the_showdown(HI_LO).record(None)
     seats = dict(enumerate(record.names, start=1))
     mine = tuple(replace(share, seat=seats[share.seat]) for share in shares)
-    award = engine.PotAwarded(
+    award = settling.PotAwarded(
         pot=0, chips=900, shares=mine, contenders=(seats[1], seats[2]), high=HIGH, low=low
     )
 

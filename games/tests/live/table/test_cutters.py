@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.events import AttemptGivenUp, HandCut, HandFramed
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
 from games.live.broadcast.sockets import Socket
 from games.live.table.cutters import SHORT_PATIENCE_MS, Cutters
 from games.live.table.pledges import KnownPledge

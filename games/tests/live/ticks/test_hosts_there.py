@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.events import HostCameBack, HostWentAway
+from games.engine.events.chair import HostCameBack, HostWentAway
 from games.engine.table_commands import ChangeBuyIns, CloseEvening, NameDeputy
 from games.live.broadcast.sockets import Socket
 from games.live.table.presence import TablePresence

@@ -14,7 +14,7 @@ import pytest
 from accounts.models import ChipAccount, RoomSettings
 from games.clock.process import Process
 from games.clock.timing import milliseconds
-from games.engine.events import PlayerLeft, PlayerSatDown
+from games.engine.events.seating import PlayerLeft, PlayerSatDown
 from games.engine.table_commands import SitOut
 from games.house_players.headcount import MOST
 from games.journal.load_table import load_table

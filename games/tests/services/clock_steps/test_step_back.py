@@ -13,7 +13,7 @@ from accounts.services.all_ins.renew_all_ins import renew_all_ins
 from accounts.services.all_ins.take_all_in import take_all_in
 from games.clock.process import Process
 from games.clock.timing import milliseconds
-from games.engine.events import ClockRearmed
+from games.engine.events.table_changes import ClockRearmed
 from games.models import NotedOutage, ProcessBeat, SetBack
 from games.selectors.evidence.held_time import behind_by, held_until
 from games.services.clock_steps.go_on_by_staff import go_on_by_staff

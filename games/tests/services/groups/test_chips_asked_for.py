@@ -8,7 +8,8 @@ import pytest
 
 from accounts.models import ChipAccount, Player, Transfer, WhoOpensTables
 from games.clock.timing import milliseconds
-from games.engine.events import ChipsAnswered, LeaveReason, PlayerLeft, RequestEnd
+from games.engine.events.chair import ChipsAnswered, RequestEnd
+from games.engine.events.seating import PlayerLeft
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import (
     ChangeBuyIns,
@@ -23,6 +24,7 @@ from games.engine.table_commands import (
     TopUp,
     WithdrawRequest,
 )
+from games.engine.table_state import LeaveReason
 from games.journal.loaded import Committed
 from games.models import JournalRow, Table
 from games.selectors.audit.audit_tables import audit_tables

@@ -11,7 +11,7 @@ from accounts.selectors.all_ins_left import all_ins_left, all_ins_left_at
 from accounts.services.all_ins.grant_reset import grant_reset
 from accounts.services.all_ins.take_all_in import take_all_in_of_evening
 from games.clock.kept_seats import WITHOUT_CHIPS_FOR, keep_seats
-from games.engine.events import Checked, EmergencyAllIn, Folded
+from games.engine.events.betting import Checked, EmergencyAllIn, Folded
 from games.engine.table_commands import SitOut
 from games.engine.table_state import TableState
 from games.journal.load_table import load_table

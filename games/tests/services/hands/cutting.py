@@ -5,7 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from games.engine.events import Event, HandFramed
+from games.engine.events.event_kinds import Event
+from games.engine.events.shuffle_proof import HandFramed
 from games.fairness.cuts import cut_hash
 from games.fairness.frames import Frame, parse_frame, text_hash
 from games.journal.rows.codec import decode_events

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.engine.events import AttemptGivenUp, HandCut, HandFramed, HandVoided, StreetDealt
+from games.engine.events.dealing import StreetDealt
+from games.engine.events.settling import HandVoided
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
 from games.engine.hand_state import Stage
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import Leave

@@ -14,7 +14,7 @@ from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.all_ins.renew_all_ins import renew_all_ins
 from accounts.services.all_ins.take_all_in import take_all_in
 from games.engine.actions import Fold
-from games.engine.events import EmergencyAllIn, Folded
+from games.engine.events.betting import EmergencyAllIn, Folded
 from games.services.hands.ring import ring
 from games.tests.people import BOB
 from games.tests.services.room import Room

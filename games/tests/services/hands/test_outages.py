@@ -10,7 +10,9 @@ from accounts.selectors.all_ins_left import all_ins_left
 from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.actions import Fold
-from games.engine.events import Called, ClockRearmed, EmergencyAllIn, Folded, HandStarted
+from games.engine.events.betting import Called, EmergencyAllIn, Folded
+from games.engine.events.dealing import HandStarted
+from games.engine.events.table_changes import ClockRearmed
 from games.journal.rows.codec import decode_events
 from games.models import JournalRow, ProcessBeat, Table
 from games.selectors.floor.overdue_tables import OVERDUE_MS, overdue_tables

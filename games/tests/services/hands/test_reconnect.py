@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.actions import Call
-from games.engine.events import ClockRearmed
+from games.engine.events.table_changes import ClockRearmed
 from games.models import House
 from games.services.hands.reconnect import reconnect
 from games.services.staff.limits.follow_limit import follow_limit

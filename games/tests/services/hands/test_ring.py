@@ -8,16 +8,12 @@ from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.all_ins.take_all_in import take_all_in
 from games.clock.timing import milliseconds
 from games.engine.actions import Action, Call, Fold, RaiseTo, Show
-from games.engine.events import (
-    BlindMissed,
-    EmergencyAllIn,
-    Folded,
-    HandStarted,
-    LeaveReason,
-    PlayerLeft,
-)
+from games.engine.events.betting import EmergencyAllIn, Folded
+from games.engine.events.dealing import HandStarted
+from games.engine.events.seating import BlindMissed, PlayerLeft
 from games.engine.hand import legal_actions
 from games.engine.table_commands import ChangePreferences, PostBlinds, SitIn, SitOut, TopUp
+from games.engine.table_state import LeaveReason
 from games.models import Hand, HandPlayer, SealedDeck
 from games.services.hands.act import act
 from games.services.hands.ring import ring

@@ -8,7 +8,7 @@ import pytest
 
 from games.clock.timing import milliseconds
 from games.engine.actions import Show
-from games.engine.events import HandMucked, HandShown
+from games.engine.events.settling import HandMucked, HandShown
 from games.engine.refusals import Reason
 from games.engine.table_commands import ChangePreferences, Leave
 from games.services.hands.act import act

@@ -8,7 +8,8 @@ import pytest
 
 from games.clock.timing import milliseconds
 from games.engine.actions import Call, Fold
-from games.engine.events import ClockRearmed, EmergencyAllIn, Folded
+from games.engine.events.betting import EmergencyAllIn, Folded
+from games.engine.events.table_changes import ClockRearmed
 from games.engine.refusals import Refused
 from games.journal.loaded import Committed
 from games.live.broadcast.moment import public_now

@@ -16,7 +16,7 @@ import pytest
 from accounts.selectors.all_ins_left import all_ins_left
 from accounts.services.all_ins.take_all_in import take_all_in
 from games.engine.actions import Bet, Call, Check, Complete, PlayerAction, PostBringIn, RaiseTo
-from games.engine.events import BringInPosted, Checked, EmergencyAllIn, Folded
+from games.engine.events.betting import BringInPosted, Checked, EmergencyAllIn, Folded
 from games.engine.hand import legal_actions
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_commands import SitIn

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from games.engine.actions import Fold, Show
+from games.engine.cards.dealt import ShownCard
 from games.engine.cards.deck import UNSEEN
-from games.engine.events import CardsShown, HandShown, ShownCard
+from games.engine.events.settling import CardsShown, HandShown
 from games.engine.refusals import Reason, Refused
 from games.histories.formats.story import hand_in_chapters
 from games.histories.formats.text.whole_hand import format_hand

@@ -14,7 +14,7 @@ import games.services.hands.ring as ring_module
 from games.engine import hand as hand_engine
 from games.engine import table as table_engine
 from games.engine.actions import Call
-from games.engine.events import HandVoided
+from games.engine.events.settling import HandVoided
 from games.engine.refusals import Reason
 from games.engine.table_commands import TopUp
 from games.journal.giving_up_hands import CannotGoOn, Defect

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from games.engine.events import AttemptGivenUp, HandCut, HandFramed
+from games.engine.events.shuffle_proof import AttemptGivenUp, HandCut, HandFramed
 from games.fairness.committed_decks.deck_pair import DeckPair
 from games.fairness.sealing import SealedBytes, unseal
 from games.journal.side_records.decks import keyring

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.events import LeaveReason
 from games.engine.table_commands import Leave
+from games.engine.table_state import LeaveReason
 from games.models import Departure
 from games.selectors.presence.unread_departures import UnreadDeparture, unread_departures
 from games.services.seats.read_departures import read_departures

@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from games.clock.timing import milliseconds
-from games.engine.events import TableChanged
+from games.engine.events.table_changes import TableChanged
 from games.journal.load_table import load_table
 from games.journal.revisions import Wanted, wanted_of
 from games.journal.rows.codec import decode_events

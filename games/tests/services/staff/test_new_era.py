@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.clock.process import Process
 from games.clock.timing import milliseconds
-from games.engine.events import HandVoided
+from games.engine.events.settling import HandVoided
 from games.fairness.frames import parse_frame
 from games.journal.rows.hand_journals import hand_journals
 from games.journal.side_records import current_era

@@ -16,10 +16,12 @@ from accounts.services.money.adjust import ReasonMissing
 from accounts.services.players.suspend import lift_suspension, suspend
 from accounts.services.staff.authority import DealtIn, LacksRight, NotAbove
 from games.engine.actions import RaiseTo
-from games.engine.events import EmergencyAllIn, LeaveAsked, LeaveReason, PlayerLeft
+from games.engine.events.betting import EmergencyAllIn
+from games.engine.events.seating import LeaveAsked, PlayerLeft
 from games.engine.hand import legal_actions
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import Leave, Stay, TopUp
+from games.engine.table_state import LeaveReason
 from games.journal.rows.codec import decode_events
 from games.models import JournalRow, Waiting
 from games.selectors.presence.whereabouts import whereabouts

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.engine.events import Checked, Folded
+from games.engine.events.betting import Checked, Folded
 from games.house_players.headcount import how_many, next_to_go
 from games.journal.load_table import load_table
 from games.journal.table_settings import TableSettings

@@ -10,9 +10,10 @@ from accounts.models import Player, SuspensionScope
 from accounts.selectors.suspensions import FOR_GOOD
 from games.clock.process import Process
 from games.clock.timing import milliseconds
-from games.engine.events import LeaveReason, PlayerLeft
+from games.engine.events.seating import PlayerLeft
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import ChangeSeat, Leave, SitOut
+from games.engine.table_state import LeaveReason
 from games.journal.loaded import Committed
 from games.journal.side_records import reservations
 from games.journal.side_records.waiting_list import Place, waiting_line

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import events as engine
 from games.engine.cards.evaluator import CATEGORIES, category, strength
 from games.engine.cards.lows import low_of
+from games.engine.events import betting, dealing, settling
 from games.engine.hand_state import PostKind
 from games.histories.formats.chip_totals import finishing_stacks
 from games.histories.formats.record import HandRecord
@@ -36,9 +36,9 @@ def test_an_example_is_played_at_a_limit_of_its_house(record: HandRecord) -> Non
 
 def test_what_is_posted_is_what_the_limit_asks(record: HandRecord) -> None:
     limit = record.limit
-    blinds = {e.kind: e.chips for e in record.events if isinstance(e, engine.BlindPosted)}
-    antes = [e.chips for e in record.events if isinstance(e, engine.AntePosted)]
-    bring_ins = [e.chips for e in record.events if isinstance(e, engine.BringInPosted)]
+    blinds = {e.kind: e.chips for e in record.events if isinstance(e, dealing.BlindPosted)}
+    antes = [e.chips for e in record.events if isinstance(e, dealing.AntePosted)]
+    bring_ins = [e.chips for e in record.events if isinstance(e, betting.BringInPosted)]
 
     assert blinds.get(PostKind.SMALL_BLIND, 0) == limit.small_blind
     assert blinds.get(PostKind.BIG_BLIND, 0) == limit.big_blind
@@ -52,7 +52,7 @@ def test_its_steps_are_its_streets_and_no_chip_is_lost(record: HandRecord) -> No
 
     assert list(steps) == [START, *(each.name for each in record.limit.variant.streets), SHOWDOWN]
     assert sum(finishing_stacks(record).values()) == before
-    awarded = sum(e.chips for e in record.events if isinstance(e, engine.PotAwarded))
+    awarded = sum(e.chips for e in record.events if isinstance(e, settling.PotAwarded))
     assert steps[SHOWDOWN].pot == awarded
 
 

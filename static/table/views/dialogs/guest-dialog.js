@@ -1,10 +1,10 @@
 // @ts-check
 // Sitting down as a guest: a name is enough. What is wrong is said at its field, and nothing typed is lost.
-import { money } from "../amounts/amounts.js";
-import { NO_ANSWER, askForSeat, comeAsGuest } from "../connection/come-as-guest.js";
-import { isFull, usualBuyIn } from "../state/selectors.js";
-import { Frame } from "./dialogs/dialog-frame.js";
-import { html } from "./html.js";
+import { money } from "../../amounts/amounts.js";
+import { NO_ANSWER, askForSeat, comeAsGuest } from "../../connection/come-as-guest.js";
+import { isFull, usualBuyIn } from "../../state/selectors.js";
+import { Frame } from "./dialog-frame.js";
+import { html } from "../html.js";
 
 /** @param {Page.DialogProps} props */
 export const GuestDialog = ({ state, dialog, actions }) => {

@@ -263,6 +263,8 @@ declare namespace Page {
     readonly nextHosts?: readonly NextHost[];
     /** Of the host's games: none until the room has answered, null if it hasn't. */
     readonly games?: GamesToChoose | null;
+    /** Why the room hasn't answered what its dialog asks. */
+    readonly refused?: string | undefined;
     /** What is wrong with the stakes that the host set, by box. */
     readonly wrong?: { readonly [box: string]: string };
     /** Of the last hands: which one is read. */
@@ -310,8 +312,8 @@ declare namespace Page {
     | { readonly type: "ui_keep_hidden"; readonly turn: string }
     | { readonly type: "ui_dialog"; readonly dialog: Dialog | null }
     | { readonly type: "ui_dialog_box"; readonly name: "topsUp" | "buysAgain"; readonly isOn: boolean }
-    | { readonly type: "ui_next_hosts"; readonly people: readonly NextHost[] }
-    | { readonly type: "ui_games"; readonly games: GamesToChoose | null }
+    | { readonly type: "ui_next_hosts"; readonly people: readonly NextHost[]; readonly refused?: string | undefined }
+    | { readonly type: "ui_games"; readonly games: GamesToChoose | null; readonly refused?: string | undefined }
     | { readonly type: "ui_stakes_wrong"; readonly wrong: { readonly [box: string]: string } }
     | { readonly type: "ui_dialog_amount"; readonly text: string }
     | { readonly type: "ui_amount"; readonly chips: number | null }

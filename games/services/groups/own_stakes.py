@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import hashlib
 
 import msgspec
 from django.db import transaction
 
 from accounts.formats.money import unsigned
+from accounts.throttling.bounds import Bound, TooOften, count_within, key_of
+from accounts.throttling.humanize_wait import humanize_wait
 from games.engine.rules import Betting
 from games.engine.rules import Limit as EngineLimit
 from games.houses import derived
@@ -16,6 +19,9 @@ from games.houses.limit_rows import LimitRow, limit_of
 from games.houses.validate import problems
 from games.journal.engine_limit import engine_rules, variants
 from games.models import House, Limit
+
+NEW_A_DAY = Bound(most=40, seconds=24 * 3600)
+"""Stakes that nobody has set before, by one player."""
 
 
 class OwnStakes(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,18 +45,44 @@ class Unplayable(ValueError):
         self.at = at
 
 
-def own_limit(*, stakes: OwnStakes, base: House, seats: int | None = None) -> Limit:
+class TooManyStakes(Exception):
+    """A player has set as many new stakes as a day takes; the message says until when."""
+
+
+def own_limit(*, stakes: OwnStakes, base: House, by: int, now: dt.datetime) -> Limit:
     """Return the limit of these values under the home house of ``base``; the same values have the
-    same row. Unplayable, by the check that staff's limits pass, says what would be right."""
+    same row, whoever set them first. Unplayable, as ``check_stakes`` says it; TooManyStakes.
+    """
+    limit = check_stakes(stakes=stakes, base=base)
+    home, key = home_of(base), _key(limit)
+    if (found := Limit.objects.filter(house=home, key=key).first()) is not None:
+        return found
+    _count_new(by, now)
+    with transaction.atomic():
+        row, _ = Limit.objects.get_or_create(house=home, key=key, defaults=_columns(limit))
+    return row
+
+
+def check_stakes(*, stakes: OwnStakes, base: House, seats: int | None = None) -> EngineLimit:
+    """Return the limit of these values; nothing is written. Unplayable, by the check that staff's
+    limits pass, says what would be right."""
     limit = _limit(stakes)
     wrong = problems(limit, engine_rules(base), seats=seats)
     if wrong:
         raise Unplayable({field: _in_chips(text) for field, text in wrong.items()})
-    with transaction.atomic():
-        row, _ = Limit.objects.get_or_create(
-            house=home_of(base), key=_key(limit), defaults=_columns(limit)
-        )
-    return row
+    return limit
+
+
+def _count_new(by: int, now: dt.datetime) -> None:
+    """Each is a row for good, so a script can't make as many as it likes."""
+    try:
+        count_within(key_of("own stakes", by), NEW_A_DAY, now.timestamp())
+    except TooOften as refusal:
+        wait = humanize_wait(refusal.seconds)
+        raise TooManyStakes(
+            f"You have set {NEW_A_DAY.most} new stakes today, the most. Choose some that were"
+            f" played before, or wait {wait}."
+        ) from None
 
 
 def home_of(base: House) -> House:

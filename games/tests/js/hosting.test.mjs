@@ -5,10 +5,16 @@ import { replyTo } from "../../../static/table/command/reply-to.js";
 import { isHeard } from "../../../static/table/narration/levels.js";
 import { linesFor } from "../../../static/table/sentences/events/event-sentences.js";
 import { said } from "../../../static/table/sentences/sentences.js";
+import { askGames, numberOfStakes } from "../../../static/table/connection/games-to-choose.js";
+import { askNextHosts } from "../../../static/table/connection/next-hosts.js";
+import { HostGame } from "../../../static/table/views/dialogs/host-game-dialog.js";
+import { HostPlayers } from "../../../static/table/views/dialogs/host-dialogs.js";
+import { html } from "../../../static/table/views/html.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
 import { reduceView } from "../../../static/table/state/reducer.js";
 import { hostsElsewhere } from "../../../static/table/state/host-of.js";
 import { update } from "../../../static/table/state/state.js";
+import { read } from "./drawn.mjs";
 import { herTurn } from "./fixtures.mjs";
 
 const RUNNING = herTurn({});
@@ -110,6 +116,29 @@ test("games come into their own dialog alone, and stakes that can't be played sa
   assert.deepEqual(open.dialog?.games, games);
   assert.equal(update({ ...RUNNING, dialog: null }, { type: "ui_games", games }).dialog, null);
   assert.deepEqual(update(open, { type: "ui_stakes_wrong", wrong: { lower: "No." } }).dialog?.wrong, { lower: "No." });
+});
+
+test("a table that has stopped is said where the room was asked, and no other answer is made up", async () => {
+  const answer = globalThis.fetch;
+  const asked = [];
+  const page = { ...RUNNING.page, gamesUrl: "/games/" };
+  try {
+    globalThis.fetch = async () => new Response("<h1>This table has stopped</h1>", { status: 409 });
+    await askGames(page, (event) => asked.push(event));
+    await askNextHosts("/hosts/", (event) => asked.push(event));
+    await numberOfStakes(page, new FormData(), (event) => asked.push(event));
+    globalThis.fetch = async () => { throw new TypeError("no line"); };
+    await askGames(page, (event) => asked.push(event));
+  } finally {
+    globalThis.fetch = answer;
+  }
+  assert.deepEqual(asked.map((each) => "refused" in each ? each.refused : each.wrong.lower).map((text) => text.slice(0, 22)),
+    ["This table has stopped", "This table has stopped", "This table has stopped", "The room hasn’t answer"]);
+  const open = update({ ...RUNNING, dialog: { kind: "host_game" } }, asked[0]);
+  assert.equal(open.dialog?.games, null);
+  assert.match(read(html`<${HostGame} state=${open} dialog=${open.dialog} actions=${{}} />`).join(" "), /This table has stopped/);
+  const players = update({ ...RUNNING, dialog: { kind: "host_players" } }, asked[1]);
+  assert.match(read(html`<${HostPlayers} state=${players} dialog=${players.dialog} actions=${{}} />`).join(" "), /Who else was let in isn’t shown\. +This table has stopped/);
 });
 
 test("who was admitted and sits nowhere can have the chair, and each is named once", () => {

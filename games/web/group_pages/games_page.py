@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django import forms
 from django.http import Http404, HttpRequest, JsonResponse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -13,7 +14,7 @@ from games.models import Limit, Table
 from games.selectors.groups.games_to_choose import games_to_choose
 from games.selectors.groups.next_hosts import hosted_table
 from games.selectors.onlooker import onlooker_of
-from games.services.groups.own_stakes import Unplayable, own_limit
+from games.services.groups.own_stakes import TooManyStakes, Unplayable, own_limit
 from games.web.group_pages.new_table_form import BOXES, ChipsBox, game_text, games, stakes_said
 
 
@@ -30,15 +31,17 @@ class StakesForm(forms.Form):
         self.fields["game"].choices = list(games())  # type: ignore[attr-defined]
         self.fields["lower"].required = True
 
-    def limit_at(self, table: Table) -> Limit | None:
+    def limit_at(self, table: Table, by: int) -> Limit | None:
         """Return the row of these stakes by the rules of the table's house; None where they can't
-        be played, and then each box says why."""
+        be played, or are too many, and then each box says why."""
         house, said = table.limit.house, stakes_said(self.cleaned_data)
         try:
-            return own_limit(stakes=said, base=house.follows or house)
+            return own_limit(stakes=said, base=house.follows or house, by=by, now=timezone.now())
         except Unplayable as wrong:
             for field, sentence in wrong.at.items():
                 self.add_error(BOXES.get(field, "lower"), sentence)
+        except TooManyStakes as why:
+            self.add_error("lower", str(why))
         return None
 
 
@@ -48,18 +51,19 @@ class StakesForm(forms.Form):
 def games_of(request: HttpRequest, table_id: int) -> JsonResponse:
     """Return what the host can have played, as JSON; posted stakes get their number, or what
     is ``wrong``, a sentence for each box. Nothing is changed at the table by it."""
-    table = hosted_table(onlooker_of(request), table_id)
-    if table is None:
+    viewer = onlooker_of(request)
+    table = hosted_table(viewer, table_id)
+    if table is None or viewer.player is None:
         raise Http404("There is no such table of yours.")
     if request.method == "POST":
-        return _with_own_stakes(StakesForm(request.POST), table)
+        return _with_own_stakes(StakesForm(request.POST), table, viewer.player)
     offered = [{"limit": row.pk, "text": game_text(row)} for row in games_to_choose(table)]
     own = [{"game": key, "text": name} for key, name in games()]
     return JsonResponse({"games": offered, "own": own, "limit": table.limit_id})
 
 
-def _with_own_stakes(form: StakesForm, table: Table) -> JsonResponse:
-    limit = form.limit_at(table) if form.is_valid() else None
+def _with_own_stakes(form: StakesForm, table: Table, by: int) -> JsonResponse:
+    limit = form.limit_at(table, by) if form.is_valid() else None
     if limit is None:
         wrong = {field: errors[0] for field, errors in form.errors.items()}
         return JsonResponse({"wrong": wrong})

@@ -105,17 +105,17 @@ class SignUpAndOpen(SignUp):
 
 def _opened(request: HttpRequest, form: NewTableForm, host: Player) -> int | None:
     """Open the table and return its group; if it can't be, say why at the box."""
-    wanted = form.cleaned_data
+    wanted, now = form.cleaned_data, timezone.now()
     try:
         table = open_own_table(
             host=host,
-            limit=wanted["limit"],
+            limit=form.limit_for(host, now),
             max_seats=wanted["max_seats"],
             own=form.settings(),
             group=wanted.get("group"),
             is_listed=wanted["who"] == "lobby",
             after=wanted["after"],
-            now=timezone.now(),
+            now=now,
         )
     except OpenedSince as opened:
         messages.info(request, ALREADY.format(name=opened.table.name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -18,8 +19,14 @@ from games.journal.table_settings import TableSettings
 from games.models import House, Limit, TableGroup
 from games.selectors.hosting import limits_to_host
 from games.selectors.lobby.lobby_rows import stakes
-from games.services.groups.open_own_table import newest_own_table
-from games.services.groups.own_stakes import OwnStakes, Unplayable, own_limit
+from games.services.groups.open_own_table import CantOpen, newest_own_table
+from games.services.groups.own_stakes import (
+    OwnStakes,
+    TooManyStakes,
+    Unplayable,
+    check_stakes,
+    own_limit,
+)
 
 FIRST = {"variant": "holdem", "betting": "no_limit"}
 """What is chosen at first, at the lowest stakes, if it is on offer."""
@@ -138,17 +145,30 @@ class NewTableForm(forms.Form):
             if cleaned.get("lower") is None:
                 self.add_error("lower", "Say the stakes, or choose some that are on offer.")
             else:
-                self._take_own_stakes(cleaned)
+                self._check_own_stakes(cleaned)
         return cleaned
 
-    def _take_own_stakes(self, cleaned: dict[str, Any]) -> None:
-        house = cleaned["house"] or self.fields["house"].initial
+    def _check_own_stakes(self, cleaned: dict[str, Any]) -> None:
+        """Nothing is written before the table is opened."""
+        cleaned["house"] = cleaned["house"] or self.fields["house"].initial
+        wanted, seats = stakes_said(cleaned), cleaned["max_seats"]
         try:
-            wanted = stakes_said(cleaned)
-            cleaned["limit"] = own_limit(stakes=wanted, base=house, seats=cleaned["max_seats"])
+            check_stakes(stakes=wanted, base=cleaned["house"], seats=seats)
         except Unplayable as wrong:
             for field, sentence in wrong.at.items():
                 self.add_error(BOXES.get(field), sentence)
+
+    def limit_for(self, host: Player, now: dt.datetime) -> Limit:
+        """Return the limit that was chosen, or that of the host's own stakes; CantOpen if they
+        have set too many new ones today."""
+        chosen: Limit | None = self.cleaned_data["limit"]
+        if chosen is not None:
+            return chosen
+        said, base = stakes_said(self.cleaned_data), self.cleaned_data["house"]
+        try:
+            return own_limit(stakes=said, base=base, by=host.pk, now=now)
+        except TooManyStakes as why:
+            raise CantOpen(str(why), "lower") from None
 
     def settings(self) -> TableSettings:
         """Return what the table has its own way; house players come if they were asked for."""

@@ -56,7 +56,7 @@ from games.services.groups.close_tables import close_idle_tables, close_own_tabl
 from games.services.groups.make_group import NotTheHost, renew_link
 from games.services.groups.note_host import note_host
 from games.services.groups.open_own_table import CantOpen, open_own_table
-from games.services.groups.own_stakes import OwnStakes, Unplayable, own_limit
+from games.services.groups.own_stakes import OwnStakes, TooManyStakes, Unplayable, own_limit
 from games.services.hands.act import act
 from games.services.hands.ring import ring
 from games.services.seats.sit_down import sit_down
@@ -73,7 +73,8 @@ from games.tests.services.room import NOON, a_limit, a_player, begin_first_era
 SIX = (ALICE, BOB, CAROL, DAVE, ERIN, FRANK)
 NO_ANSWER = (
     CantOpen, DeadLink, NotTheHost, OutOfBalance, NotEnoughChips, AtTable, ReversedAlready,
-    Unplayable, GroupMember.DoesNotExist, TableGroup.DoesNotExist, Table.DoesNotExist, LookupError,
+    Unplayable, TooManyStakes, GroupMember.DoesNotExist, TableGroup.DoesNotExist,
+    Table.DoesNotExist, LookupError,
     *NO_GUEST,
 )  # fmt: skip
 """What a verb may say instead of being done."""
@@ -189,7 +190,7 @@ def opens(hall: OwnHall) -> bool:
     if chance.random() < 0.5:
         betting, lower = chance.choice(BETTINGS), chance.choice((1, 2, 5, 10))
         wanted = OwnStakes(variant="holdem", betting=betting, lower=lower)
-        limit = own_limit(stakes=wanted, base=hall.limit.house, seats=6)
+        limit = own_limit(stakes=wanted, base=hall.limit.house, by=host.pk, now=hall.now)
     own = TableSettings(
         has_company=False,
         has_all_ins=chance.random() < 0.8,

@@ -35,7 +35,7 @@ def stud(hosted: HostedRoom) -> Limit:
 def own(base: House, variant: str = "stud") -> Limit:
     """Return stakes that nobody has played yet."""
     said = OwnStakes(variant=variant, betting=Betting("fixed_limit"), lower=700)
-    return own_limit(stakes=said, base=base)
+    return own_limit(stakes=said, base=base, by=1, now=NOON)
 
 
 def test_another_game_is_the_table_s_own_limit_from_the_next_hand__OT_8(

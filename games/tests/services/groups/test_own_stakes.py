@@ -7,13 +7,16 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from accounts.models import Player
+from accounts.throttling.bounds import Bound
 from games.engine.rules import Betting
 from games.models import House, Limit
 from games.selectors.hosting import limits_to_host
-from games.services.groups.own_stakes import OwnStakes, Unplayable, own_limit
+from games.services.groups import own_stakes
+from games.services.groups.own_stakes import OwnStakes, TooManyStakes, Unplayable, own_limit
 from games.services.staff.limits.save_house import save_house
 from games.tests.histories.evening import browser
 from games.tests.services.groups.test_own_tables import a_host
+from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db
 TEN = OwnStakes(variant="holdem", betting=Betting.NO_LIMIT, lower=10)
@@ -27,7 +30,7 @@ def base() -> House:
 
 
 def limit(stakes: OwnStakes, base: House) -> Limit:
-    return own_limit(stakes=stakes, base=base, seats=6)
+    return own_limit(stakes=stakes, base=base, by=1, now=NOON)
 
 
 def test_the_same_values_are_the_same_row(base: House) -> None:
@@ -66,6 +69,19 @@ def test_what_can_t_be_played_has_staff_s_sentence_in_chips(
     assert error in wrong.value.at[field]
     assert "$" not in str(wrong.value)
     assert Limit.objects.count() == 1
+
+
+def test_a_day_takes_so_many_new_stakes_of_a_player_and_any_number_of_known_ones(
+    base: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_stakes, "NEW_A_DAY", Bound(most=2, seconds=24 * 3600))
+    known = [limit(replace(TEN, lower=each), base) for each in (10, 20, 10, 20)]
+    with pytest.raises(TooManyStakes, match=r"2 new stakes today, the most\. .* wait 24 hours\."):
+        limit(replace(TEN, lower=30), base)
+    assert Limit.objects.filter(house__follows=base).count() == 2
+    assert limit(replace(TEN, lower=20), base) == known[1]
+    other = own_limit(stakes=replace(TEN, lower=30), base=base, by=2, now=NOON)
+    assert limit(replace(TEN, lower=30), base) == other
 
 
 def test_the_home_house_follows_the_one_it_is_named_after(base: House) -> None:

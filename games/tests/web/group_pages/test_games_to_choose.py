@@ -6,9 +6,12 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
+from accounts.throttling.bounds import Bound
 from games.engine.table_commands import HandOverChair
-from games.models import Limit
+from games.models import JournalRow, Limit, TableMute
+from games.services.groups import own_stakes
 from games.tests.histories.evening import browser
+from games.tests.journal.damaging import change, damage
 from games.tests.people import BOB
 from games.tests.services.groups.test_hosting import ME, HostedRoom
 from games.tests.services.room import a_limit
@@ -70,6 +73,38 @@ def test_what_cant_be_played_is_said_at_its_box__OT_8(
     wrong = host(hosted).post(url(hosted), {**STAKES, **changes}).json()["wrong"]
     assert [*wrong] == [box]
     assert sentence is None or wrong[box] == sentence
+
+
+def test_a_script_makes_no_row_for_each_stake_that_it_sends__OT_8(
+    hosted: HostedRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_stakes, "NEW_A_DAY", Bound(most=2, seconds=24 * 3600))
+    client, rows = host(hosted), Limit.objects.count()
+    said = [
+        client.post(url(hosted), {**STAKES, "lower": str(each)}).json() for each in range(7, 12)
+    ]
+    assert [("limit" in each) for each in said] == [True, True, False, False, False]
+    assert said[-1]["wrong"]["lower"].startswith("You have set 2 new stakes today, the most.")
+    assert Limit.objects.count() == rows + 2
+    assert client.post(url(hosted), STAKES).json() == said[0]
+
+
+@pytest.mark.parametrize("page", ["games", "hosts", "mute"])
+def test_at_a_damaged_journal_the_host_s_pages_answer_a_sentence__OT_8(
+    hosted: HostedRoom, page: str
+) -> None:
+    client = host(hosted)
+    asks = client.get if page == "hosts" else client.post
+    about = {"player": str(hosted.ids[BOB]), "is_muted": "on"} if page == "mute" else STAKES
+    newest = JournalRow.objects.filter(table=hosted.table).order_by("version").last()
+    assert newest is not None
+    with damage():
+        change(newest, turn="9.9")
+        answer = asks(f"/tables/{hosted.table.pk}/{page}/", about)
+    assert answer.status_code == 409
+    assert "This table has stopped" in answer.content.decode()
+    assert not Limit.objects.filter(lower=700).exists()
+    assert not TableMute.objects.exists()
 
 
 @pytest.mark.parametrize("name", [BOB, ""])

@@ -10,8 +10,10 @@ from django.test import Client
 from accounts import ports
 from accounts.models import Player, WhoOpensTables
 from accounts.ports import plug_in_address
-from games.models import Table, TableGroup
+from accounts.throttling.bounds import Bound
+from games.models import Limit, Table, TableGroup
 from games.selectors.group_link import link_secret
+from games.services.groups import own_stakes
 from games.tests.histories.evening import browser
 from games.tests.services.groups.test_own_tables import a_host, let
 from games.web.group_pages.sharing import is_own_machine
@@ -191,6 +193,20 @@ def test_own_stakes_are_played_under_a_home_house(host: Player) -> None:
     assert limit.house.follows is not None
     page = browser(host).get(f"/tables/{Table.objects.get().pk}/").context["page"]
     assert page["rulesUrl"] == f"/rules/{limit.house.follows.key}/"
+
+
+def test_stakes_are_kept_once_the_table_opens_and_only_so_many_a_day(
+    host: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_stakes, "NEW_A_DAY", Bound(most=1, seconds=24 * 3600))
+    own = {"limit": "", "game": "holdem fixed_limit"}
+    opened_by(browser(host), **own, lower="3", max_seats="99")
+    assert not Limit.objects.filter(lower=300).exists()
+    opened_by(browser(host), **own, lower="3")
+    page = opened_by(browser(host), **own, lower="5")
+    assert "You have set 1 new stakes today, the most." in page
+    assert [each.limit.lower for each in Table.objects.all()] == [300]
+    assert not Limit.objects.filter(lower=500).exists()
 
 
 @pytest.mark.parametrize(

@@ -15,19 +15,19 @@ const asking = (actions, ask) => () => {
 };
 
 /** @param {Page.DialogProps} props */
-export const HostPlayers = ({ state, actions }) => html`<${Frame} title="Players" kind="host" actions=${actions}>
+export const HostPlayers = ({ state, dialog, actions }) => html`<${Frame} title="Players" kind="host" actions=${actions}>
   <p class="help">From the next deal. A deputy answers who asks for chips, and pauses, as you do. Whoever you remove plays this hand to its end and leaves with their chips.</p>
   <ul class="people">${guestsOfHost(state).map((seat) => html`<li key=${seat.player}><${OnPlayer} seat=${seat} state=${state} actions=${actions} /></li>`)}</ul>
   ${!guestsOfHost(state).length && html`<p>Nobody else sits here.</p>`}
-  <${Elsewhere} state=${state} actions=${actions} />
+  <${Elsewhere} state=${state} dialog=${dialog} actions=${actions} />
   <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
 </${Frame}>`;
 
 /** The chair goes to them too. @param {Page.DialogProps} props */
-const Elsewhere = ({ state, actions }) => hostsElsewhere(state).length > 0 && html`<h3>Not seated</h3>
+const Elsewhere = ({ state, dialog, actions }) => (dialog.refused ? html`<p role="alert">Who else was let in isn’t shown. ${dialog.refused}</p>` : hostsElsewhere(state).length > 0 && html`<h3>Not seated</h3>
   <ul class="people">${hostsElsewhere(state).map(({ player, name }) => html`<li key=${player}><b>${name}</b>
     <div class="row"><${Deputy} state=${state} actions=${actions} player=${player} name=${name} />
-      <${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} /></div></li>`)}</ul>`;
+      <${Sure} state=${state} actions=${actions} ask=${{ type: "hand_over_chair", player }} text="Make host" name=${name} /></div></li>`)}</ul>`);
 
 /** Answers requests and pauses beside the host; two may. @param {{ state: Page.WithView, actions: Page.Actions, player: number, name: string }} props */
 const Deputy = ({ state, actions, player, name }) => {

@@ -8,7 +8,7 @@ export const HostGame = ({ state, dialog, actions }) => html`<${Frame} title="Ga
   <p class="help">From the next hand. Everybody keeps seat and stack.</p>
   ${dialog.games && html`<${OnOffer} games=${dialog.games} actions=${actions} /><${OwnStakes} state=${state} games=${dialog.games} wrong=${dialog.wrong ?? {}} actions=${actions} />`}
   ${dialog.games === undefined && html`<p role="status">The room is asked what can be played.</p>`}
-  ${dialog.games === null && html`<p role="alert">The room hasn’t answered. Close this, and try again.</p>`}
+  ${dialog.games === null && html`<p role="alert">${dialog.refused}</p>`}
   <div class="row wide"><button type="button" class="button" onClick=${actions.closeDialog}>Close</button></div>
 </${Frame}>`;
 

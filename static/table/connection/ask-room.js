@@ -1,0 +1,16 @@
+// @ts-check
+// Asking a page of the room for JSON, beside the socket.
+import { NOT_ANSWERED, sentence } from "../sentences/refusal-sentences.js";
+
+const STOPPED = 409;
+
+/** What the room answers, or a sentence that says why it doesn't. @param {string} url @param {RequestInit} [sent] @returns {Promise<Record<string, any>>} */
+export const askRoom = async (url, sent) => {
+  try {
+    const answer = await fetch(url, sent);
+    if (answer.ok) return await answer.json();
+    return { refused: answer.status === STOPPED ? sentence("TABLE_STOPPED") : NOT_ANSWERED };
+  } catch {
+    return { refused: NOT_ANSWERED };
+  }
+};

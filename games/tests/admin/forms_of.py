@@ -57,6 +57,8 @@ class FormReader(HTMLParser):
                 self._fields.setdefault(name, [])
             case "input" if name and given.get("type") == "radio":
                 self._fields.setdefault(name, [given.get("value", "")])
+            case "button" if name and given.get("type", "submit") == "submit":  # pressed by Enter
+                self._fields.setdefault(name, [given.get("value", "")])
             case "textarea" | "select":
                 self._name, self._is_text = name, tag == "textarea"
                 self._fields.setdefault(name, [])

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import redis.asyncio as redis
-from asgiref.sync import markcoroutinefunction
+from asgiref.sync import async_to_sync, iscoroutinefunction, markcoroutinefunction
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.utils import timezone
@@ -63,20 +64,33 @@ CHECKS: dict[str, View] = {"/healthz": healthz, "/readyz": readyz}
 
 
 class HealthChecks:
-    """Answers supervisors on this machine first of all: they ask by address, under any Host."""
+    """Answers supervisors on this machine first of all: they ask by address, under any Host.
 
-    sync_capable = False
+    In a served room it is a coroutine, as all before the pages is. A test's client asks from no
+    event loop, and would have one made for each page.
+    """
+
+    sync_capable = True
     async_capable = True
 
-    def __init__(self, get_response: View) -> None:
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
         self._get_response = get_response
-        markcoroutinefunction(self)
+        self._is_async = iscoroutinefunction(get_response)
+        if self._is_async:
+            markcoroutinefunction(self)
 
-    async def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        check = CHECKS.get(request.path)
-        if check is not None and is_loopback(request.META.get("REMOTE_ADDR", "")):
-            return await check(request)
-        return await self._get_response(request)
+    def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
+        check = check_of(request)
+        if check is None:
+            answer: HttpResponseBase | Awaitable[HttpResponseBase] = self._get_response(request)
+            return answer
+        return check(request) if self._is_async else async_to_sync(check)(request)
+
+
+def check_of(request: HttpRequest) -> View | None:
+    """Return what answers a supervisor of this machine; None for everybody else."""
+    check = CHECKS.get(request.path)
+    return check if check and is_loopback(request.META.get("REMOTE_ADDR", "")) else None
 
 
 def is_loopback(address: str) -> bool:

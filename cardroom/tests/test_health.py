@@ -3,7 +3,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from django.test import Client
+from django.test import AsyncClient, Client
 from pytest_django import Settings
 
 from cardroom.health import is_loopback
@@ -68,6 +68,16 @@ def test_on_its_own_machine_it_answers_under_any_host(
 
     assert answer.status_code == 200
     assert "no-store" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+async def test_so_it_does_in_a_served_room(settings: Settings, path: str) -> None:
+    settings.ALLOWED_HOSTS = ["room.example"]
+    settings.SECURE_SSL_REDIRECT = True
+
+    answer = await AsyncClient().get(path, headers={"host": "10.1.2.3:8001"})
+
+    assert answer.status_code == 200
 
 
 def test_from_elsewhere_it_answers_under_its_own_names_alone(

@@ -26,6 +26,7 @@ def views(resolver: Any = None) -> Iterator[Any]:
             yield pattern.callback
 
 
+@pytest.mark.drawn
 @pytest.mark.django_db
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("path", ["login", "signup", "password/reset", "confirm-email", "2fa"])

@@ -51,6 +51,7 @@ ASKED = {
 }
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("error", [OperationalError, InterfaceError])
 @pytest.mark.parametrize("who", ["stranger", "player"])
 @pytest.mark.parametrize("case", ASKED)

@@ -67,6 +67,7 @@ def test_it_is_read_once_until_it_is_changed() -> None:
     assert not any("filteredword" in each["sql"] for each in asked.captured_queries)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("word", ["two words", "x", "♠♥", "...", "é"])
 def test_what_is_no_word_is_refused_at_the_field(staff: Client, word: str) -> None:
     assert "one word of two letters" in said(added(staff, word))

@@ -97,6 +97,7 @@ WRONG = (
 )
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("name", "sent", "at", "says"), WRONG, ids=[name for name, *_ in WRONG])
 def test_what_cannot_be_is_refused_at_its_field(
     staff: Client, alice: Player, name: str, sent: dict[str, str], at: str, says: str

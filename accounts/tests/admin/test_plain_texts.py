@@ -63,6 +63,7 @@ def test_a_text_has_an_end_and_no_unseen_sign(form: type[Form], name: str, most:
     assert f"At most {most:,} characters." in form().as_p()
 
 
+@pytest.mark.drawn
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", UNFIT)
 @pytest.mark.parametrize(("page", "model"), ADMIN)

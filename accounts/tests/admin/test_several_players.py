@@ -184,6 +184,7 @@ def test_many_small_acts_are_a_large_one(staff: Client, three: list[Player]) -> 
     assert PendingAdjustment.objects.count() == 3
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("chips", ["0", "", "5,0", "NaN", "9" * 20, "1000000.01"])
 def test_what_is_no_amount_is_refused_at_its_field(
     staff: Client, three: list[Player], chips: str
@@ -226,6 +227,7 @@ def test_the_list_leads_to_both(staff: Client, three: list[Player]) -> None:
         assert [f"<bdi>{player}</bdi>" in shown for player in three] == [True] * 3
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("named", ["", "x", "9" * 20, "0"])
 @pytest.mark.parametrize("page", ["adjustseveral", "suspendseveral"])
 def test_without_players_one_is_led_back(staff: Client, page: str, named: str) -> None:

@@ -113,6 +113,7 @@ def refuse(*_: Any) -> None:
     raise HashesBusy(1)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("typed", [COMPOSED, DECOMPOSED])
 @pytest.mark.parametrize("chosen", [COMPOSED, DECOMPOSED])
 @pytest.mark.parametrize("is_old", [False, True])

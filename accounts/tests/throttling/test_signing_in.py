@@ -53,6 +53,7 @@ def test_signing_up_takes_a_name_and_a_password_and_gives_chips(
     assert alice.email == ""
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("name", "is_taken"),
     [

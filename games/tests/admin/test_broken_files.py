@@ -71,6 +71,7 @@ FILES = [
 ]
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("name", "asked"), FILES)
 def test_a_file_that_fails_half_way_does_not_end_as_if_it_were_whole(
     room: Room, client: Client, monkeypatch: pytest.MonkeyPatch, name: str, asked: str

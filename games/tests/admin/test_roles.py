@@ -71,6 +71,7 @@ def test_all_other_rights_together_are_not_enough(act: Act, room: Staged) -> Non
 # --- rank ------------------------------------------------------------------------------------
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("act", [act for act in ACTS if act.name in REACHES], ids=lambda a: a.name)
 def test_with_every_right_nobody_reaches_a_superuser_above_them(act: Act, room: Staged) -> None:
     Player.objects.filter(pk=room.player.pk).update(is_superuser=True, is_staff=True)

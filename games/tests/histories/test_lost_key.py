@@ -83,6 +83,7 @@ def test_a_hand_that_was_shown_is_shown_still(room: Room, hand: Hand, keyring: P
         assert {seat: set(known_hands(record)[seat]) for seat in shown} == shown
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("name", CAST)
 def test_its_page_and_files_are_still_there(
     room: Room, hand: Hand, keyring: Path, name: str

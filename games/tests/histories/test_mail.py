@@ -166,6 +166,7 @@ def test_the_database_refuses_a_request_that_is_not_whole(room: Room) -> None:
 # --- the page ------------------------------------------------------------------------------
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("fields", "sentence", "asked"),
     [

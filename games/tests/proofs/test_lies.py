@@ -105,6 +105,7 @@ def lies(*finders: Finder) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("lie", some, ids=lambda lie: lie.name)
 
 
+@pytest.mark.drawn
 @lies(*FINDS)
 def test_it_is_found(lie: Lie) -> None:
     evidence = evidence_of(lie)

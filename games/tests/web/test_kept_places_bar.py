@@ -63,6 +63,7 @@ def asked(browser: Client, room: Room) -> str:
     return text(browser.get(f"/places/?had={room.table.pk}"))
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_says_that_a_seat_is_kept(erin: Client, kept: Room, path: str) -> None:
     page = text(erin.get(path))

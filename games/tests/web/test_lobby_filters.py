@@ -37,6 +37,7 @@ def names(page: str) -> list[str]:
     return sorted(NAME.findall(page))
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("asked", "found"),
     [
@@ -62,6 +63,7 @@ def test_an_address_lists_the_tables_that_have_it_all(
     assert names(text(client.get("/", asked))) == found
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     "field", ["game", "betting", "limit", "house", "seats", "all_ins", "players"]
 )

@@ -111,6 +111,7 @@ ACTS = (
 )
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.page)
 @pytest.mark.usefixtures("redis_is_away")
 def test_what_is_carried_out_is_answered(act: Act) -> None:

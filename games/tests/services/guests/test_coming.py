@@ -98,6 +98,7 @@ def test_a_name_elsewhere_in_the_room_is_free_here(own: OwnTable) -> None:
     assert come(own, "Priya").called == "Priya"
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     "name", ["Dealer", "The House", "Аdmin", "Guest", "guest 7", "St.aff", " ", "x" * 21]
 )

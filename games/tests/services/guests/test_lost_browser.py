@@ -161,6 +161,7 @@ LINES: list[tuple[Line, float, bool]] = [
 """A line, how many seconds ago it was known, and whether a yes comes too early."""
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(("line", "ago", "is_early"), LINES)
 def test_not_while_the_old_browser_has_a_line_or_had_one_within_two_minutes(
     own: OwnTable, line: Line, ago: float, is_early: bool
@@ -212,6 +213,7 @@ def said(what: str) -> Callable[[OwnTable], None]:
     return lambda own: answer(own, what)
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("meanwhile", "later", "says"),
     [

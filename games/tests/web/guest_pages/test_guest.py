@@ -78,6 +78,7 @@ def test_they_sit_and_their_browser_knows_them(own: OwnTable) -> None:
     assert "Sign out" not in page
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
@@ -188,6 +189,7 @@ def test_where_the_name_is_not_free_one_like_it_is_offered(own: OwnTable) -> Non
     assert guest_called("Zoë").is_guest
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("name", ["ab", "Dealer", "Zo\x00e", "x" * 21, "Zoë"])
 def test_a_name_that_is_none_keeps_them_a_guest(own: OwnTable, name: str) -> None:
     client = own.guest("Jo")

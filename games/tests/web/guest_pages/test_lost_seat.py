@@ -135,6 +135,7 @@ def test_nobody_but_the_host_answers_or_reads_it(own: OwnTable) -> None:
     assert "asks for their seat" not in jo.get(f"/groups/{own.table.group_id}/").content.decode()
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("name", "status", "says"),
     [

@@ -29,8 +29,9 @@ FOR_GUESTS = frozenset(
         # hands, and what is wrong with them
         "hands", "hands_file", "hand", "hand_file", "reports", "report_hand", "open_cards",
         # groups, and the guest
-        "open_link", "open_odd_link", "group", "evening", "evening_file", "sit_as_guest", "guest",
-        "forget_me", "guest_device", "take_seat", "ask_for_seat", "lost_seat",
+        "open_link", "open_odd_link", "knock", "door", "answer_at_door", "group", "evening",
+        "evening_file", "sit_as_guest", "guest", "forget_me", "guest_device",
+        "take_seat", "ask_for_seat", "lost_seat",
     }
 )  # fmt: skip
 """Names of addresses. The matrix of what guests may do is tried by games/tests/web/guest_pages."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.base import Tagged
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_options import AS_USUAL, TableOptions
-from games.engine.table_state import LeaveReason
+from games.engine.table_state import LeaveReason, WhoComes
 
 
 class SitDown(Tagged, tag="sit_down"):
@@ -178,6 +178,33 @@ class ChangeBuyIns(Tagged, tag="change_buy_ins"):
     up_to_largest: bool
 
 
+class ChangeComing(Tagged, tag="change_coming"):
+    """As host: let others come, by link, from the lobby, or one by one (OT-14)."""
+
+    by: int
+    who: WhoComes
+
+
+class ChangeSeats(Tagged, tag="change_seats"):
+    """As host: have more seats, or fewer, after this hand (OT-15)."""
+
+    by: int
+    seats: int
+
+
+class StartByHand(Tagged, tag="start_by_hand"):
+    """As host: start each hand by a word of one's own, or not (OT-16)."""
+
+    by: int
+    is_on: bool
+
+
+class DealNext(Tagged, tag="deal_next"):
+    """As host or deputy: have the next hand start (OT-16)."""
+
+    by: int
+
+
 class GiveChips(Tagged, tag="give_chips"):
     """As host or deputy: give ``chips`` cents, all or less of what is asked for (OT-9)."""
 
@@ -209,7 +236,7 @@ class DismissDeputy(Tagged, tag="dismiss_deputy"):
     name: str
 
 
-DeputyCommand = PauseEvening | GoOn | GiveChips | DeclineChips
+DeputyCommand = PauseEvening | GoOn | GiveChips | DeclineChips | DealNext
 """What a deputy may ask for too (OT-12)."""
 
 HostCommand = (
@@ -220,6 +247,9 @@ HostCommand = (
     | ChangeClock
     | ChangeGame
     | ChangeBuyIns
+    | ChangeComing
+    | ChangeSeats
+    | StartByHand
     | HandOverChair
     | NameDeputy
     | DismissDeputy

@@ -72,6 +72,14 @@ class Seat(Value):
     """Hands dealt without them since they were last dealt in (TB-4)."""
 
 
+class WhoComes(StrEnum):
+    """Whom the host of a table lets come (OT-14)."""
+
+    LINK = "link"  # who has the group's link
+    LOBBY = "lobby"  # everybody: it stands in the lobby
+    DOOR = "door"  # who has the link, and is let in by the host (OT-17)
+
+
 class ChipRequest(Value):
     """Chips that somebody asks the host for, in cents (OT-9); at the table in order of asking."""
 
@@ -112,6 +120,14 @@ class TableState(Value):
     """No hand starts until the host says so (OT-2)."""
     deputies: tuple[int, ...] = ()
     """Players who answer requests and pause beside the host: two at most (OT-12)."""
+    starts_by_hand: bool = False
+    """A hand starts when the host says so, and not by itself (OT-16)."""
+    is_deal_asked: bool = False
+    """The host has said so for the next one."""
+    who_comes: WhoComes | None = None
+    """None: as it was opened, before hosts could choose (OT-14)."""
+    next_seats: int | None = None
+    """How many seats there are after the hand (OT-15)."""
     is_host_away: bool = False
     """Neither the host nor a deputy has a connection (OT-11)."""
     requests: tuple[ChipRequest, ...] = ()
@@ -140,8 +156,9 @@ class TableState(Value):
 
     @property
     def starts_no_hand(self) -> bool:
-        """Whether it is closed, or paused by staff or host."""
-        return self.is_closed or self.options.is_paused or self.is_paused_by_host
+        """Whether it is closed, or paused by staff or host, or waits for the host's word."""
+        is_paused = self.options.is_paused or self.is_paused_by_host
+        return self.is_closed or is_paused or (self.starts_by_hand and not self.is_deal_asked)
 
     @property
     def is_hand_running(self) -> bool:

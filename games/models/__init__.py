@@ -7,6 +7,7 @@ from games.models.dealt_hands.record_tally import MissingTally, RecordTally
 from games.models.dealt_hands.sealed_deck import SealedDeck
 from games.models.departure import Departure
 from games.models.device_link import DeviceLink
+from games.models.door_wait import DoorWait
 from games.models.guest_arrival import GuestArrival
 from games.models.history_request import HistoryRequest
 from games.models.house import House
@@ -45,6 +46,7 @@ __all__ = [
     "DayCount",
     "Departure",
     "DeviceLink",
+    "DoorWait",
     "Drain",
     "DrainedTable",
     "Era",

@@ -115,6 +115,30 @@ class Table(models.Model):
         editable=False,
         help_text="Who buys in may have as much as the largest stack, where that is more (OT-13).",
     )
+    has_door = models.BooleanField(
+        "host lets in",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="Whoever has the group's link waits until the host lets them in (OT-17).",
+    )
+    settles_by = models.CharField(
+        max_length=10,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        choices=[("largest", "largest debt first"), ("banker", "through one banker")],
+        help_text="How the evening's sheet says who settles with whom; empty: it doesn't.",
+    )
+    banker = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        editable=False,
+        related_name="+",
+        help_text="With whom all others settle.",
+    )
     has_own_chips = models.BooleanField(
         "own chips",
         default=False,

@@ -75,6 +75,12 @@ PublicEvent = (
     | chair.HostWentAway
     | chair.HostCameBack
     | chair.BuyInsChanged
+    | chair.ComingChanged
+    | chair.SeatsAsked
+    | chair.SeatsChanged
+    | chair.HandStartChanged
+    | chair.DealAsked
+    | chair.LetIn
     | chair.ChipsAsked
     | chair.ChipsAnswered
     | table_changes.ClockRearmed

@@ -13,7 +13,7 @@ from games.engine.cards.deck import Card
 from games.engine.hand_state import Award
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_options import AS_USUAL, TableOptions
-from games.engine.table_state import ChipRequest
+from games.engine.table_state import ChipRequest, WhoComes
 
 Viewer = int | None
 """A player's id; none: the public."""
@@ -102,6 +102,13 @@ class View(Value):
     is_paused_by_host: bool = False
     deputies: tuple[int, ...] = ()
     """Who answers requests and pauses beside the host (OT-12)."""
+    starts_by_hand: bool = False
+    """A hand starts when the host says so (OT-16)."""
+    is_deal_asked: bool = False
+    who_comes: WhoComes | None = None
+    """Whom the host lets come (OT-14)."""
+    next_seats: int | None = None
+    """How many seats there are after the hand (OT-15)."""
     is_host_away: bool = False
     requests: tuple[ChipRequest, ...] = ()
     """Chips asked of the host, in order of asking (OT-9)."""

@@ -62,6 +62,12 @@ def kept_of_players() -> tuple[DataItem, ...]:
             why="So that their tables are shown to you, and to nobody whom they don’t know.",
             how_long="As long as the group is there.",
         ),
+        DataItem(
+            what="That you wait at the door of a table whose host lets in who comes, under which"
+            " name, and what they answered.",
+            why="So that the host can let you in.",
+            how_long="Until the evening ends.",
+        ),
         *kept_of_talk(),
         DataItem(
             what="What you report to staff, whether you opened your cards of that hand to them,"

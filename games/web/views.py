@@ -97,6 +97,7 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "eveningUrl": reverse("evening", args=(facts.id,)) if facts.is_evening else "",
         "hostsUrl": reverse("next_hosts", args=(facts.id,)) if facts.is_evening else "",
         "gamesUrl": reverse("games_to_choose", args=(facts.id,)) if facts.is_evening else "",
+        "doorUrl": reverse("answer_at_door", args=(facts.id,)) if facts.is_evening else "",
         "bankrollUrl": reverse("bankroll") + (f"?table={facts.id}" if facts.has_own_chips else ""),
         "signIn": f"{reverse('account_login')}?{back}",
         "signUp": "" if room_front(request).shut else f"{reverse('account_signup')}?{back}",

@@ -19,6 +19,7 @@ declare namespace Page {
     readonly hostsUrl?: string;
     /** Where the host asks what can be played; empty where there is no host. */
     readonly gamesUrl?: string;
+    readonly doorUrl?: string;
     readonly socket: string;
     readonly build: string;
     readonly rulesUrl: string;
@@ -145,6 +146,8 @@ declare namespace Page {
     readonly notice: string | null;
     /** What staff say, until it is put away. */
     readonly message: { readonly text: string; readonly leadsTo: number | null; readonly asks: number | null; readonly isOfTheRoom: boolean } | null;
+    /** Who waits to be let in, for whoever can do it. */
+    readonly door: readonly Protocol.AtDoor[];
     /** The ids of the messages that have come. */
     readonly messages: readonly number[];
     /** From when no hand starts, where that is soon: the server's milliseconds. */
@@ -252,7 +255,7 @@ declare namespace Page {
   interface Dialog {
     /** What a guest who sits down was answered. */
     readonly guest?: GuestAnswer;
-    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "host_players" | "host_clock" | "host_game" | "host_close" | "host_give" | "this_table" | "keys" | "looks" | "sounds" | "seal";
+    readonly kind: "sit_down" | "guest" | "top_up" | "settings" | "bet_sizes" | "hand_so_far" | "show_cards" | "last_hands" | "player" | "players" | "host_players" | "host_clock" | "host_game" | "host_coming" | "host_seats" | "host_close" | "host_give" | "this_table" | "keys" | "looks" | "sounds" | "seal";
     /** Of this table's sheet: opened to read what a dropped line does. */
     readonly isAboutLine?: boolean;
     /** What closes it, once the room has done it. */
@@ -294,7 +297,7 @@ declare namespace Page {
   /** Makes a request; where no field is needed, none need be given. */
   /** What the host asks for. */
   type HostAsk = { [Kind in HostFrame as Kind["type"]]: Omit<Kind, "request_id"> }[HostFrame["type"]];
-  type HostFrame = Protocol.PauseEvening | Protocol.GoOn | Protocol.CloseEvening | Protocol.RemovePlayer | Protocol.SitPlayerOut | Protocol.ChangeClock | Protocol.ChangeGame | Protocol.ChangeBuyIns | Protocol.GiveChips | Protocol.DeclineChips | Protocol.HandOverChair | Protocol.NameDeputy | Protocol.DismissDeputy;
+  type HostFrame = Protocol.PauseEvening | Protocol.GoOn | Protocol.CloseEvening | Protocol.RemovePlayer | Protocol.SitPlayerOut | Protocol.ChangeClock | Protocol.ChangeGame | Protocol.ChangeBuyIns | Protocol.ChangeComing | Protocol.ChangeSeats | Protocol.StartByHand | Protocol.DealNext | Protocol.GiveChips | Protocol.DeclineChips | Protocol.HandOverChair | Protocol.NameDeputy | Protocol.DismissDeputy;
   type Command<Type> = (...given: {} extends Fields<Type> ? [fields?: Fields<Type>] : [fields: Fields<Type>]) => RequestOf<Type>;
   type PlayerAction = Protocol.Act["action"];
   type ViewEvent = Protocol.Frame["events"][number];
@@ -314,6 +317,7 @@ declare namespace Page {
     | { readonly type: "ui_dialog_box"; readonly name: "topsUp" | "buysAgain"; readonly isOn: boolean }
     | { readonly type: "ui_next_hosts"; readonly people: readonly NextHost[]; readonly refused?: string | undefined }
     | { readonly type: "ui_games"; readonly games: GamesToChoose | null; readonly refused?: string | undefined }
+    | { readonly type: "ui_door_answered"; readonly id: number }
     | { readonly type: "ui_stakes_wrong"; readonly wrong: { readonly [box: string]: string } }
     | { readonly type: "ui_dialog_amount"; readonly text: string }
     | { readonly type: "ui_amount"; readonly chips: number | null }
@@ -399,6 +403,7 @@ declare namespace Page {
     | { readonly type: "sit_in" | "post"; readonly post: boolean }
     | { readonly type: "as_host"; readonly ask: HostAsk }
     | { readonly type: "no_big_blind"; readonly isOn: boolean }
+    | { readonly type: "answer_door"; readonly id: number; readonly isIn: boolean }
     | { readonly type: "buy_in"; readonly chips: number }
     | { readonly type: "ask_sit"; readonly seat: number | null }
     | { readonly type: "go"; readonly href: string }
@@ -501,8 +506,9 @@ declare namespace Page {
     asHost(ask: HostAsk): void;
     /** As host: choose how much less than asked for somebody is given. */
     askToGive(player: number): void;
+    answerDoor(id: number, isIn: boolean): void;
     withdrawRequest(): void;
-    askHost(kind: "host_players" | "host_clock" | "host_game" | "host_close"): void;
+    askHost(kind: "host_players" | "host_clock" | "host_game" | "host_coming" | "host_seats" | "host_close"): void;
     askGame(): void;
     /** Have stakes of the host's own played: where they can't be, each box says why. */
     playStakes(stakes: FormData): void;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from games.engine.base import Tagged
+from games.engine.table_state import WhoComes
 
 
 class EveningPaused(Tagged, tag="evening_paused"):
@@ -27,6 +28,41 @@ class BuyInsChanged(Tagged, tag="buy_ins_changed"):
 
     are_asked: bool
     up_to_largest: bool
+
+
+class ComingChanged(Tagged, tag="coming_changed"):
+    """The host lets others come than before (OT-14)."""
+
+    who: WhoComes
+
+
+class SeatsAsked(Tagged, tag="seats_asked"):
+    """The host has the table have so many seats after this hand (OT-15)."""
+
+    seats: int
+
+
+class SeatsChanged(Tagged, tag="seats_changed"):
+    """The table has so many seats from now on (OT-15)."""
+
+    seats: int
+
+
+class HandStartChanged(Tagged, tag="hand_start_changed"):
+    """Each hand starts at the host's word from now on, or by itself again (OT-16)."""
+
+    is_by_hand: bool
+
+
+class DealAsked(Tagged, tag="deal_asked"):
+    """The host has the next hand start (OT-16)."""
+
+
+class LetIn(Tagged, tag="let_in"):
+    """The host or a deputy has let in somebody who waited at the door (OT-17). Who has no account
+    has no number, so nobody is named."""
+
+    by: int
 
 
 class ChipsAsked(Tagged, tag="chips_asked"):
@@ -90,6 +126,12 @@ OfTheChair = (
     | HostWentAway
     | HostCameBack
     | BuyInsChanged
+    | ComingChanged
+    | SeatsAsked
+    | SeatsChanged
+    | HandStartChanged
+    | DealAsked
+    | LetIn
     | ChipsAsked
     | ChipsAnswered
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.base import Tagged
 from games.engine.rules import HouseRules, Limit
 from games.engine.table_options import TableOptions
+from games.engine.table_state import WhoComes
 
 
 class TableChanged(Tagged, tag="table_changed"):
@@ -35,6 +36,8 @@ class TableOpened(Tagged, tag="table_opened"):
     options: TableOptions | None = None
     host: int | None = None
     """Who has the chair; as a table opens again, whoever had it has it still (OT-1)."""
+    who_comes: WhoComes | None = None
+    """The same of who may come (OT-14)."""
 
 
 class ClockRearmed(Tagged, tag="clock_rearmed"):

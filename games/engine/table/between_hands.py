@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.engine.events.chair import SeatsChanged
 from games.engine.events.event_kinds import TableEvent
 from games.engine.events.seating import SatOut
 from games.engine.events.table_changes import TableChanged, TableClosed
@@ -30,7 +31,7 @@ def after_hand(table: TableState) -> tuple[TableEvent, ...]:
         return ()
     limit = table.next_limit or table.limit
     seats = (event for seat in table.seats for event in _seat_after_hand(table, seat, limit))
-    return (*_change_after_hand(table), *seats)
+    return (*_change_after_hand(table), *seats, *_seats_after_hand(table))
 
 
 def close(table: TableState, *, by_host: bool = False) -> tuple[TableEvent, ...]:
@@ -97,6 +98,10 @@ def _change_after_hand(table: TableState) -> tuple[TableChanged, ...]:
         limit=table.next_limit, rules=table.next_rules, options=table.next_options
     )
     return (changed,)
+
+
+def _seats_after_hand(table: TableState) -> tuple[SeatsChanged, ...]:
+    return () if table.next_seats is None else (SeatsChanged(seats=table.next_seats),)
 
 
 def _has_overstayed(table: TableState, seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""The chair's events: what the host's acts and what is asked of them change (OT-1 to OT-13)."""
+"""The chair's events: what the host's acts and what is asked of them change (OT-1 to OT-16)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,20 @@ from games.engine.events.chair import (
     ChairHandedOver,
     ChipsAnswered,
     ChipsAsked,
+    ComingChanged,
+    DealAsked,
     DeputyDismissed,
     DeputyNamed,
     EveningPaused,
     EveningResumed,
+    HandStartChanged,
     HostCameBack,
     HostWentAway,
+    LetIn,
     OfTheChair,
     RequestEnd,
+    SeatsAsked,
+    SeatsChanged,
 )
 from games.engine.table_state import ChipRequest, TableState
 
@@ -40,6 +46,18 @@ def evolve_chair(table: TableState, event: OfTheChair) -> TableState:
             return replace(table, is_host_away=False, given_alone=())
         case BuyInsChanged():
             return _change_buy_ins(table, event)
+        case ComingChanged(who=who):
+            return replace(table, who_comes=who)
+        case SeatsAsked(seats=seats):
+            return replace(table, next_seats=seats)
+        case SeatsChanged(seats=seats):
+            return replace(table, max_seats=seats, next_seats=None)
+        case HandStartChanged(is_by_hand=is_by_hand):
+            return replace(table, starts_by_hand=is_by_hand, is_deal_asked=False)
+        case DealAsked():
+            return replace(table, is_deal_asked=True)
+        case LetIn():
+            return table
         case ChipsAsked():
             return _ask(table, event)
         case ChipsAnswered():

@@ -1,4 +1,4 @@
-"""The host's acts: none touches a hand that runs, or an open decision's clock (OT-1 to OT-13)."""
+"""The host's acts: none touches a hand that runs, or an open decision's clock (OT-1 to OT-16)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,15 @@ from msgspec.structs import replace
 from games.engine.events.chair import (
     BuyInsChanged,
     ChairHandedOver,
+    ComingChanged,
+    DealAsked,
     DeputyDismissed,
     DeputyNamed,
     EveningPaused,
     EveningResumed,
+    HandStartChanged,
+    SeatsAsked,
+    SeatsChanged,
 )
 from games.engine.events.event_kinds import TableEvent
 from games.engine.events.seating import RemovalAsked, SatOut, SitOutAsked
@@ -23,11 +28,15 @@ from games.engine.table.buying_in import is_in_running_hand
 from games.engine.table.chip_requests import answer_asker, is_in_chair
 from games.engine.table.seating import left
 from games.engine.table.sitting_out import sit_out
+from games.engine.table.starting import starts_hand
 from games.engine.table_commands import (
     ChangeBuyIns,
     ChangeClock,
+    ChangeComing,
     ChangeGame,
+    ChangeSeats,
     CloseEvening,
+    DealNext,
     DeclineChips,
     DeputyCommand,
     DismissDeputy,
@@ -39,6 +48,7 @@ from games.engine.table_commands import (
     PauseEvening,
     RemovePlayer,
     SitPlayerOut,
+    StartByHand,
 )
 from games.engine.table_state import LeaveReason, Seat, TableState
 
@@ -64,6 +74,15 @@ def as_host(table: TableState, command: HostCommand) -> Decided:
             return answer_asker(table, command)
         case ChangeClock():
             return _change_clock(table, command.seconds)
+        case ChangeComing(who=who):
+            return _already() if table.who_comes is who else (ComingChanged(who=who),)
+        case ChangeSeats():
+            return _change_seats(table, command.seats)
+        case StartByHand(is_on=is_on):
+            changed = HandStartChanged(is_by_hand=is_on)
+            return _already() if table.starts_by_hand is is_on else (changed,)
+        case DealNext():
+            return _deal(table)
         case ChangeGame():
             return _change_game(table, command)
         case ChangeBuyIns():
@@ -123,6 +142,32 @@ def _change_game(table: TableState, command: ChangeGame) -> Decided:
         is_other_game=True,
     )
     return (changed,)
+
+
+FEWEST_SEATS = 2
+
+
+def _change_seats(table: TableState, seats: int) -> Decided:
+    """Whoever sits keeps their seat, so there are never fewer than the highest that is taken."""
+    limit = table.next_limit or table.limit
+    least = max((FEWEST_SEATS, *(seat.seat for seat in table.seats)))
+    if seats < least:
+        return refuse(Reason.TOO_FEW_SEATS, minimum=least)
+    if seats > (most := limit.variant.max_seats):
+        return refuse(Reason.TOO_MANY_SEATS, maximum=most)
+    if seats == (table.next_seats or table.max_seats):
+        return _already()
+    return (SeatsAsked(seats=seats),) if table.is_hand_running else (SeatsChanged(seats=seats),)
+
+
+def _deal(table: TableState) -> Decided:
+    if not table.starts_by_hand or table.is_deal_asked:
+        return _already()
+    if table.is_hand_running:
+        return refuse(Reason.HAND_RUNNING)
+    if not starts_hand(replace(table, is_deal_asked=True)):
+        return refuse(Reason.NO_DEAL_NOW)
+    return (DealAsked(),)
 
 
 def _change_buy_ins(table: TableState, command: ChangeBuyIns) -> Decided:

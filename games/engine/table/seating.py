@@ -96,8 +96,9 @@ def _check_sitting_down(table: TableState, command: SitDown) -> Refused | None:
 
 
 def _check_free(table: TableState, number: int) -> Refused | None:
-    if not 1 <= number <= table.max_seats:
-        return refuse(Reason.NO_SUCH_SEAT, seats=table.max_seats)
+    seats = min(table.max_seats, table.next_seats or table.max_seats)
+    if not 1 <= number <= seats:
+        return refuse(Reason.NO_SUCH_SEAT, seats=seats)
     if any(taken.seat == number for taken in table.seats):
         return refuse(Reason.SEAT_TAKEN, seat=number)
     return None

@@ -77,4 +77,4 @@ def _after(table: TableState, events: tuple[TableEvent, ...]) -> TableState:
 
 
 def _without_hand(table: TableState) -> TableState:
-    return replace(table, hand=None)
+    return replace(table, hand=None, is_deal_asked=False)

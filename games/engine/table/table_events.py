@@ -66,6 +66,7 @@ def opened(event: TableOpened) -> TableState:
         max_seats=event.max_seats,
         options=event.options or AS_USUAL,
         host=event.host,
+        who_comes=event.who_comes,
     )
 
 

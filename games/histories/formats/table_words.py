@@ -18,7 +18,7 @@ from games.engine.events.chair import RequestEnd
 from games.engine.events.event_kinds import ChipsAtTable, DealersWord
 from games.engine.events.shuffle_proof import ShuffleProof
 from games.engine.hand_state import PostKind
-from games.engine.table_state import LeaveReason
+from games.engine.table_state import LeaveReason, WhoComes
 from games.histories.formats.cents_as_text import dollars
 from games.histories.formats.hidden_fields import Unrecorded
 from games.houses.house import limit_name
@@ -169,6 +169,14 @@ ENDED = {
 """How a request for chips ended."""
 
 
+COMING = {
+    WhoComes.LINK: "Whoever has the link may come.",
+    WhoComes.LOBBY: "Everybody may come: the table stands in the lobby.",
+    WhoComes.DOOR: "The host lets in who has the link, one by one.",
+}
+BY_HAND = "Each hand starts when the host says so."
+
+
 def _of_requests(event: chair.ChipsAsked | chair.ChipsAnswered, names: Names) -> str:
     chips, name = dollars(event.chips), _name(names, event.seat)
     if isinstance(event, chair.ChipsAsked):
@@ -192,6 +200,18 @@ def _of_the_host(event: chair.OfTheChair, names: Names) -> str:
             how = "are asked of the host" if are_asked else "are free up to the bounds"
             most = ", up to the largest stack" if up_to_largest else ""
             return f"Chips {how}{most}."
+        case chair.ComingChanged(who=who):
+            return COMING[who]
+        case chair.SeatsAsked(seats=seats):
+            return f"The host has {seats} seats here after this hand."
+        case chair.SeatsChanged(seats=seats):
+            return f"The table has {seats} seats."
+        case chair.HandStartChanged(is_by_hand=is_by_hand):
+            return BY_HAND if is_by_hand else "Hands start by themselves again."
+        case chair.DealAsked():
+            return "The host has the next hand start."
+        case chair.LetIn():
+            return "Somebody is let in."
         case chair.EveningPaused():
             return "The host pauses the evening: no new hand starts."
         case chair.EveningResumed():

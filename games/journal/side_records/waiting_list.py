@@ -54,7 +54,8 @@ def waiting_lines(*, table_ids: Iterable[int] | None = None) -> dict[int, Line]:
 def free_seats(state: TableState, line: Line) -> tuple[int, ...]:
     """Return the numbers of the seats that nobody has and that are kept for nobody."""
     taken = {seat.seat for seat in state.seats} | {place.seat for place in line}
-    return tuple(number for number in range(1, state.max_seats + 1) if number not in taken)
+    seats = min(state.max_seats, state.next_seats or state.max_seats)
+    return tuple(number for number in range(1, seats + 1) if number not in taken)
 
 
 def unoffered(line: Line) -> Line:

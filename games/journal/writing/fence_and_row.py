@@ -28,7 +28,8 @@ FENCE = """
     UPDATE games_table SET version = version + 1, link = %s,
         due = %s, clock = %s, armed_by = %s, failures = 0,
         snapshot_version = CASE WHEN %s THEN version + 1 ELSE snapshot_version END,
-        hand_no = %s, players = %s, house_players = %s, is_open = %s
+        hand_no = %s, players = %s, house_players = %s, is_open = %s,
+        max_seats = %s
     WHERE id = %s AND version = %s
 """
 JOURNAL = """
@@ -53,6 +54,7 @@ def pass_fence(draft: Draft, after: Loaded) -> None:
         len(state.seats),
         _house_players(state),
         not state.is_closed,
+        state.max_seats,
         after.table_id,
         draft.before.version,
     )

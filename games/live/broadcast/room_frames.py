@@ -14,6 +14,7 @@ from games.engine.base import Tagged, Value
 from games.engine.pre_actions import PreAction
 from games.live.talk.talk_frames import TalkOut
 from games.projections import View, ViewEvent
+from games.projections.at_door import AtDoor
 from games.projections.lobby_table import LobbyTable
 from games.projections.now import Now
 
@@ -183,6 +184,12 @@ class Message(Tagged, tag="message"):
     """A request for a guest's seat, by its number: this player, the host, says yes or no."""
 
 
+class Door(Tagged, tag="door"):
+    """Who waits to be let in, the longest first; for the host and deputies alone (OT-17)."""
+
+    waiting: tuple[AtDoor, ...]
+
+
 class Closing(Tagged, tag="closing"):
     """From when no hand starts at the table, sent up to fifteen minutes before."""
 
@@ -228,6 +235,7 @@ TableOut = (
     | Suspended
     | WaitingLine
     | Message
+    | Door
     | Closing
     | RoomStandsStill
     | TalkOut

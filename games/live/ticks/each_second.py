@@ -9,6 +9,7 @@ from collections.abc import Callable
 from django.conf import settings
 
 from games.live.ticks.feeds.all_ins_feed import AllInsFeed
+from games.live.ticks.feeds.door_feed import DoorFeed
 from games.live.ticks.feeds.lobby_feed import LobbyFeed
 from games.live.ticks.feeds.outage_news import OutageNews
 from games.live.ticks.feeds.staff_feed import StaffFeed
@@ -67,6 +68,7 @@ def each_second(
         SuspensionFeed().tick,
         waiting.tick,
         HostsThere().tick,
+        DoorFeed().tick,
         StaffFeed().tick,
         StandstillFeed(lobby.sockets).tick,
         ConnectionNotes().tick,

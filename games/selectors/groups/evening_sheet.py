@@ -20,9 +20,11 @@ from games.selectors.groups.evening_corrections import (
     corrections_at,
     of_the_mint,
 )
+from games.selectors.groups.who_settles import Result, largest_first, through_banker
 from games.selectors.onlooker import Onlooker
 from games.selectors.seen_tables import seen_tables
 
+BANKER = "banker"
 MOST_EVENINGS = 52
 """On a group's page: a year of one a week."""
 
@@ -37,6 +39,7 @@ class Bought(msgspec.Struct, frozen=True):
 class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
     """One player's evening."""
 
+    player: int
     name: str
     mark: str
     """``host``, ``guest`` or ``house``; empty for others."""
@@ -63,6 +66,42 @@ class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
         return self.taken_out - self.brought_in
 
 
+class NamedPayment(msgspec.Struct, frozen=True):
+    """Chips that somebody gives somebody, by their names."""
+
+    payer: str
+    payee: str
+    units: int
+
+
+class Settling(msgspec.Struct, frozen=True, kw_only=True):
+    """Who settles with whom."""
+
+    payments: tuple[NamedPayment, ...]
+    banker: str
+    """Empty: the largest debt goes to the largest credit."""
+    is_whole: bool
+    """House players won and lost nothing: they settle with nobody."""
+
+    def of(self, name: str) -> str:
+        """Return what one of them gives and gets, in chips, as a cell of a file has it."""
+        said = [
+            f"gives {_chips(each.units)} to {each.payee}"
+            for each in self.payments
+            if each.payer == name
+        ]
+        said += [
+            f"gets {_chips(each.units)} from {each.payer}"
+            for each in self.payments
+            if each.payee == name
+        ]
+        return "; ".join(said)
+
+
+def _chips(units: int) -> str:
+    return str(units // 100) if units % 100 == 0 else f"{units / 100:.2f}"
+
+
 class EveningSheet(msgspec.Struct, frozen=True, kw_only=True):
     """An evening's lines, the largest winner first."""
 
@@ -77,6 +116,9 @@ class EveningSheet(msgspec.Struct, frozen=True, kw_only=True):
     """The last hand's end; None while the table is open."""
     corrected_by_mint: int
     """What corrections took from house players: it is nobody's line."""
+
+    settling: Settling | None
+    """None: its host hasn't turned it on, or the sheet doesn't add up."""
 
     @property
     def brought_in(self) -> int:
@@ -104,15 +146,37 @@ def _sheet_of(table: Table) -> EveningSheet:
     span = hands.aggregate(number=Count("pk"), first=Min("started_at"), last=Max("ended_at"))
     lines = _lines(table)
     bought = [each.at for line in lines for each in line.bought]
+    by_mint = of_the_mint(table.pk)
+    is_off = sum(line.result for line in lines) + by_mint != 0
     return EveningSheet(
         table=table,
         lines=tuple(sorted(lines, key=lambda line: (-line.result, line.name))),
+        settling=None if is_off else _settling(table, lines),
         corrections=corrections_at(table.pk),
         voided=tuple(hands.filter(is_void=True).order_by("hand_no")),
         hands=span["number"],
         began_at=min(bought, default=span["first"]),
         ended_at=None if table.is_open else span["last"],
-        corrected_by_mint=of_the_mint(table.pk),
+        corrected_by_mint=by_mint,
+    )
+
+
+def _settling(table: Table, lines: list[SheetLine]) -> Settling | None:
+    """Between people alone: nobody settles with the house."""
+    if not table.settles_by:
+        return None
+    names = {line.player: line.name for line in lines}
+    results = [Result(line.player, line.result) for line in lines if line.mark != "house"]
+    banker = table.banker_id if table.settles_by == BANKER else None
+    if banker is None or banker not in names:
+        payments, banked_by = largest_first(results), ""
+    else:
+        payments, banked_by = through_banker(results, banker), names[banker]
+    named = (NamedPayment(names[each.payer], names[each.payee], each.units) for each in payments)
+    return Settling(
+        payments=tuple(named),
+        banker=banked_by,
+        is_whole=not sum(each.units for each in results),
     )
 
 
@@ -128,6 +192,7 @@ def _lines(table: Table) -> list[SheetLine]:
     people = Player.objects.filter(pk__in={*bought, *held})
     return [
         SheetLine(
+            player=each.pk,
             name=each.called,
             mark=_mark(each, table),
             bought=tuple(bought.get(each.pk, ())),

@@ -19,7 +19,9 @@ from games.engine.table.host_acts import may_ask
 from games.engine.table_commands import (
     ChangeBuyIns,
     ChangeClock,
+    ChangeComing,
     ChangeGame,
+    ChangeSeats,
     DismissDeputy,
     GiveChips,
     GoOn,
@@ -30,7 +32,7 @@ from games.engine.table_commands import (
     RemovePlayer,
     SitPlayerOut,
 )
-from games.engine.table_state import TableState
+from games.engine.table_state import TableState, WhoComes
 from games.journal.engine_limit import engine_rules, played_limit, settings_of, table_rules
 from games.journal.loaded import Draft, Loaded
 from games.journal.writing.decide_and_commit import Answer, answer_request
@@ -107,10 +109,18 @@ def _why_not(
             return _why_no_deputy(state, player, table_id)
         case ChangeClock(seconds=seconds) if seconds and not UNHURRIED <= seconds <= MOST_UNHURRIED:
             return refuse(Reason.NO_SUCH_CLOCK, minimum=UNHURRIED, maximum=MOST_UNHURRIED)
+        case ChangeSeats(seats=seats):
+            return _why_no_fewer(table_id, seats)
         case ChangeGame(limit_no=number) if not may_be_chosen(_row(table_id)).filter(pk=number):
             return refuse(Reason.NO_SUCH_GAME)
         case _:
             return None
+
+
+def _why_no_fewer(table_id: int, seats: int) -> Refused | None:
+    """A seat that is kept for somebody who waits stays there."""
+    kept = Waiting.objects.filter(table=table_id, seat__gt=seats).order_by("-seat").first()
+    return None if kept is None else refuse(Reason.TOO_FEW_SEATS, minimum=kept.seat)
 
 
 def why_not_over(player: int, by: int, table_id: int) -> Refused | None:
@@ -181,6 +191,9 @@ def _beside(command: HostCommand, table_id: int, now: dt.datetime) -> Callable[[
             return partial(rows.update, limit_id=command.limit_no, limit_revision=0)
         case ChangeBuyIns(are_asked=asked, up_to_largest=largest):
             return partial(rows.update, chips_are_asked=asked, up_to_largest=largest)
+        case ChangeComing(who=who):
+            has_door, is_listed = who is WhoComes.DOOR, who is WhoComes.LOBBY
+            return partial(rows.update, has_door=has_door, is_listed=is_listed)
         case RemovePlayer():
             return partial(_shut_out, command.player, table_id, now)
         case _:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+from typing import Any
 
 from django.db import transaction
 
-from games.models import GroupMember, TableGroup, Waiting
+from games.models import DoorWait, GroupMember, TableGroup, Waiting
 from games.models.link_hash import link_hash
+from games.selectors.groups.door import table_with_door
 from games.selectors.onlooker import Onlooker
 from games.services.groups.make_group import hosted_group
 from games.services.talk.carried_sanctions import take_over_sanctions
@@ -20,27 +22,56 @@ class DeadLink(LookupError):
     """It is no group's link, or no longer, or not for whoever was removed."""
 
 
+class AtTheDoor(Exception):
+    """The group's host lets in who comes, and hasn't let them in yet (OT-17)."""
+
+
 def admit_by_link(*, secret: str, viewer: Onlooker, now: dt.datetime) -> int:
     """Admit a player, or else a browser, to the group of a link; return its id. DeadLink, without a
-    word why: whoever has it learns nothing of the group."""
+    word why: whoever has it learns nothing of the group. AtTheDoor, and nothing is written, where
+    the host lets in who comes.
+    """
     with transaction.atomic():
         hashed = link_hash(secret)
         group = TableGroup.objects.select_for_update().filter(link_hash=hashed).first()
-        if group is None or not _admitted(group, viewer, now):
+        if group is None:
+            raise DeadLink
+        is_new = _place(group, viewer) is None
+        if is_new and table_with_door(group.pk) is not None:
+            raise AtTheDoor
+        if not admit_viewer(group, viewer, now):
             raise DeadLink
     return int(group.pk)
 
 
-def _admitted(group: TableGroup, viewer: Onlooker, now: dt.datetime) -> bool:
+def is_removed(group: TableGroup, viewer: Onlooker) -> bool:
+    """Say whether a group's host has removed somebody."""
+    found = _place(group, viewer)
+    return found is not None and found.revoked_at is not None
+
+
+def _place(group: TableGroup, viewer: Onlooker) -> GroupMember | None:
+    return GroupMember.objects.filter(group=group, **whose_place(viewer)).first()
+
+
+def whose_place(viewer: Onlooker) -> dict[str, Any]:
+    """Return by what somebody's rows are found: their account, or else their browser."""
+    if viewer.player is None:
+        return {"browser": viewer.browser}
+    return {"player_id": viewer.player}
+
+
+def admit_viewer(group: TableGroup, viewer: Onlooker, now: dt.datetime) -> bool:
+    """Admit somebody to a group behind its row's lock; False for who was removed, for nobody, and
+    where the group is full."""
     if viewer.player is None and not viewer.browser:
         return False
-    whose = {"browser": viewer.browser} if viewer.player is None else {"player_id": viewer.player}
-    found = GroupMember.objects.filter(group=group, **whose).first()
+    found = _place(group, viewer)
     if found is not None:
         return found.revoked_at is None
     if group.members.count() >= MOST_MEMBERS:
         return False
-    GroupMember.objects.create(group=group, admitted_at=now, **whose)
+    GroupMember.objects.create(group=group, admitted_at=now, **whose_place(viewer))
     return True
 
 
@@ -72,6 +103,7 @@ def take_over(*, browser: str, player_id: int) -> None:
     removed as either is removed as both. So it is with what a guest's talk has brought upon it."""
     with transaction.atomic():
         take_over_sanctions(browser=browser, player_id=player_id)
+        _take_over_waits(browser, player_id)
         for place in GroupMember.objects.select_for_update().filter(browser=browser):
             own = GroupMember.objects.filter(group_id=place.group_id, player_id=player_id)
             if not own.exists():
@@ -83,3 +115,13 @@ def take_over(*, browser: str, player_id: int) -> None:
                     revoked_at=place.revoked_at
                 )
             place.delete()
+
+
+def _take_over_waits(browser: str, player_id: int) -> None:
+    """Whoever waits at a door and signs in waits as that player."""
+    for wait in DoorWait.objects.select_for_update().filter(browser=browser):
+        if DoorWait.objects.filter(table_id=wait.table_id, player_id=player_id).exists():
+            wait.delete()
+            continue
+        wait.browser, wait.player_id = "", player_id
+        wait.save(update_fields=("browser", "player"))

@@ -12,6 +12,7 @@ from games.clock.timing import milliseconds
 from games.journal.giving_up_hands import contained
 from games.models import JournalRow, Table
 from games.selectors.hosting import open_tables_of, open_tables_of_players
+from games.services.groups.knock import forget_doors
 from games.services.staff.close_table import close_table
 
 PAUSED_FOR = dt.timedelta(days=14)
@@ -34,6 +35,7 @@ def close_idle_tables(*, now: dt.datetime) -> list[int]:
         with contained(table.pk):
             close_table(table_id=table.pk, now=now)
             closed.append(table.pk)
+    forget_doors()
     return closed
 
 

@@ -34,5 +34,6 @@ def open_again(*, group_id: int, by: Player, now: dt.datetime) -> Table:
             own=msgspec.structs.replace(settings_of(last), is_paused=False),
             group=group,
             is_listed=last.is_listed,
+            has_door=last.has_door,
             now=now,
         )

@@ -50,11 +50,12 @@ def open_own_table(
     own: TableSettings,
     group: TableGroup | None,
     is_listed: bool = False,
+    has_door: bool = False,
     after: int | None = None,
     now: dt.datetime,
 ) -> Table:
-    """Open a table of a player's own in chips of its own, by link alone or in the lobby too;
-    CantOpen says why not.
+    """Open a table of a player's own in chips of its own, by link alone, in the lobby too,
+    or for whom the host lets in; CantOpen says why not.
 
     ``after`` is the host's newest table as the form was shown, 0 for none: OpenedSince if another
     is it by now. Those at once wait for each other, so that none goes beyond a bound, the host's or
@@ -78,6 +79,7 @@ def open_own_table(
             owner=host,
             group=group,
             is_listed=is_listed,
+            has_door=has_door,
         )
 
 

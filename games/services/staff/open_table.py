@@ -15,6 +15,7 @@ from games.engine import table as table_engine
 from games.engine.events.table_changes import TableOpened
 from games.engine.refusals import Refused
 from games.engine.table_commands import OpenTable
+from games.engine.table_state import WhoComes
 from games.journal.engine_limit import played_limit, table_rules
 from games.journal.loaded import Committed, Draft, Loaded
 from games.journal.table_settings import TableSettings, table_options
@@ -37,13 +38,14 @@ def create_table(
 ) -> Table:
     """Make a table for a limit; its journal begins with its opening, and if it has chips of its
     own, its evening's mint is there. ``host`` has its chair (OT-1); ``placed`` says whose it is:
-    owner, group, is_listed."""
+    owner, group, is_listed, has_door."""
     opening = TableOpened(
         limit=played_limit(limit, own),
         rules=table_rules(limit.house, own),
         max_seats=max_seats,
         options=table_options(own),
         host=None if host is None else host.pk,
+        who_comes=None if host is None else _who_comes(**placed),
     )
     state = table_engine.opened(opening)
     with transaction.atomic():
@@ -65,6 +67,12 @@ def create_table(
         commit(Draft(before=nothing, transitions=opened, decks=None), now=now)
     table.refresh_from_db()
     return table
+
+
+def _who_comes(*, is_listed: bool = True, has_door: bool = False, **_: Any) -> WhoComes:
+    if has_door:
+        return WhoComes.DOOR
+    return WhoComes.LOBBY if is_listed else WhoComes.LINK
 
 
 def open_table(*, table_id: int, now: dt.datetime) -> Committed | Refused:

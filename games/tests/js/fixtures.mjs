@@ -31,6 +31,7 @@ export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   actor: null,
   notice: null,
   talk: NOTHING_SAID,
+  door: [],
   armed: null,
   confirmsFrom: 50,
   isInBets: false,

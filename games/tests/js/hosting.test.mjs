@@ -8,7 +8,10 @@ import { said } from "../../../static/table/sentences/sentences.js";
 import { askGames, numberOfStakes } from "../../../static/table/connection/games-to-choose.js";
 import { askNextHosts } from "../../../static/table/connection/next-hosts.js";
 import { HostGame } from "../../../static/table/views/dialogs/host-game-dialog.js";
-import { HostPlayers } from "../../../static/table/views/dialogs/host-dialogs.js";
+import { HostComing, HostPlayers, HostSeats } from "../../../static/table/views/dialogs/host-dialogs.js";
+import { doorNews } from "../../../static/table/sentences/door-sentences.js";
+import { soundsShown } from "../../../static/table/sound/shown-sounds.js";
+import { AskedOfYou } from "../../../static/table/views/asked-of-you.js";
 import { html } from "../../../static/table/views/html.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
 import { reduceView } from "../../../static/table/state/reducer.js";
@@ -36,6 +39,16 @@ for (const [what, event, inHand, afterwards] of [
   ["another clock", changed(60, true), "The host gives 60 seconds to act, from the next hand on.", "The host gives 60 seconds to act."],
   ["the clock as it holds", changed(60, false), undefined, "There are 60 seconds to act now."],
   ["another game", { ...changed(10, true), limit: { ...VIEW.limit, small_blind: 100, big_blind: 200, variant: { ...VIEW.limit.variant, name: "Hold'em" } }, is_other_game: true }, "The host chooses $1/2 No limit hold'em, from the next hand on.", "The host chooses $1/2 No limit hold'em."],
+  ["who may come", { type: "coming_changed", who: "door" }, "The host lets in who has the link, one by one.", "The host lets in who has the link, one by one."],
+  ["everybody's coming", { type: "coming_changed", who: "lobby" }, undefined, "The host lets everybody come: the table stands in the lobby."],
+  ["the link's", { type: "coming_changed", who: "link" }, undefined, "The host lets whoever has the link come."],
+  ["seats to come", { type: "seats_asked", seats: 6 }, "The host has 6 seats here after this hand."],
+  ["seats", { type: "seats_changed", seats: 6 }, undefined, "There are 6 seats here now."],
+  ["a start by hand", { type: "hand_start_changed", is_by_hand: true }, "Each hand starts when the host says so."],
+  ["its end", { type: "hand_start_changed", is_by_hand: false }, undefined, "Hands start by themselves again."],
+  ["the word for a deal", { type: "deal_asked" }, undefined, "The host has the next hand start."],
+  ["one's own letting in", { type: "let_in", by: HER.player }, "You let somebody in."],
+  ["another's letting in", { type: "let_in", by: OTHER.player }, undefined, "A deputy of the host lets somebody in."],
   ["the chair", { type: "chair_handed_over", player: 77, name: "Eve" }, "Eve is the host from now on.", "Eve is the host from now on."],
   ["one's own chair", { type: "chair_handed_over", player: HER.player, name: HER.name }, "You are the host from now on. What a host does is in the menu Host."],
   ["the close", { type: "table_closed", by_host: true }, "The host closes the evening. The hand is played to its end, and your chips go to your bankroll.", "The host closes the evening."],
@@ -47,7 +60,7 @@ for (const [what, event, inHand, afterwards] of [
 
 test("what concerns all is heard at the middle level, and one's own removal at each", () => {
   const listener = (level) => ({ level, seat: HER.seat, player: HER.player, isIn: true });
-  for (const type of ["evening_paused", "evening_resumed", "chair_handed_over"]) assert.ok(isHeard({ type }, listener(1)));
+  for (const type of ["evening_paused", "evening_resumed", "chair_handed_over", "coming_changed", "seats_changed", "hand_start_changed"]) assert.ok(isHeard({ type }, listener(1)));
   for (const level of [0, 1, 2]) assert.ok(isHeard({ type: "removal_asked", seat: HER.seat }, listener(level)));
   assert.ok(!isHeard({ type: "removal_asked", seat: OTHER.seat }, listener(2)));
 });
@@ -63,6 +76,35 @@ test("a paused evening says by whom, and the host's third slot goes on", () => {
   assert.notEqual(slotsOf(between(paused)).slots[2].label, "Go on");
 });
 
+test("where the host starts each hand their third slot deals, and others read whose word they wait for", () => {
+  const byHand = { starts_by_hand: true, host: OTHER.player };
+  assert.equal(said(between(byHand), 0).text, `${OTHER.name} starts each hand: the next one comes at their word.`);
+  assert.notEqual(slotsOf(between(byHand)).slots[2].label, "Deal");
+  const mine = between({ ...byHand, host: HER.player });
+  assert.equal(said(mine, 0).text, "You start each hand: deal when everybody is ready.");
+  const [, , deal] = slotsOf(mine).slots;
+  assert.deepEqual([deal.label, deal.style, deal.deed], ["Deal", "strong", { type: "as_host", ask: { type: "deal_next" } }]);
+  assert.equal(slotsOf(between({ ...byHand, deputies: [HER.player] })).slots[2].label, "Deal");
+  const asked = between({ ...byHand, host: HER.player, is_deal_asked: true });
+  assert.notEqual(slotsOf(asked).slots[2].label, "Deal");
+  assert.equal(typed("deal", mine).deed?.ask.type, "deal_next");
+  assert.equal(typed("deal", asked).text, "That has been done already.");
+});
+
+test("seats and who may come are chosen among what can be, with what holds now marked", () => {
+  const limit = { ...VIEW.limit, variant: { ...VIEW.limit.variant, max_seats: 10 } };
+  const view = { ...HOSTING.view, limit, who_comes: "door", next_seats: 6 };
+  const state = { ...HOSTING, view };
+  const seats = read(html`<${HostSeats} state=${state} actions=${{}} />`).join(" ");
+  const highest = Math.max(...view.seats.map(({ seat }) => seat));
+  assert.match(seats, new RegExp(` ${highest} +seats`));
+  assert.match(seats, / 10 +seats/);
+  assert.doesNotMatch(seats, new RegExp(` ${Math.max(highest, 2) - 1} +seats`));
+  assert.match(seats, /6 after this hand/);
+  const who = read(html`<${HostComing} state=${state} actions=${{}} />`).join("|");
+  assert.match(who, /Who has the link\|.*Everybody, in the lobby/);
+});
+
 test("a closed evening leads to its sheet", () => {
   const seats = VIEW.seats.filter(({ player }) => player !== HER.player);
   const over = between({ is_closed: true, seats });
@@ -76,6 +118,11 @@ const typed = (text, state = HOSTING, asked = null) => replyTo(state, text, aske
 
 for (const [text, ask] of [
   ["pause", { type: "pause_evening" }],
+  ["6 seats", { type: "change_seats", seats: 6 }],
+  ["Everybody may come", { type: "change_coming", who: "lobby" }],
+  ["who has the link may come", { type: "change_coming", who: "link" }],
+  ["I let in", { type: "change_coming", who: "door" }],
+  ["start by hand", { type: "start_by_hand", is_on: true }],
   ["time to act 60", { type: "change_clock", seconds: 60 }],
   ["time to act house", { type: "change_clock", seconds: 0 }],
   [`Sit out ${OTHER.name}`, { type: "sit_player_out", player: OTHER.player }],
@@ -147,4 +194,36 @@ test("who was admitted and sits nowhere can have the chair, and each is named on
   const shut = { ...RUNNING, dialog: null };
   assert.equal(update(shut, { type: "ui_next_hosts", people: [{ player: 77, name: "Eve" }] }).dialog, null);
   assert.deepEqual(hostsElsewhere(shut), []);
+});
+
+const MAGDA = { id: 7, name: "Magda" };
+const DAVE = { id: 8, name: "Dave", has_account: true, is_alike: true };
+
+test("who waits at the door is told once, with the keys, to whoever has the chair alone", () => {
+  const before = { ...HOSTING, door: [] };
+  const one = update(before, { type: "door", waiting: [MAGDA] });
+  assert.deepEqual(doorNews(before, one), ["Magda waits to be let in. Without an account.", "Y lets in, D turns away."]);
+  const two = update(one, { type: "door", waiting: [MAGDA, DAVE] });
+  assert.deepEqual(doorNews(one, two), ["Dave waits to be let in. With an account. Somebody who may play here is called so, or nearly so: ask who it is."]);
+  assert.deepEqual(doorNews(one, update(one, { type: "door", waiting: [MAGDA] })), []);
+  assert.deepEqual(doorNews({ ...RUNNING, door: [] }, { ...RUNNING, door: [MAGDA] }), [], "who is no host hears nothing");
+  assert.deepEqual(soundsShown(before, one, { type: "door", waiting: [MAGDA] }), [{ name: "note" }]);
+  assert.deepEqual(soundsShown(two, one, { type: "door", waiting: [MAGDA] }), []);
+});
+
+test("the longest wait is read with its answers, after who asks for chips, and the bar counts both", () => {
+  const state = { ...HOSTING, message: null, closesAt: null, door: [MAGDA, DAVE] };
+  const drawn = read(html`<${AskedOfYou} state=${state} actions=${{}} />`).join("|");
+  assert.match(drawn, /Magda\| waits to be let in\.\|.*Without an account\.\|.*1 more waits\..*Let in\| .*Magda.*Turn away/);
+  assert.equal(read(html`<${AskedOfYou} state=${{ ...state, view: { ...VIEW, host: OTHER.player } }} actions=${{}} />`).join(""), "");
+  const answered = update(state, { type: "ui_door_answered", id: 7 });
+  assert.deepEqual(answered.door, [DAVE]);
+});
+
+test("a host lets in and turns away by typing; who isn't there isn't", () => {
+  const state = { ...HOSTING, door: [MAGDA] };
+  assert.deepEqual(typed("let in Magda", state).deed, { type: "answer_door", id: 7, isIn: true });
+  assert.deepEqual(typed("turn away magda", state).deed, { type: "answer_door", id: 7, isIn: false });
+  assert.equal(typed("let in nobody", state).text, "Nobody called nobody waits at the door.");
+  assert.equal(typed("let in Magda", { ...RUNNING, door: [MAGDA] }).text, "Only the host can do that, and you aren't the host.");
 });

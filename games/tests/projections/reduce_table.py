@@ -63,6 +63,18 @@ def reduce_chair(view: View, event: chair.OfTheChair) -> View:
         case chair.BuyInsChanged():
             how = {"chips_are_asked": event.are_asked, "up_to_largest": event.up_to_largest}
             return replace(view, options=replace(view.options, **how))
+        case chair.ComingChanged(who=who):
+            return replace(view, who_comes=who)
+        case chair.SeatsAsked(seats=seats):
+            return replace(view, next_seats=seats)
+        case chair.SeatsChanged(seats=seats):
+            return replace(view, max_seats=seats, next_seats=None)
+        case chair.HandStartChanged(is_by_hand=is_by_hand):
+            return replace(view, starts_by_hand=is_by_hand, is_deal_asked=False)
+        case chair.DealAsked():
+            return replace(view, is_deal_asked=True)
+        case chair.LetIn():
+            return view
         case chair.ChipsAsked():
             request = ChipRequest(
                 player=seat_at(view, event.seat).player,

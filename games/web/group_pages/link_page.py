@@ -17,7 +17,7 @@ from accounts.selectors.visiting.visitors import BROWSER
 from games.fairness.fresh import new_browser_id
 from games.selectors.group_link import running_table
 from games.selectors.onlooker import Onlooker, browser_hash, onlooker_of
-from games.services.groups.admit import DeadLink, admit_by_link
+from games.services.groups.admit import AtTheDoor, DeadLink, admit_by_link
 
 SECRET = re.compile(r"[0-9a-f]{32}(?=\s*$)")
 LONGEST = 500
@@ -34,11 +34,13 @@ def open_link(request: HttpRequest, cut_off: str = "") -> HttpResponse:
     if request.method != "POST":
         return render(request, "games/groups/open.html")
     secret = secret_in(request.POST.get("link", ""))
-    viewer, kept = _who(request)
+    viewer, kept = viewer_and_id(request)
     try:
         group_id = admit_by_link(secret=secret, viewer=viewer, now=timezone.now())
     except DeadLink:
         return render(request, "games/groups/dead.html", status=404)
+    except AtTheDoor:
+        return render(request, "games/groups/knock.html", {"link": secret})
     if viewer.player is None:
         request.session[BROWSER] = kept
     table_id = running_table(group_id)
@@ -51,7 +53,7 @@ def secret_in(pasted: str) -> str:
     return found[0] if found else ""
 
 
-def _who(request: HttpRequest) -> tuple[Onlooker, str]:
+def viewer_and_id(request: HttpRequest) -> tuple[Onlooker, str]:
     """Return who asks, with the id that their browser will keep if it is admitted."""
     viewer = onlooker_of(request)
     kept = request.session.get(BROWSER, "") or new_browser_id()

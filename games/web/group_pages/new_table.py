@@ -22,6 +22,7 @@ from accounts.selectors.current_settings import settings_for
 from accounts.selectors.room_front import why_shut
 from accounts.views.entrance.sign_up import SignUp
 from accounts.views.requires_visibility import asks_terms
+from games.engine.table_state import WhoComes
 from games.selectors.hosting import may_open_tables, why_no_more
 from games.services.groups.open_own_table import CantOpen, OpenedSince, open_own_table
 from games.web.group_pages.new_table_form import NewTableForm
@@ -113,7 +114,8 @@ def _opened(request: HttpRequest, form: NewTableForm, host: Player) -> int | Non
             max_seats=wanted["max_seats"],
             own=form.settings(),
             group=wanted.get("group"),
-            is_listed=wanted["who"] == "lobby",
+            is_listed=wanted["who"] == WhoComes.LOBBY,
+            has_door=wanted["who"] == WhoComes.DOOR,
             after=wanted["after"],
             now=now,
         )

@@ -13,6 +13,7 @@ from accounts.formats.money import unsigned
 from accounts.formats.whole_number import LONGEST
 from accounts.models import Player
 from games.engine.rules import Betting
+from games.engine.table_state import WhoComes
 from games.houses.house import game_name
 from games.journal.engine_limit import engine_limit, variants
 from games.journal.table_settings import TableSettings
@@ -42,7 +43,11 @@ COMPANY = (
 )
 BUY_INS = (("", "free up to the bounds"), ("asked", "asked of you, one by one"))
 MOST = (("", "as the stakes have it"), ("largest", "up to the largest stack, if that is more"))
-WHO = (("link", "Who has the link"), ("lobby", "Everybody, in the lobby"))
+WHO = (
+    (WhoComes.LINK, "Who has the link"),
+    (WhoComes.DOOR, "Who has the link, and I let in"),
+    (WhoComes.LOBBY, "Everybody, in the lobby"),
+)
 BOXES = {
     "lower": "lower", "small_blind": "lower", "big_blind": "lower", "bring_in": "lower",
     "chip": "lower", "higher": "higher", "ante": "ante", "min_buy_in": "min_buy_in",
@@ -84,7 +89,9 @@ class NewTableForm(forms.Form):
     seconds_to_act = forms.ChoiceField(
         label="Time to act", choices=TIMES, required=False, initial="60"
     )
-    who = forms.ChoiceField(label="Who may come", choices=WHO, required=False, initial="link")
+    who = forms.ChoiceField(
+        label="Who may come", choices=WHO, required=False, initial=WhoComes.LINK
+    )
     group = forms.ModelChoiceField(
         TableGroup.objects.none(), label="Link", required=False, empty_label="a new one"
     )

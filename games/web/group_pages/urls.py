@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import path, re_path
 
 from games.web.group_pages import (
+    door_page,
     games_page,
     link_page,
     new_table,
@@ -16,10 +17,14 @@ from games.web.group_pages import (
 
 urlpatterns = [
     path("t/", link_page.open_link, name="open_link"),
+    path("t/knock/", door_page.knock_at_door, name="knock"),
+    path("t/door/", door_page.door, name="door"),
     re_path(r"^t/(?P<cut_off>#?[0-9A-Za-z]{1,100})/?$", link_page.open_link, name="open_odd_link"),
+    path("tables/<number:table_id>/door/", door_page.answer_at_door, name="answer_at_door"),
     path("tables/new/", new_table.new_table, name="new_table"),
     path("tables/<number:table_id>/evening/", sheet_page.evening_page, name="evening"),
     path("tables/<number:table_id>/evening.csv", sheet_page.evening_file, name="evening_file"),
+    path("tables/<number:table_id>/settling/", sheet_page.say_settling, name="say_settling"),
     path("tables/<number:table_id>/hosts/", next_hosts_page.next_hosts_of, name="next_hosts"),
     path("tables/<number:table_id>/games/", games_page.games_of, name="games_to_choose"),
     path("groups/<number:group_id>/", own_group.group, name="group"),

@@ -5,7 +5,7 @@ import { cents } from "../amounts/amounts.js";
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
 /** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "time_bank" | "cancel"} Act */
 /** @typedef {"sit_out" | "sit_in" | "no_big_blind" | "leave" | "stay" | "post" | "wait" | "stop_waiting" | "add" | "buy_in" | "take_back" | "sit" | "settings" | "rules" | "last_hand" | "redraw" | "play_here"} Seating */
-/** @typedef {"pause_evening" | "go_on" | "close_evening" | "sit_player_out" | "remove_player" | "change_clock" | "change_game" | "hand_over_chair" | "give_chips" | "decline_chips" | "ask_me" | "free_chips" | "name_deputy" | "dismiss_deputy"} HostAct */
+/** @typedef {"pause_evening" | "go_on" | "close_evening" | "sit_player_out" | "remove_player" | "change_clock" | "change_game" | "change_seats" | "coming_link" | "coming_lobby" | "coming_door" | "by_hand" | "by_itself" | "deal_next" | "let_in" | "turn_away" | "hand_over_chair" | "give_chips" | "decline_chips" | "ask_me" | "free_chips" | "name_deputy" | "dismiss_deputy"} HostAct */
 /**
  * @typedef {{ type: "query", query: Query } | { type: "act", act: Act, chips: number | null, size?: string, text: string }
  *   | { type: "choice", place: number }
@@ -76,6 +76,9 @@ const HOSTING = [
   ["pause_evening", /^pause(?: after this hand)?()$/], ["go_on", /^go on()$/], ["close_evening", /^close (?:the )?evening()$/],
   ["sit_player_out", /^sit out (.+)$/], ["remove_player", /^remove (.+)$/],
   ["change_game", /^(?:change|choose) (?:the )?(?:game|stakes)()$/],
+  ["coming_link", /^who has the link may come()$/], ["coming_lobby", /^everybody may come()$/], ["coming_door", /^i let in()$/],
+  ["let_in", /^let in (.+)$/], ["turn_away", /^turn away (.+)$/],
+  ["by_hand", /^start by hand()$/], ["by_itself", /^start by itself()$/], ["deal_next", /^deal()$/], ["change_seats", /^(\d{1,2}) seats$/],
   ["change_clock", /^time to act (\d{1,3}|house)$/], ["hand_over_chair", /^make (.+) host$/],
   ["give_chips", /^give (.+)$/], ["decline_chips", /^decline (.+)$/], ["ask_me", /^chips (?:are )?asked()$/], ["free_chips", /^chips (?:are )?free()$/],
   ["name_deputy", /^make (.+) deputy$/], ["dismiss_deputy", /^dismiss (.+)$/],

@@ -28,7 +28,7 @@ const isOfChips = (event, { seat, isInChair = false }) =>
 const isOwnTime = (event, { seat }) => event.type === "clock_rearmed" && seat !== null && event.from_bank_of === seat;
 
 const RESULTS = new Set(["hand_shown", "cards_shown", "pot_awarded", "hand_voided"]);
-const OF_THE_TABLE = new Set(["table_changed", "table_closed", "table_opened", "evening_paused", "evening_resumed", "chair_handed_over", "deputy_named", "deputy_dismissed", "host_went_away", "host_came_back", "buy_ins_changed", "clock_rearmed"]);
+const OF_THE_TABLE = new Set(["table_changed", "table_closed", "table_opened", "evening_paused", "evening_resumed", "chair_handed_over", "deputy_named", "deputy_dismissed", "host_went_away", "host_came_back", "buy_ins_changed", "coming_changed", "seats_asked", "seats_changed", "hand_start_changed", "let_in", "clock_rearmed"]);
 const PRICES = new Set(["bring_in_posted", "completed", "bet_made", "raised_to", "emergency_all_in", "betting_closed"]);
 
 /** Whether a line of what was dealt is announced: at the least level one's own cards alone. @param {Page.Line} line @param {Listener} listener */

@@ -17,6 +17,7 @@ import { slotsOf } from "../slots/slots.js";
 import { JUST_COME } from "./unseen.js";
 import { isOut, leaveFor } from "../pane.js";
 import { askGames, numberOfStakes } from "../connection/games-to-choose.js";
+import { sendDoorAnswer } from "../connection/door-answer.js";
 import { askNextHosts } from "../connection/next-hosts.js";
 import { talkActions } from "../talk/talk-clicks.js";
 import { wishesWith } from "../kept/own-wishes.js";
@@ -99,6 +100,12 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     },
     withdrawRequest: () => request(commands.withdrawRequest()),
     askToGive: (player) => dialog({ kind: "host_give", player }),
+    answerDoor: async (id, isIn) => {
+      const wrong = await sendDoorAnswer(get().page, id, isIn);
+      if (wrong) return actions.say(wrong);
+      dispatch({ type: "ui_door_answered", id });
+      if (!isIn) actions.say("Turned away."); // who is let in, all read
+    },
     asHost: (ask) => request(commands.asHost(ask)),
     askHost: (kind) => {
       dialog({ kind });
@@ -203,6 +210,7 @@ const carryOut = (deed, actions) => {
     case "leave": return actions.leave();
     case "no_big_blind": return actions.settings({ sit_out_at_big_blind: deed.isOn });
     case "stay": return actions.stay();
+    case "answer_door": return actions.answerDoor(deed.id, deed.isIn);
     case "as_host": return actions.asHost(deed.ask);
     case "buy_in": return actions.buyInAgain(deed.chips);
     case "withdraw_request": return actions.withdrawRequest();

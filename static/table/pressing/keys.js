@@ -75,7 +75,7 @@ const click = (slot, actions) => {
 /** The request's own button is pressed, which is deaf for a moment when another one has just come. @param {Keyed} page @param {Page.Shortcut} shortcut */
 const answerRequest = ({ actions }, shortcut) => {
   const button = /** @type {HTMLElement | null} */ (document.querySelector(`.of-requests [data-answer=${shortcut}]`));
-  if (!button) return actions.say("Nobody asks you for chips now.");
+  if (!button) return actions.say("Nobody asks you for anything now.");
   if ("deaf" in button.dataset) return actions.say("Another request has just come. Press again.");
   button.click();
 };

@@ -19,9 +19,9 @@ export const ACTS = {
   size_4: "Fourth amount",
   show: "Show my cards",
   time_bank: "Use my time bank",
-  give: "As host: give what is asked for",
+  give: "As host: give what is asked for, or let in",
   give_less: "As host: give less",
-  decline: "As host: decline",
+  decline: "As host: decline, or turn away",
   next: "Go to the next of my tables that waits for me",
 };
 

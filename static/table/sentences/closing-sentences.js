@@ -1,6 +1,7 @@
 // @ts-check
 // Sentences about the moment from which no hand starts. Pure.
 import { bank } from "../amounts/amounts.js";
+import { waitsForDeal } from "../state/host-of.js";
 import { secondsUntil } from "../connection/room-time.js";
 import { pageTime } from "../connection/page-time.js";
 
@@ -23,6 +24,7 @@ export const seatMeanwhile = (state, here = pageTime()) => {
   if (state.view.is_closed) return "This table is closed: no hand starts, and nobody can sit down.";
   if (state.view.options?.is_paused) return "The table is paused: you can take a seat, and cards come once staff resume it.";
   if (state.view.is_paused_by_host) return "The evening is paused: you can take a seat, and cards come once the host goes on.";
+  if (waitsForDeal(state)) return "The host starts each hand: you can take a seat, and cards come at their word.";
   return closingSoon(state, here);
 };
 

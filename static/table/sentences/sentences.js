@@ -5,7 +5,8 @@ import { bankRuns } from "./time-bank.js";
 import { bank, money } from "../amounts/amounts.js";
 import { leftMySeat } from "./events/leaving-sentences.js";
 import { ownRequestSaid } from "./request-said.js";
-import { myRequest } from "../state/chip-requests.js";
+import { hostName, myRequest } from "../state/chip-requests.js";
+import { isInChair, waitsForDeal } from "../state/host-of.js";
 import { askedFor, isAllIn, isBroke, isFull, isMyTurn, isRunning, areHousePlayersComing, isStud, isUnprotected, isWaiting, myHand, mySeat, potTotal, streetName, toPost } from "../state/selectors.js";
 import { pageTime } from "../connection/page-time.js";
 
@@ -142,6 +143,7 @@ const betweenHands = (state) => {
   if (state.view.options?.is_paused) return "The table is paused: no hand starts until staff resume it.";
   if (state.view.is_paused_by_host) return pausedByHost(state);
   if (isWaiting(state)) return waiting(state);
+  if (waitsForDeal(state)) return dealtByHand(state);
   return `${keepsHidden(state) ? "Your cards stay hidden. " : ""}The next hand starts in a moment`;
 };
 
@@ -153,6 +155,10 @@ const pausedByHost = ({ view, page }) =>
   view.host === page.viewer
     ? "Paused. Seats and stacks stay until you go on."
     : `Paused by ${view.seats.find(({ player }) => player === view.host)?.name ?? "the host"}. Seats and stacks stay.`;
+
+/** A hand could start, and the host hasn't said so (OT-16). @param {Page.WithView} state */
+const dealtByHand = (state) =>
+  isInChair(state) ? "You start each hand: deal when everybody is ready." : `${hostName(state)} starts each hand: the next one comes at their word.`;
 
 const SITTING_OUT = "You are sitting out.";
 

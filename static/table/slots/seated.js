@@ -53,6 +53,12 @@ export const goingOn = ({ slots: [first, second] }) => ({
   slots: [first, second, strong("Go on", { type: "as_host", ask: { type: "go_on" } }, { small: "hands start again" })],
 });
 
+/** Each hand starts at the host's word (OT-16). @param {Page.Slots} slots @returns {Page.Slots} */
+export const dealing = ({ slots: [first, second] }) => ({
+  name: "by_hand",
+  slots: [first, second, strong("Deal", { type: "as_host", ask: { type: "deal_next" } }, { small: "the next hand starts" })],
+});
+
 /** For whoever waits alone: nothing is dealt that they could sit out. At tables of friends others don't help. @param {Page.WithView} state */
 const alone = (state) => {
   if (!isWaiting(state) || areHousePlayersComing(state)) return null;

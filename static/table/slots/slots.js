@@ -1,9 +1,9 @@
 // @ts-check
 // The three slots in each state of the page: a pure table, from what comes first to what is
 // left. A slot is never taken away: what can't be done now is greyed, with its reason.
-import { isInChair } from "../state/host-of.js";
-import { askedFor, canAct, isBroke, isMyTurn, isRunning, hasView, mayBeGuest, mayShow, myHand, mySeat, toPost } from "../state/selectors.js";
-import { asked, broke, goingOn, handOver, leaving, out, outAndOwing, owing, resting, showing } from "./seated.js";
+import { isInChair, waitsForDeal } from "../state/host-of.js";
+import { askedFor, canAct, hasView, isBroke, isMyTurn, isRunning, isWaiting, mayBeGuest, mayShow, myHand, mySeat, toPost } from "../state/selectors.js";
+import { asked, broke, dealing, goingOn, handOver, leaving, out, outAndOwing, owing, resting, showing } from "./seated.js";
 import { EMPTY } from "./slot.js";
 import { turn } from "./turn.js";
 import { aboutToAct, waiting } from "./choosing-ahead.js";
@@ -52,6 +52,7 @@ const between = (state, seat) => {
   if (isBroke(state)) return broke(state);
   if (seat.is_sitting_out) return owes ? outAndOwing(state, seat) : out(state, seat);
   if (isInChair(state) && state.view.is_paused_by_host) return goingOn(handOver(state, seat));
+  if (isInChair(state) && waitsForDeal(state) && !isWaiting(state)) return dealing(handOver(state, seat));
   return owes && isGoingOn(state) ? owing(state, seat) : handOver(state, seat);
 };
 

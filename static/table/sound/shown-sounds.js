@@ -1,6 +1,7 @@
 // @ts-check
 // Sounds of what is shown: the sounds of one step of a hand, and of the viewer's place. Pure.
 import { lastChips } from "../amounts/last-chips.js";
+import { newAtDoor } from "../state/at-door.js";
 import { bets, hasView, myHand } from "../state/selectors.js";
 
 /** @typedef {import("./synthesizer.js").Sound} Sound */
@@ -9,7 +10,7 @@ import { bets, hasView, myHand } from "../state/selectors.js";
 
 /** Each sound once. @param {Page.State} before @param {Page.State} after @param {Page.Message} message @returns {Sound[]} */
 export const soundsShown = (before, after, message) => {
-  if (message.type !== "frame") return isBack(before, after, message) ? [{ name: "note" }] : [];
+  if (message.type !== "frame") return isBack(before, after, message) || newAtDoor(before, after).length ? [{ name: "note" }] : [];
   if (!hasView(after) || after.version === before.version) return [];
   const shown = { before, after, last: lastChips(before.view, message.events) };
   return eachOnce(message.events.flatMap((event) => soundsOf(event, shown)));

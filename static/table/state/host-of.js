@@ -10,6 +10,9 @@ export const isInChair = (state) => isHost(state) || isDeputy(state);
 /** @param {Page.State} state */
 const isDeputy = ({ view, page }) => page.viewer !== null && !view?.is_closed && Boolean(view?.deputies?.includes(page.viewer));
 
+/** Whether no hand starts before the host says so (OT-16). @param {Page.WithView} state */
+export const waitsForDeal = ({ view }) => Boolean(view.starts_by_hand) && !view.is_deal_asked && !(view.hand && !view.hand.is_over);
+
 /** The people whom the host can sit out or remove. @param {Page.WithView} state */
 export const guestsOfHost = ({ view, page }) => view.seats.filter((each) => !each.is_house && each.player !== page.viewer);
 

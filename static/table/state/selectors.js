@@ -89,7 +89,8 @@ export const areHousePlayersComing = (state) => Boolean(state.now?.company);
 /** @param {Page.WithView} state */
 export const freeSeats = (state) => {
   const taken = new Set(state.view.seats.map((each) => each.seat));
-  return numbers(state.view.max_seats).filter((seatNo) => !taken.has(seatNo));
+  const { max_seats: seats, next_seats: later } = state.view;
+  return numbers(Math.min(seats, later ?? seats)).filter((seatNo) => !taken.has(seatNo));
 };
 
 /** Whether whoever looks has the table's link, and needs no account to sit here. @param {Page.State} state */

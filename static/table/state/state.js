@@ -53,6 +53,7 @@ export const initial = (page) => ({
   isLate: false, // one of them has waited too long, and was sent again
   notice: null, // what the dealer has just refused
   message: null, // what staff say, until it is put away
+  door: [],
   messages: [], // those that have come, by id
   closesAt: null, // from when no hand starts, where that is soon
   keepsSeats: false, // whether the table then pauses, and isn't closed
@@ -247,6 +248,8 @@ const changes = {
   suspended: (state, message) => suspendedOrNot(state, message, withLines),
   all_ins: (state, { left }) => ({ ...state, allIns: left }),
   message: messageCame,
+  door: (state, { waiting }) => ({ ...state, door: waiting }),
+  ui_door_answered: (state, { id }) => ({ ...state, door: state.door.filter((each) => each.id !== id) }),
   closing: (state, { at = null, keeps_seats: keepsSeats = false }) => ({ ...state, closesAt: at, keepsSeats }),
   standstill: (state, { is_on: standsStill }) => ({ ...state, standsStill }),
   ui_message_read: (state) => ({ ...state, message: null }),

@@ -6,7 +6,8 @@ import { gameHere } from "../sentences/game-and-stakes.js";
 import { shortGame } from "../short-game.js";
 import { betUnit } from "../amounts/stack-text.js";
 import { asking } from "../state/chip-requests.js";
-import { isHost, isInChair } from "../state/host-of.js";
+import { atDoor } from "../state/at-door.js";
+import { isHost, isInChair, waitsForDeal } from "../state/host-of.js";
 import { HandNumber } from "./hand-number.js";
 import { classes, html } from "./html.js";
 import { LineSign } from "./line.js";
@@ -99,13 +100,17 @@ const Menu = ({ state, seat, actions }) => {
 
 /** What the host does; no hand that runs is touched by it. @param {{ state: Page.WithView, actions: Page.Actions }} props */
 const HostMenu = ({ state, actions }) => html`<details class="menu of-host" onKeyDown=${shutByEscape}>
-  <summary class="button small">Host${asking(state).length > 0 && html` <b class="waits"><span class="visually-hidden">, </span>${asking(state).length}<span class="visually-hidden"> ask for chips</span></b>`}</summary>
+  <summary class="button small">Host<${Waiting} chips=${asking(state).length} door=${atDoor(state).length} /></summary>
   <div class="sheet">
     <p>None of this touches the hand that runs.</p>
     <${Pausing} view=${state.view} actions=${actions} />
+    ${waitsForDeal(state) && html`<button type="button" onClick=${pick(() => actions.asHost({ type: "deal_next" }))}>Deal the next hand</button>`}
     ${isHost(state) && html`<${HostAlone} view=${state.view} actions=${actions} />`}
   </div>
 </details>`;
+
+/** How many wait for an answer. @param {{ chips: number, door: number }} props */
+const Waiting = ({ chips, door }) => chips + door > 0 && html` <b class="waits"><span class="visually-hidden">, </span>${chips + door}<span class="visually-hidden">${door ? " wait for you" : " ask for chips"}</span></b>`;
 
 /** A deputy does it too (OT-12). @param {{ view: Protocol.View, actions: Page.Actions }} props */
 const Pausing = ({ view, actions }) => html`
@@ -114,7 +119,8 @@ const Pausing = ({ view, actions }) => html`
       : html`<button type="button" onClick=${pick(() => actions.asHost({ type: "pause_evening" }))}>Pause after this hand</button>`}`;
 
 /** @param {{ view: Protocol.View, actions: Page.Actions }} props */
-const HostAlone = ({ view: { options }, actions }) => {
+const HostAlone = ({ view, actions }) => {
+  const { options } = view;
   const areAsked = Boolean(options?.chips_are_asked);
   const isHigh = Boolean(options?.up_to_largest);
   const change = (/** @type {boolean} */ asked, /** @type {boolean} */ high) => () => actions.asHost({ type: "change_buy_ins", are_asked: asked, up_to_largest: high });
@@ -122,6 +128,9 @@ const HostAlone = ({ view: { options }, actions }) => {
     <button type="button" onClick=${pick(() => actions.askHost("host_players"))}>Players…</button>
     <button type="button" onClick=${pick(actions.askGame)}>Game and stakes…</button>
     <button type="button" onClick=${pick(() => actions.askHost("host_clock"))}>Time to act…</button>
+    <button type="button" onClick=${pick(() => actions.askHost("host_seats"))}>Seats…</button>
+    <button type="button" onClick=${pick(() => actions.askHost("host_coming"))}>Who may come…</button>
+    <${Switch} isOn=${Boolean(view.starts_by_hand)} text="I start each hand" change=${() => actions.asHost({ type: "start_by_hand", is_on: !view.starts_by_hand })} />
     <${Switch} isOn=${areAsked} text="Chips are asked of me" change=${change(!areAsked, isHigh)} />
     <${Switch} isOn=${isHigh} text="Chips up to the largest stack" change=${change(areAsked, !isHigh)} />
     <button type="button" onClick=${pick(() => actions.askHost("host_close"))}>Close the evening…</button>`;

@@ -11,6 +11,7 @@ from games.engine import table_commands
 from games.engine.actions import PlayerAction
 from games.engine.base import Tagged
 from games.engine.pre_actions import PreAction
+from games.engine.table_state import WhoComes
 
 MAX_CHIPS = 10**12
 
@@ -293,6 +294,49 @@ class ChangeBuyIns(Tagged, tag="change_buy_ins"):
         )
 
 
+class ChangeComing(Tagged, tag="change_coming"):
+    """As host: who may come (OT-14)."""
+
+    request_id: RequestId
+    who: WhoComes
+
+    def command(self, by: int) -> table_commands.ChangeComing:
+        """Return what the host asks for."""
+        return table_commands.ChangeComing(by=by, who=self.who)
+
+
+class ChangeSeats(Tagged, tag="change_seats"):
+    """As host: how many seats there are after this hand (OT-15)."""
+
+    request_id: RequestId
+    seats: Annotated[int, msgspec.Meta(ge=2, le=10)]
+
+    def command(self, by: int) -> table_commands.ChangeSeats:
+        """Return what the host asks for."""
+        return table_commands.ChangeSeats(by=by, seats=self.seats)
+
+
+class StartByHand(Tagged, tag="start_by_hand"):
+    """As host: whether each hand starts at their word (OT-16)."""
+
+    request_id: RequestId
+    is_on: bool
+
+    def command(self, by: int) -> table_commands.StartByHand:
+        """Return what the host asks for."""
+        return table_commands.StartByHand(by=by, is_on=self.is_on)
+
+
+class DealNext(Tagged, tag="deal_next"):
+    """As host or deputy: the next hand starts (OT-16)."""
+
+    request_id: RequestId
+
+    def command(self, by: int) -> table_commands.DealNext:
+        """Return what the host or a deputy asks for."""
+        return table_commands.DealNext(by=by)
+
+
 class GiveChips(Tagged, tag="give_chips"):
     """As host or deputy: give somebody all or less of what they ask for (OT-9)."""
 
@@ -347,6 +391,10 @@ HostFrame = (
     | ChangeClock
     | ChangeGame
     | ChangeBuyIns
+    | ChangeComing
+    | ChangeSeats
+    | StartByHand
+    | DealNext
     | GiveChips
     | DeclineChips
     | HandOverChair

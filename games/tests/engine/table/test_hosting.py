@@ -24,8 +24,11 @@ from games.engine.rules import HouseRules, Limit
 from games.engine.table_commands import (
     ChangeBuyIns,
     ChangeClock,
+    ChangeComing,
     ChangeGame,
+    ChangeSeats,
     CloseEvening,
+    DealNext,
     DeclineChips,
     DismissDeputy,
     GiveChips,
@@ -38,9 +41,10 @@ from games.engine.table_commands import (
     SitDown,
     SitIn,
     SitPlayerOut,
+    StartByHand,
     TopUp,
 )
-from games.engine.table_state import LeaveReason, TableState
+from games.engine.table_state import LeaveReason, TableState, WhoComes
 from games.tests.engine.advanced import advanced
 from games.tests.engine.limits import LIMIT_HOLDEM, LIMIT_STUD, LIMITS
 from games.tests.engine.running_a_table import Floor, player_of
@@ -86,6 +90,79 @@ def test_who_comes_to_a_paused_table_waits_with_the_rest__OT_2() -> None:
     evening = Evening("Alice 20, Bob 20")
     evening.ask(PauseEvening(by=HOST))
     evening.play("Carol: sit down 20\nno hand\nseats Alice 1, Bob 2, Carol 3")
+
+
+def test_started_by_hand_a_hand_comes_at_the_host_s_word_alone__OT_16() -> None:
+    evening = Evening()
+    evening.play("start: button Alice, small Bob 1, big Carol 2")
+    evening.ask(StartByHand(by=HOST, is_on=True))
+    evening.play("end\nno hand\nmarks none")
+    evening.ask(DealNext(by=HOST))
+    assert evening.refusal(DealNext(by=HOST)) is Reason.ALREADY_DONE
+    evening.play("start: button Bob, small Carol 1, big Dave 2\nmarks none\nout nobody")
+    assert evening.refusal(DealNext(by=HOST)) is Reason.HAND_RUNNING
+    evening.play("end\nno hand")
+    evening.ask(StartByHand(by=HOST, is_on=False))
+    evening.play("start: button Carol, small Dave 1, big Alice 2")
+
+
+def test_no_hand_is_dealt_by_hand_where_none_could_start__OT_16() -> None:
+    alone = Evening("Alice 20")
+    assert alone.refusal(DealNext(by=HOST)) is Reason.ALREADY_DONE
+    alone.ask(StartByHand(by=HOST, is_on=True))
+    assert alone.refusal(DealNext(by=HOST)) is Reason.NO_DEAL_NOW
+    paused = Evening()
+    paused.ask(StartByHand(by=HOST, is_on=True))
+    paused.ask(PauseEvening(by=HOST))
+    assert paused.refusal(DealNext(by=HOST)) is Reason.NO_DEAL_NOW
+    running = Evening()
+    running.play("start")
+    running.ask(StartByHand(by=HOST, is_on=True))
+    assert running.refusal(DealNext(by=HOST)) is Reason.HAND_RUNNING
+
+
+def test_a_deputy_deals_too_and_nobody_else_changes_how_hands_start__OT_16() -> None:
+    evening = Evening()
+    evening.ask(NameDeputy(by=HOST, player=player_of(BOB), name=BOB))
+    assert evening.refusal(StartByHand(by=player_of(BOB), is_on=True)) is Reason.NOT_THE_HOST
+    evening.ask(StartByHand(by=HOST, is_on=True))
+    assert evening.refusal(DealNext(by=player_of(CAROL))) is Reason.NOT_THE_HOST
+    evening.ask(DealNext(by=player_of(BOB)))
+    evening.play("start")
+
+
+def test_seats_change_after_the_hand_and_nobody_loses_theirs__OT_15() -> None:
+    evening = Evening()
+    most = evening.table.max_seats
+    evening.play("start")
+    evening.ask(ChangeSeats(by=HOST, seats=5))
+    assert (evening.table.max_seats, evening.table.next_seats) == (most, 5)
+    sixth = engine.decide(evening.table, SitDown(player=STRANGER, name="Eve", seat=6, chips=2_000))
+    assert isinstance(sixth, Refused)
+    assert (sixth.reason, sixth.facts) == (Reason.NO_SUCH_SEAT, {"seats": 5})
+    evening.play("end")
+    assert (evening.table.max_seats, evening.table.next_seats) == (5, None)
+    fewer = engine.decide(evening.table, ChangeSeats(by=HOST, seats=3))
+    assert isinstance(fewer, Refused)
+    assert (fewer.reason, fewer.facts) == (Reason.TOO_FEW_SEATS, {"minimum": 4})
+    evening.ask(ChangeSeats(by=HOST, seats=10))
+    assert evening.table.max_seats == 10
+
+
+def test_a_game_has_its_own_most_seats__OT_15() -> None:
+    evening = Evening()
+    evening.table = replace(evening.table, limit=LIMIT_STUD)
+    most = LIMIT_STUD.variant.max_seats
+    assert evening.refusal(ChangeSeats(by=HOST, seats=most + 1)) is Reason.TOO_MANY_SEATS
+
+
+def test_who_may_come_is_as_the_host_said_last__OT_14() -> None:
+    evening = Evening()
+    evening.play("start")
+    for who in (WhoComes.DOOR, WhoComes.LOBBY, WhoComes.LINK):
+        evening.ask(ChangeComing(by=HOST, who=who))
+        assert evening.table.who_comes is who
+        assert evening.refusal(ChangeComing(by=HOST, who=who)) is Reason.ALREADY_DONE
 
 
 def test_closing_cashes_all_out_after_the_hand__OT_3() -> None:
@@ -296,6 +373,10 @@ class Played:
                 are_asked=self._order.random() < 0.8,
                 up_to_largest=self._order.random() < 0.5,
             ),
+            ChangeComing(by=host, who=self._order.choice(list(WhoComes))),
+            ChangeSeats(by=host, seats=self._order.randint(2, 10)),
+            StartByHand(by=host, is_on=self._order.random() < 0.7),
+            DealNext(by=host),
             NameDeputy(by=host, player=on, name=""),
             DismissDeputy(by=host, player=on, name=""),
             *self._some_answers(host),

@@ -7,12 +7,16 @@ from typing import get_args
 import pytest
 
 from games.engine import table_commands
+from games.engine.table_state import WhoComes
 from games.live.table.player_requests.request_frames import (
     ChangeBuyIns,
     ChangeClock,
+    ChangeComing,
     ChangeGame,
     ChangeSeat,
+    ChangeSeats,
     CloseEvening,
+    DealNext,
     DeclineChips,
     DismissDeputy,
     GiveChips,
@@ -29,6 +33,7 @@ from games.live.table.player_requests.request_frames import (
     SitIn,
     SitOut,
     SitPlayerOut,
+    StartByHand,
     Stay,
     TopUp,
     WithdrawRequest,
@@ -73,6 +78,12 @@ BY_HOST: dict[HostFrame, table_commands.HostCommand] = {
     ChangeBuyIns(request_id="1", are_asked=True, up_to_largest=False): table_commands.ChangeBuyIns(
         by=HOST, are_asked=True, up_to_largest=False
     ),
+    ChangeComing(request_id="1", who=WhoComes.DOOR): table_commands.ChangeComing(
+        by=HOST, who=WhoComes.DOOR
+    ),
+    ChangeSeats(request_id="1", seats=6): table_commands.ChangeSeats(by=HOST, seats=6),
+    StartByHand(request_id="1", is_on=True): table_commands.StartByHand(by=HOST, is_on=True),
+    DealNext(request_id="1"): table_commands.DealNext(by=HOST),
     GiveChips(request_id="1", player=BOB, chips=500): table_commands.GiveChips(
         by=HOST, player=BOB, chips=500
     ),

@@ -24,7 +24,10 @@ from games.engine.rules import Betting
 from games.engine.table_commands import (
     ChangeBuyIns,
     ChangeClock,
+    ChangeComing,
+    ChangeSeats,
     CloseEvening,
+    DealNext,
     DeclineChips,
     DismissDeputy,
     GiveChips,
@@ -38,9 +41,11 @@ from games.engine.table_commands import (
     SitIn,
     SitOut,
     SitPlayerOut,
+    StartByHand,
     TopUp,
     WithdrawRequest,
 )
+from games.engine.table_state import WhoComes
 from games.journal.load_table import load_table
 from games.journal.loaded import Loaded
 from games.journal.table_settings import TableSettings
@@ -51,7 +56,7 @@ from games.selectors.groups.evening_sheet import evening_sheet
 from games.selectors.onlooker import Onlooker
 from games.services.execute_command import execute_command
 from games.services.groups.act_as_host import act_as_host
-from games.services.groups.admit import DeadLink, admit_by_link, remove_member
+from games.services.groups.admit import AtTheDoor, DeadLink, admit_by_link, remove_member
 from games.services.groups.close_tables import close_idle_tables, close_own_table
 from games.services.groups.make_group import NotTheHost, renew_link
 from games.services.groups.note_host import note_host
@@ -72,8 +77,8 @@ from games.tests.services.room import NOON, a_limit, a_player, begin_first_era
 
 SIX = (ALICE, BOB, CAROL, DAVE, ERIN, FRANK)
 NO_ANSWER = (
-    CantOpen, DeadLink, NotTheHost, OutOfBalance, NotEnoughChips, AtTable, ReversedAlready,
-    Unplayable, TooManyStakes, GroupMember.DoesNotExist, TableGroup.DoesNotExist,
+    CantOpen, AtTheDoor, DeadLink, NotTheHost, OutOfBalance, NotEnoughChips, AtTable,
+    ReversedAlready, Unplayable, TooManyStakes, GroupMember.DoesNotExist, TableGroup.DoesNotExist,
     Table.DoesNotExist, LookupError,
     *NO_GUEST,
 )  # fmt: skip
@@ -221,6 +226,10 @@ def hosts(hall: OwnHall) -> bool:
             HandOverChair(by=by, player=chance.choice((on, hall.anybody().pk)), name=""),
             NameDeputy(by=by, player=chance.choice((on, hall.anybody().pk)), name=""),
             DismissDeputy(by=by, player=on, name=""),
+            ChangeComing(by=by, who=chance.choice((*WhoComes, WhoComes.LINK, WhoComes.LINK))),
+            ChangeSeats(by=by, seats=chance.randint(2, 10)),
+            StartByHand(by=by, is_on=chance.random() < 0.3),
+            DealNext(by=by),
             ChangeBuyIns(
                 by=by, are_asked=chance.random() < 0.6, up_to_largest=chance.random() < 0.5
             ),
@@ -264,6 +273,15 @@ def makes_room(hall: OwnHall) -> bool:
     table_id = hall.somewhere().table_id
     join_waiting_list(table_id=table_id, player_id=hall.anybody().pk, now=hall.now)
     return give_up_seat(table_id=table_id, now=hall.now) is not None
+
+
+def deals(hall: OwnHall) -> bool:
+    """The host starts a hand where it is theirs to start it (OT-16)."""
+    loaded = hall.somewhere()
+    state = loaded.state
+    if state.host is None or not state.starts_by_hand:
+        return False
+    return acts_as_host(hall, loaded.table_id, state.host, DealNext(by=state.host))
 
 
 def goes_on(hall: OwnHall) -> bool:
@@ -427,7 +445,8 @@ OFTEN = (
 )
 RARE = (
     opens, opens, opens, opens, comes, comes, comes, leaves, leaves,
-    hosts, hosts, hosts, hosts, goes_on, goes_on, takes_back, is_away, is_away, makes_room,
+    hosts, hosts, hosts, hosts, goes_on, goes_on, deals, deals, takes_back, is_away, is_away,
+    makes_room,
     closes, staff_close, staff_open, renews, is_removed, sits_out, sits_in, go_idle,
     staff_correct, staff_correct, staff_reverse, *VERBS,
 )  # fmt: skip

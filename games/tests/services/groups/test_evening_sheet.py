@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+from django.test import Client
 
 from accounts.models import ChipAccount, Player
 from accounts.services.money.correct import correct
@@ -221,3 +222,79 @@ def test_the_table_s_menu_leads_to_it(evening: Evening) -> None:
     assert f'"eveningUrl": "{path}evening/"' in client.get(path).content.decode()
     other = client.get(f"/tables/{evening.elsewhere.pk}/").content.decode()
     assert '"eveningUrl": ""' in other
+
+
+def settle(client: Client, evening: Evening, how: str) -> str:
+    """Have somebody say how the evening is settled, and return its sheet."""
+    client.post(f"/tables/{evening.table.pk}/settling/", {"how": how})
+    return client.get(f"/tables/{evening.table.pk}/evening/").content.decode()
+
+
+def lost_by(evening: Evening) -> tuple[str, str, int]:
+    """Play until somebody has won from somebody; return who lost to whom, and how much."""
+    while not any(evening.results().values()):
+        evening.deal()
+        evening.check_down()
+    results = evening.results()
+    loser, winner = sorted(results, key=lambda name: results[name])
+    return loser, winner, results[winner] // 100
+
+
+def test_who_settles_with_whom_is_said_once_the_host_wants_it(evening: Evening) -> None:
+    loser, winner, chips = lost_by(evening)
+    host = browser(Player.objects.get(pk=evening.ids[ALICE]))
+    bob = browser(Player.objects.get(pk=evening.ids[BOB]))
+    page = host.get(f"/tables/{evening.table.pk}/evening/").content.decode()
+    assert "gives" not in page
+    said = f"<bdi>{loser}</bdi> gives <bdi>{winner}</bdi> <strong>{chips:,}</strong>"
+    assert said in settle(host, evening, "largest")
+    assert said in bob.get(f"/tables/{evening.table.pk}/evening/").content.decode()
+    banked = settle(host, evening, f"banker {evening.ids[ALICE]}")
+    assert said in banked
+    assert f"All by way of <bdi>{ALICE}</bdi>" in banked
+    assert "It is play money" in banked
+    file = bob.get(f"/tables/{evening.table.pk}/evening.csv").content.decode()
+    assert f"gives {chips} to {winner}" in file
+    assert f"gets {chips} from {loser}" in file
+    assert "gives <bdi>" not in settle(host, evening, "")
+
+
+def test_nobody_else_says_how_and_the_banker_has_played(evening: Evening) -> None:
+    lost_by(evening)
+    bob = browser(Player.objects.get(pk=evening.ids[BOB]))
+    host = browser(Player.objects.get(pk=evening.ids[ALICE]))
+    assert bob.post(f"/tables/{evening.table.pk}/settling/", {"how": "largest"}).status_code == 404
+    for odd in (f"banker {a_player('Walt')}", "banker x", "dollars", "banker " + "9" * 30):
+        assert "Choose how the evening is settled" in settle(host, evening, odd)
+    assert Table.objects.get(pk=evening.table.pk).settles_by == ""
+
+
+def test_corrections_are_settled_too_and_voided_hands_are_not(evening: Evening) -> None:
+    Table.objects.filter(pk=evening.table.pk).update(settles_by="largest")
+    hand = evening.deal()
+    void_hand(table_id=evening.table.pk, hand_no=hand.hand_no, now=NOON, loaded=evening.loaded)
+    assert given_by(evening) == []
+    evening.say(Leave, ALICE)
+    evening.say(Leave, BOB)
+    alice, bob = evening.ids[ALICE], evening.ids[BOB]
+    correct(
+        hand=f"{evening.table.pk}-{hand.hand_no}",
+        cents={alice: -200, bob: 200},
+        reason="The pot was split wrongly.",
+        made_by=Player.objects.create_superuser("Floor"),
+        key="k",
+        now=NOON,
+    )
+    assert given_by(evening) == [(ALICE, BOB, 200)]
+
+
+def given_by(evening: Evening) -> list[tuple[str, str, int]]:
+    settling = evening.sheet.settling
+    assert settling is not None
+    return [(each.payer, each.payee, each.units) for each in settling.payments]
+
+
+def test_a_sheet_that_doesn_t_add_up_settles_nothing(evening: Evening) -> None:
+    Table.objects.filter(pk=evening.table.pk).update(settles_by="largest")
+    ChipAccount.objects.filter(player=evening.ids[BOB], kind="stack").update(balance=BUY_IN + 700)
+    assert evening.sheet.settling is None

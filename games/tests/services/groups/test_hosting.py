@@ -12,17 +12,22 @@ from accounts.selectors.player_chips.balances import balance
 from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import (
     ChangeClock,
+    ChangeComing,
+    ChangeSeats,
     CloseEvening,
+    DealNext,
     GoOn,
     HandOverChair,
     HostCommand,
     PauseEvening,
     RemovePlayer,
     SitPlayerOut,
+    StartByHand,
 )
+from games.engine.table_state import WhoComes
 from games.journal.load_table import load_table
 from games.journal.loaded import Committed, Loaded
-from games.models import GroupMember, JournalRow, Table
+from games.models import GroupMember, JournalRow, Table, Waiting
 from games.selectors.audit.audit_tables import audit_tables
 from games.selectors.group_link import link_secret
 from games.selectors.groups.evening_sheet import evening_sheet
@@ -282,6 +287,58 @@ def test_no_act_of_a_host_s_is_done_while_a_drain_holds__OT_1(hosted: HostedRoom
     assert {hosted.refusal(each) for each in acts} == {Reason.DRAINED}
     cancel_drain(by=None, drain=drain, now=NOON)
     hosted.done(PauseEvening(by=ME))
+
+
+def test_who_may_come_stands_beside_the_table_at_once__OT_14(hosted: HostedRoom) -> None:
+    for who in (WhoComes.LOBBY, WhoComes.DOOR, WhoComes.LINK):
+        hosted.done(ChangeComing(by=ME, who=who))
+        table = Table.objects.get(pk=hosted.table.pk)
+        is_so = (table.is_listed, table.has_door)
+        assert is_so == (who is WhoComes.LOBBY, who is WhoComes.DOOR)
+        assert hosted.loaded.state.who_comes is who
+
+
+def test_seats_stand_in_the_table_s_row_once_they_hold__OT_15(hosted: HostedRoom) -> None:
+    hosted.deal()
+    before = hosted.table.max_seats
+    hosted.done(ChangeSeats(by=ME, seats=3))
+    assert Table.objects.get(pk=hosted.table.pk).max_seats == before
+    hosted.play_out()
+    assert Table.objects.get(pk=hosted.table.pk).max_seats == 3
+    hosted.done(ChangeSeats(by=ME, seats=5))
+    assert Table.objects.get(pk=hosted.table.pk).max_seats == 5
+    hosted.admit("Dave")
+    hosted.sit("Dave", 4)
+    assert hosted.refusal(ChangeSeats(by=ME, seats=3)) is Reason.TOO_FEW_SEATS
+
+
+def test_a_seat_that_is_kept_for_somebody_stays__OT_15(hosted: HostedRoom) -> None:
+    hosted.admit("Dave")
+    Waiting.objects.create(
+        table=hosted.table, player_id=hosted.ids["Dave"], since=NOON, seat=5, until=10**13
+    )
+    refused = hosted.act(ChangeSeats(by=ME, seats=4))
+    assert isinstance(refused, Refused)
+    assert (refused.reason, refused.facts) == (Reason.TOO_FEW_SEATS, {"minimum": 5})
+
+
+def next_hand_of(hosted: HostedRoom) -> int | None:
+    """Return when the next hand is dealt."""
+    return hosted.loaded.clock.next_hand
+
+
+def test_a_hand_waits_for_the_host_s_word_and_starts_in_a_moment_by_it__OT_16(
+    hosted: HostedRoom,
+) -> None:
+    hosted.done(StartByHand(by=ME, is_on=True))
+    assert next_hand_of(hosted) is None
+    hosted.done(DealNext(by=ME))
+    assert next_hand_of(hosted) is not None
+    hosted.deal()
+    hosted.play_out()
+    assert next_hand_of(hosted) is None
+    assert hosted.refusal(DealNext(by=ME), by=hosted.ids[BOB]) is Reason.NOT_THE_HOST
+    assert audit_tables() == ()
 
 
 def test_no_seat_is_given_up_while_the_evening_is_paused__OT_2() -> None:

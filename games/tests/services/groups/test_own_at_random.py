@@ -18,7 +18,7 @@ TEN_MINUTES = 600
 
 
 def test_no_chip_comes_from_nothing_nor_is_mixed() -> None:
-    hall = OwnHall(Random(5))
+    hall = OwnHall(Random(7))
     hall.go_on(300)
     played = ("opens", "sits", "acts", "leaves", "tops_up", "guest_comes", "hosts", "answers")
     assert all(hall.done[verb] for verb in played), hall.done

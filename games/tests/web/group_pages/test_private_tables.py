@@ -34,6 +34,8 @@ NOT_OPENED = {
     "ask_for_seat",
     "report_said",
     "mute_at_table",
+    "answer_at_door",
+    "say_settling",
     *OF_EVENINGS,
 }
 """Pressed only, or there for a table in chips of its own alone."""

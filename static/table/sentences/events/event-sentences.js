@@ -6,7 +6,7 @@ import { bank, money } from "../../amounts/amounts.js";
 import { potTitle } from "../../state/hand-facts.js";
 import { lastChips } from "../../amounts/last-chips.js";
 import { leaveAsked, playerLeft, tableClosed } from "./leaving-sentences.js";
-import { clockChanged, gameChosen, handedOver, paused, removalAsked, sitsOut } from "./host-sentences.js";
+import { clockChanged, comingChanged, gameChosen, handStartChanged, handedOver, letIn, paused, removalAsked, seatsAsked, seatsChanged, sitsOut } from "./host-sentences.js";
 import { buyInsChanged, chipsAnswered, chipsAsked, deputyDismissed, deputyNamed, hostWentAway } from "./request-sentences.js";
 import { logLine } from "./log-line.js";
 import { renamed } from "./renamed.js";
@@ -123,6 +123,12 @@ const sayings = {
   host_went_away: (event, context) => logLine(hostWentAway(event, context), "seat"),
   host_came_back: () => logLine("The host is back.", "seat"),
   buy_ins_changed: (event) => logLine(buyInsChanged(event), "seat"),
+  coming_changed: (event) => logLine(comingChanged(event), "seat"),
+  seats_asked: (event) => logLine(seatsAsked(event), "seat"),
+  seats_changed: (event) => logLine(seatsChanged(event), "seat"),
+  hand_start_changed: (event) => logLine(handStartChanged(event), "seat"),
+  let_in: (event, context) => logLine(letIn(event, context), "seat"),
+  deal_asked: () => logLine("The host has the next hand start.", "seat"),
   chips_asked: (event, context) => logLine(chipsAsked(event, context), "seat"),
   chips_answered: (event, context) => logLine(chipsAnswered(event, context), "seat"),
   clock_rearmed: (event, context) =>

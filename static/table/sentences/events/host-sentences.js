@@ -21,6 +21,31 @@ export const removalAsked = ({ seat }, context) =>
     ? "The host ends your seat here after this hand. You play it as ever, and leave with your chips."
     : `The host removes ${nameOf(seat, context)} after this hand, which they play to its end.`;
 
+/** @param {Protocol.ComingChanged} event */
+export const comingChanged = ({ who }) => COMING[who];
+
+/** @type {{ readonly [Who in Protocol.ComingChanged["who"]]: string }} */
+const COMING = {
+  link: "The host lets whoever has the link come.",
+  lobby: "The host lets everybody come: the table stands in the lobby.",
+  door: "The host lets in who has the link, one by one.",
+};
+
+/** @param {Protocol.LetIn} event @param {Context} context */
+export const letIn = ({ by }, { viewer, host }) => {
+  if (viewer !== null && by === viewer) return "You let somebody in.";
+  return by === host ? "The host lets somebody in." : "A deputy of the host lets somebody in.";
+};
+
+/** @param {Protocol.SeatsAsked} event */
+export const seatsAsked = ({ seats }) => `The host has ${seats} seats here after this hand.`;
+
+/** @param {Protocol.SeatsChanged} event */
+export const seatsChanged = ({ seats }) => `There are ${seats} seats here now.`;
+
+/** @param {Protocol.HandStartChanged} event */
+export const handStartChanged = ({ is_by_hand: isByHand }) => (isByHand ? "Each hand starts when the host says so." : "Hands start by themselves again.");
+
 /** @param {string} verb @returns {(event: { seat: number, by_host?: boolean }, context: Context) => string} */
 export const sitsOut = (verb) => ({ seat, by_host: byHost = false }, context) => `${does(seat, verb, context)}${byHost ? ": the host says so" : ""}.`;
 

@@ -15,7 +15,7 @@ import { GoingChoice } from "./going-choice.js";
 import { LevelSetting } from "./hearing-settings.js";
 import { GuestDialog } from "./guest-dialog.js";
 import { HostGame } from "./host-game-dialog.js";
-import { HostClock, HostClose, HostPlayers } from "./host-dialogs.js";
+import { HostClock, HostClose, HostComing, HostPlayers, HostSeats } from "./host-dialogs.js";
 import { HandNumber } from "../hand-number.js";
 import { html } from "../html.js";
 import { LastHands } from "./last-hands.js";
@@ -253,4 +253,4 @@ const SealDialog = ({ state, actions }) => html`<${Frame} title="Is it fair?" ac
   <${Findings} state=${state} actions=${actions} />
 </${Frame}>`;
 
-const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, host_players: HostPlayers, host_clock: HostClock, host_game: HostGame, host_close: HostClose, host_give: HostGive, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };
+const DIALOGS = { sit_down: SitDown, guest: GuestDialog, top_up: TopUp, settings: Settings, bet_sizes: BetSizes, hand_so_far: HandSoFar, show_cards: ShowCards, player: PlayerCard, players: Players, host_players: HostPlayers, host_clock: HostClock, host_game: HostGame, host_coming: HostComing, host_seats: HostSeats, host_close: HostClose, host_give: HostGive, last_hands: LastHands, this_table: ThisTable, keys: KeysDialog, looks: Looks, sounds: Sounds, seal: SealDialog };

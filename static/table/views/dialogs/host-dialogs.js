@@ -72,6 +72,29 @@ export const HostClock = ({ state, actions }) => html`<${Frame} title="Time to a
 const CLOCKS = [[60, "60 seconds"], [120, "120 seconds"], [0, "As the house has it"]];
 
 /** @param {Page.DialogProps} props */
+export const HostSeats = ({ state: { view }, actions }) => html`<${Frame} title="Seats" kind="host" actions=${actions}>
+  <p class="help">Now ${view.max_seats}${view.next_seats ? `, ${view.next_seats} after this hand` : ""}. From the next deal. Nobody loses a seat: there are as many as the highest that is taken.</p>
+  <div class="row wide">${seatNumbers(view).map((seats) => html`<button key=${seats} type="button" class="button" aria-pressed=${String(seats === (view.next_seats ?? view.max_seats))} onClick=${asking(actions, { type: "change_seats", seats })}>${seats} seats</button>`)}</div>
+  <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
+</${Frame}>`;
+
+/** Those that there can be, by who sits and by the game. @param {Protocol.View} view */
+const seatNumbers = ({ seats, limit }) => {
+  const least = Math.max(2, ...seats.map(({ seat }) => seat));
+  return Array.from({ length: Math.max(0, limit.variant.max_seats - least + 1) }, (_, index) => least + index);
+};
+
+/** @param {Page.DialogProps} props */
+export const HostComing = ({ state: { view }, actions }) => html`<${Frame} title="Who may come" kind="host" actions=${actions}>
+  <p class="help">Whoever sits here stays. It holds at once.</p>
+  <div class="row wide">${COMING.map(([who, text]) => html`<button key=${who} type="button" class="button" aria-pressed=${String(view.who_comes === who)} onClick=${asking(actions, { type: "change_coming", who })}>${text}</button>`)}</div>
+  <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button></div>
+</${Frame}>`;
+
+/** @type {readonly (readonly [Protocol.ComingChanged["who"], string])[]} */
+const COMING = [["link", "Who has the link"], ["door", "Who has the link, and I let in"], ["lobby", "Everybody, in the lobby"]];
+
+/** @param {Page.DialogProps} props */
 export const HostClose = ({ actions }) => html`<${Frame} title="Close the evening" kind="host" actions=${actions}>
   <p>After this hand everybody is cashed out, and the sheet says who brought and won what. The link stays.</p>
   <div class="row wide"><button type="button" class="button danger" onClick=${asking(actions, { type: "close_evening" })}>Close the evening</button>

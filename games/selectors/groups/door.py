@@ -1,0 +1,98 @@
+"""Doors: which table's door a group's link leads to, who waits there, and how each stands."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Collection
+from enum import Enum
+
+from django.db.models import QuerySet
+
+from accounts.formats.guest_name import looks_like
+from games.clock.process import DEAD_AFTER
+from games.clock.timing import milliseconds
+from games.journal.load_table import load_table
+from games.models import DoorWait, ProcessBeat, Table
+from games.projections.at_door import AtDoor
+from games.selectors.of_guests.guest_names import players_around
+from games.selectors.onlooker import Onlooker
+from games.selectors.seen_tables import admitted_to
+
+SEEN_WITHIN = dt.timedelta(seconds=100)
+"""Whose page hasn't asked for so long waits no longer; hidden pages ask once a minute."""
+
+
+class DoorStanding(Enum):
+    """What has become of somebody's waiting."""
+
+    OPEN = "open"
+    ALONE = "alone"
+    """Nobody is there who could let them in."""
+    GRANTED = "granted"
+    DECLINED = "declined"
+    OVER = "over"
+    """They wait nowhere, or the evening has ended."""
+
+
+def table_with_door(group_id: int) -> Table | None:
+    """Return a group's newest table, open or not, if its host lets in who comes."""
+    newest = Table.objects.filter(group_id=group_id).order_by("-pk").first()
+    return newest if newest is not None and newest.has_door else None
+
+
+def waiting_now(now: dt.datetime) -> QuerySet[DoorWait]:
+    """Return who waits for an answer, and still has the page open, the longest first."""
+    rows = DoorWait.objects.filter(answered_at=None, seen_at__gt=now - SEEN_WITHIN)
+    return rows.filter(table__is_open=True).order_by("since", "pk")
+
+
+def who_waits(table_ids: Collection[int], now: dt.datetime) -> dict[int, tuple[AtDoor, ...]]:
+    """Return who waits at the doors of some tables, by table, as their hosts read it."""
+    found: defaultdict[int, list[DoorWait]] = defaultdict(list)
+    for row in waiting_now(now).filter(table__in=table_ids).select_related("table"):
+        found[row.table_id].append(row)
+    return {table_id: _as_read(rows) for table_id, rows in found.items()}
+
+
+def _as_read(rows: list[DoorWait]) -> tuple[AtDoor, ...]:
+    known = {looks_like(each.called): each.pk for each in players_around(rows[0].table)}
+    return tuple(
+        AtDoor(
+            id=row.pk,
+            name=row.name,
+            has_account=row.player_id is not None,
+            is_alike=known.get(looks_like(row.name), row.player_id) != row.player_id,
+        )
+        for row in rows
+    )
+
+
+def wait_of(viewer: Onlooker) -> DoorWait | None:
+    """Return the newest waiting of somebody, whatever has become of it."""
+    if viewer.player is None and not viewer.browser:
+        return None
+    whose = {"browser": viewer.browser} if viewer.player is None else {"player_id": viewer.player}
+    rows = DoorWait.objects.filter(**whose).select_related("table__group__host")
+    return rows.order_by("-pk").first()
+
+
+def standing_at_door(wait: DoorWait | None, viewer: Onlooker, now: dt.datetime) -> DoorStanding:
+    """Return how somebody's waiting stands; whoever was admitted meanwhile is let in."""
+    if wait is None or not wait.table.is_open:
+        return DoorStanding.OVER
+    if wait.table.group_id in set(admitted_to(viewer)):
+        return DoorStanding.GRANTED
+    if wait.answered_at is not None:
+        return DoorStanding.DECLINED
+    is_heard = is_chair_here(wait.table_id, now)
+    return DoorStanding.OPEN if is_heard else DoorStanding.ALONE
+
+
+def is_chair_here(table_id: int, now: dt.datetime) -> bool:
+    """Return whether the host or a deputy has the table open, at whichever web process."""
+    state = load_table(table_id=table_id).state
+    chair = {each for each in (state.host, *state.deputies) if each is not None}
+    living = ProcessBeat.objects.filter(at__gte=milliseconds(now) - DEAD_AFTER)
+    said = living.values_list("here", flat=True)
+    return any(chair & set(here.get(str(table_id), ())) for here in said)

@@ -11,6 +11,7 @@ from games.models.door_wait import DoorWait
 from games.models.guest_arrival import GuestArrival
 from games.models.history_request import HistoryRequest
 from games.models.house import House
+from games.models.joined_name import JoinedName
 from games.models.late_turn import LateTurn
 from games.models.limit import Limit
 from games.models.lost_browser import LostBrowser
@@ -58,6 +59,7 @@ __all__ = [
     "HistoryRequest",
     "House",
     "Incident",
+    "JoinedName",
     "JournalRow",
     "LateTurn",
     "Limit",

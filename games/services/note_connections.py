@@ -68,6 +68,11 @@ def kept_of_players() -> tuple[DataItem, ...]:
             why="So that the host can let you in.",
             how_long="Until the evening ends.",
         ),
+        DataItem(
+            what="That two names are yours, as the host of a group says; you read it on its page.",
+            why="So that your results there are counted together.",
+            how_long="Until the host takes it back, or the group is gone.",
+        ),
         *kept_of_talk(),
         DataItem(
             what="What you report to staff, whether you opened your cards of that hand to them,"

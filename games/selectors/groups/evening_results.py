@@ -10,7 +10,7 @@ from django.db.models import QuerySet, Sum
 
 from accounts.models import AccountKind, ChipAccount, Player, Posting
 from games.engine.rules import Betting
-from games.models import Limit, Table
+from games.models import JoinedName, Limit, Table
 from games.selectors.groups.evening_corrections import BY_STAFF
 
 Places = dict[tuple[int, int], int]
@@ -20,7 +20,10 @@ Places = dict[tuple[int, int], int]
 class PersonsResult(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody won and lost over a group's evenings."""
 
+    player: int
     name: str
+    also: tuple[tuple[int, str], ...]
+    """Other names of theirs, by player, as the host says."""
     is_guest: bool
     evenings: int
     result: int
@@ -43,11 +46,19 @@ def results_of(group_id: int) -> GroupResults | None:
     results = _results(set(tables))
     if len({table for table, _ in results}) < 2:
         return None
+    joined = dict(JoinedName.objects.filter(group=group_id).values_list("player_id", "same_as_id"))
     by_person: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for (table, player), result in results.items():
-        by_person[player].append((table, result))
-    people = Player.objects.filter(pk__in=by_person, is_house=False)
-    found = [_person(each, by_person[each.pk], tables) for each in people]
+        by_person[joined.get(player, player)].append((table, result))
+    people = Player.objects.filter(pk__in={*by_person, *joined}, is_house=False).in_bulk()
+    also: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    for player, same_as in joined.items():
+        also[same_as].append((player, people[player].called))
+    found = [
+        _person(people[each], tuple(also[each]), by_person[each], tables)
+        for each in people
+        if each not in joined
+    ]
     return GroupResults(
         people=tuple(sorted(found, key=lambda each: (-each.result, each.name))),
         unit=_unit({tables[table].limit for table, _ in results}),
@@ -72,14 +83,27 @@ def _places(rows: QuerySet[Any, tuple[Any, ...]]) -> Places:
     return {(table, player): units or 0 for table, player, units in rows.order_by()}
 
 
+def who_played(group_id: int) -> set[int]:
+    """Return the people, by id, who have a result in a group; house players are none."""
+    tables = Table.objects.filter(group_id=group_id, has_own_chips=True)
+    players = {player for _, player in _results(set(tables.values_list("pk", flat=True)))}
+    people = Player.objects.filter(pk__in=players, is_house=False)
+    return set(people.values_list("pk", flat=True))
+
+
 def _person(
-    player: Player, evenings: list[tuple[int, int]], tables: dict[int, Table]
+    player: Player,
+    also: tuple[tuple[int, str], ...],
+    evenings: list[tuple[int, int]],
+    tables: dict[int, Table],
 ) -> PersonsResult:
     bets = sum(result / tables[table].limit.higher for table, result in evenings)
     return PersonsResult(
+        player=player.pk,
         name=player.called,
+        also=also,
         is_guest=player.is_guest,
-        evenings=len(evenings),
+        evenings=len({table for table, _ in evenings}),
         result=sum(result for _, result in evenings),
         big_bets=round(bets, 1) or 0.0,
     )

@@ -10,15 +10,18 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.formats.whole_number import whole_number
 from accounts.rights.visibility import Openness
 from accounts.views.requires_visibility import requires_visibility
 from accounts.views.visitor import visitor
 from games.models import GroupMember, Table, TableGroup
 from games.selectors.group_link import group_page, members_of
+from games.selectors.groups.door import table_with_door
 from games.selectors.of_guests.lost_browsers import seats_asked
 from games.selectors.onlooker import onlooker_of
 from games.services.groups.admit import let_in_again, remove_member
 from games.services.groups.close_tables import close_own_table
+from games.services.groups.join_names import NotTwo, join_names, part_names
 from games.services.groups.make_group import NotTheHost, renew_link
 from games.services.groups.open_again import open_again
 from games.services.groups.open_own_table import CantOpen
@@ -37,6 +40,7 @@ def group(request: HttpRequest, group_id: int) -> HttpResponse:
     context = {
         "group": found,
         "link": link,
+        "has_door": table_with_door(group_id) is not None,
         "is_open_air": not request.is_secure(),
         "members": members_of(group_id) if found.is_host else (),
         "asked": seats_asked(group_id, timezone.now()) if found.is_host else (),
@@ -80,6 +84,29 @@ def let_in(request: HttpRequest, group_id: int, member_id: int) -> HttpResponse:
     except gone as none:
         raise Http404("There is no such member of a group.") from none
     messages.success(request, "Let in again.")
+    return redirect("group", group_id)
+
+
+@require_POST
+@login_required
+def say_one_person(request: HttpRequest, group_id: int) -> HttpResponse:
+    """Join two names in the group's results, or part one from the other again."""
+    player = whole_number(request.POST.get("player", ""))
+    same_as = whole_number(request.POST.get("same_as", ""))
+    by = visitor(request).pk
+    try:
+        if player is None:
+            raise NotTwo
+        if "part" in request.POST:
+            part_names(group_id=group_id, by=by, player=player)
+        elif same_as is None:
+            raise NotTwo
+        else:
+            join_names(group_id=group_id, by=by, player=player, same_as=same_as)
+    except (NotTheHost, TableGroup.DoesNotExist) as none:
+        raise Http404("There is no such group.") from none
+    except NotTwo:
+        messages.warning(request, "Choose two people who have played here.")
     return redirect("group", group_id)
 
 

@@ -35,6 +35,7 @@ urlpatterns = [
         name="next_evening_file",
     ),
     path("groups/<number:group_id>/wait/", next_evening.wait_for_table, name="wait_for_table"),
+    path("groups/<number:group_id>/one-person/", own_group.say_one_person, name="say_one_person"),
     path("groups/<number:group_id>/link/", own_group.new_link, name="new_group_link"),
     path(
         "groups/<number:group_id>/open-again/",

@@ -187,20 +187,25 @@ def test_the_page_and_the_file_write_chips(evening: Evening) -> None:
     )
 
 
-def test_results_over_evenings_are_the_sheets_by_person(evening: Evening) -> None:
-    evening.deal()
-    evening.check_down()
-    first = evening.results()
-    assert results_of(evening.group.pk) is None, "of one evening the sheet says it"
+def another_evening(evening: Evening, other: str) -> None:
+    """Have Alice and another play a hand at another table of the group."""
     evening.table = create_table(
         limit=evening.table.limit, name="Own again", max_seats=6, own=OWN_CHIPS, now=NOON
     )
     Table.objects.filter(pk=evening.table.pk).update(group=evening.group)
     evening.reload()
     evening.sit(ALICE, 1)
-    evening.sit(BOB, 2)
+    evening.sit(other, 2)
     evening.deal()
     evening.check_down()
+
+
+def test_results_over_evenings_are_the_sheets_by_person(evening: Evening) -> None:
+    evening.deal()
+    evening.check_down()
+    first = evening.results()
+    assert results_of(evening.group.pk) is None, "of one evening the sheet says it"
+    another_evening(evening, BOB)
     second = evening.results()
 
     found = results_of(evening.group.pk)

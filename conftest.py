@@ -14,6 +14,7 @@ import re
 import zlib
 from collections import Counter, defaultdict
 from collections.abc import Generator
+from contextlib import ExitStack
 from math import ceil
 from typing import Any
 
@@ -24,6 +25,7 @@ from hypothesis import settings as hypothesis_settings
 from accounts.selectors.current_settings import forget_settings
 from accounts.selectors.filtered_words import forget_words
 from cardroom.testing import NEEDS
+from cardroom.tests.migrated_database import begun_as_a_copy
 
 IS_SKIP_A_FAILURE = os.environ.get("ROOM_REQUIRE") == "all"
 IS_ON_POSTGRES = os.environ.get("DATABASE_URL", "").startswith("postgres")
@@ -44,6 +46,27 @@ def _nothing_counted_yet() -> None:
     cache.clear()
     forget_settings()
     forget_words()
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """What is there is what the next fixture has put there."""
+    return not IS_ON_POSTGRES
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> ExitStack:
+    """On SQLite the database that is set up next begins as a copy of one that was migrated."""
+    meanwhile = ExitStack()
+    if not IS_ON_POSTGRES:
+        meanwhile.enter_context(begun_as_a_copy())
+    return meanwhile
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_modify_db_settings: ExitStack, django_db_setup: None) -> None:
+    """Once it is set up it is kept, if it was no copy."""
+    django_db_modify_db_settings.close()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -15,7 +15,7 @@ import pytest
 from django.conf import settings
 
 from games.tests.served.once import once_a_run
-from games.tests.served.room import run
+from games.tests.served.room import begin_migrated, run
 from games.tests.served.waiting import PATIENCE, wait_until
 
 SHORT = {
@@ -41,6 +41,7 @@ def prepared_folder(factory: pytest.TempPathFactory, name: str) -> Path:
 
 def prepare_room(folder: Path) -> None:
     """Prepare a room in this folder."""
+    begin_migrated(folder)
     run(folder, "manage.py", "prepare")
 
 

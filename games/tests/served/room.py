@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 
+from cardroom.tests.migrated_database import kept_file
 from games.tests.served.waiting import PATIENCE, wait_until
 
 
@@ -40,7 +41,15 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 def make_room(folder: Path, **env: Any) -> None:
     """Prepare a room in this folder; see make_room.py."""
+    if "DATABASE_URL" not in env:
+        begin_migrated(folder)
     run(folder, "-m", "games.tests.served.make_room", **env)
+
+
+def begin_migrated(folder: Path) -> None:
+    """Have the room in this folder begin with the tests' migrated database, if it has been made."""
+    if kept_file().exists():
+        shutil.copyfile(kept_file(), folder / "room.sqlite3")
 
 
 def set_rules(folder: Path, rules: dict[str, int], **env: Any) -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from games.engine.base import Tagged
 from games.live.table.player_requests.request_frames import Bytes32, RequestFrame, RequestId
+from games.live.talk.talk_frames import Reaction
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What decoding raises for text that is no frame; lists nested too deeply end in the last one."""
@@ -56,7 +57,14 @@ class Say(Tagged, tag="say"):
     text: str
 
 
-TableIn = Hello | Heartbeat | Pledge | Prove | Say | RequestFrame
+class React(Tagged, tag="react"):
+    """Show a reaction beside one's name; it is kept nowhere."""
+
+    request_id: RequestId
+    reaction: Reaction
+
+
+TableIn = Hello | Heartbeat | Pledge | Prove | Say | React | RequestFrame
 LobbyIn = Hello | Heartbeat
 
 table_decoder = msgspec.json.Decoder(TableIn, strict=True)

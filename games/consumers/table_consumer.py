@@ -15,6 +15,7 @@ from games.consumers.client_frames import (
     Hello,
     Pledge,
     Prove,
+    React,
     Say,
     table_decoder,
 )
@@ -109,6 +110,8 @@ async def take(socket: Socket, task: TableTask, text: str) -> None:
             await send_error(socket, "NOT_SIGNED_IN", request_id=frame.request_id)
         case Say():
             await task.desk.take(socket, socket.player, frame.request_id, frame.text)
+        case React():
+            await task.reactions.take(socket, socket.player, frame.request_id, frame.reaction)
         case _:
             if isinstance(frame, RevealCut) and frame.next is not None:
                 socket.note_pledge(bytes.fromhex(frame.next), time.monotonic())

@@ -1,5 +1,5 @@
-"""News from other processes: which table has reached which version, and which number of its talk. A
-pointer may be lost."""
+"""News from other processes: which table has reached which version, and which number of its talk,
+and who reacts there. A pointer may be lost, and with it a reaction."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ logger = logging.getLogger(__name__)
 
 CHANNEL = "room:versions:{db}"
 TALK_CHANNEL = "room:talk:{db}"
+REACTION_CHANNEL = "room:reactions:{db}"
 """Channels know no numbered databases, and another room may use another one."""
 AGAIN_AFTER_S = 1.0
 """Seconds until the next try when Redis can't be reached."""
@@ -29,6 +30,7 @@ class Pointers:
         url: str,
         heard: Callable[[int, int], None],
         heard_talk: Callable[[int, int], None] = lambda table_id, number: None,
+        heard_reaction: Callable[[int, int, int], None] = lambda table_id, player, place: None,
         *,
         prefix: str = "",
     ) -> None:
@@ -39,7 +41,12 @@ class Pointers:
         database = self._client.connection_pool.connection_kwargs.get("db", 0)
         self._channel = prefix + CHANNEL.format(db=database)
         self._talk_channel = prefix + TALK_CHANNEL.format(db=database)
-        self._heard = {self._channel: heard, self._talk_channel: heard_talk}
+        self._reaction_channel = prefix + REACTION_CHANNEL.format(db=database)
+        self._heard: dict[str, Callable[..., None]] = {
+            self._channel: heard,
+            self._talk_channel: heard_talk,
+            self._reaction_channel: heard_reaction,
+        }
         self._sending: set[asyncio.Task[None]] = set()
         self._is_unsent = False
         """Whether the last pointer didn't get there: the log says so once, not at each commit."""
@@ -55,8 +62,12 @@ class Pointers:
         """Publish likewise how far a table's talk has come."""
         self._publish_soon(self._talk_channel, table_id, number)
 
-    def _publish_soon(self, channel: str, table_id: int, number: int) -> None:
-        task = asyncio.create_task(self._publish(channel, f"{table_id} {number}"))
+    def publish_reaction(self, table_id: int, player: int, place: int) -> None:
+        """Publish a player's reaction; whoever doesn't hear of it now never does."""
+        self._publish_soon(self._reaction_channel, table_id, player, place)
+
+    def _publish_soon(self, channel: str, *numbers: int) -> None:
+        task = asyncio.create_task(self._publish(channel, " ".join(map(str, numbers))))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
@@ -99,5 +110,4 @@ class Pointers:
             await pubsub.subscribe(*self._heard)
             self._is_deaf = False
             async for message in pubsub.listen():
-                table_id, number = message["data"].split()
-                self._heard[message["channel"].decode()](int(table_id), int(number))
+                self._heard[message["channel"].decode()](*map(int, message["data"].split()))

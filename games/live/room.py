@@ -46,7 +46,7 @@ class Room:
     def __init__(self, *, sockets: int) -> None:
         """Make it; ``sockets`` is the most that it lets in altogether."""
         self.threads = Threads(end_for_failure)
-        self.tables = Tables(self.threads)
+        self.tables = Tables(self.threads, self._take_reaction)
         self.lobby = LobbyFeed(self.threads)
         self.token_uses = TokenUses()
         self.limits = ConnectionLimits(bounds(sockets))
@@ -69,7 +69,11 @@ class Room:
         if settings.REDIS_URL:
             prefix = settings.REDIS_PREFIX
             self._pointers = Pointers(
-                settings.REDIS_URL, self._heard, self._heard_talk, prefix=prefix
+                settings.REDIS_URL,
+                self._heard,
+                self._heard_talk,
+                self._heard_reaction,
+                prefix=prefix,
             )
         for table_id in await self.threads.read(tables_with_alarm):
             self.tables.start(table_id)
@@ -148,6 +152,16 @@ class Room:
         task = self.tables.find(table_id)
         if task is not None:
             task.talk.hear(number)
+
+    def _take_reaction(self, table_id: int, player: int, place: int) -> None:
+        if self._pointers is not None:
+            self._pointers.publish_reaction(table_id, player, place)
+        self._heard_reaction(table_id, player, place)
+
+    def _heard_reaction(self, table_id: int, player: int, place: int) -> None:
+        task = self.tables.find(table_id)
+        if task is not None:
+            task.reactions.show(player, place)
 
     def _served(self) -> Served:
         return Served(

@@ -39,6 +39,8 @@ import { titleOf } from "./title.js";
 import { keepTalk, keptTalk } from "./talk/kept-talk.js";
 import { masksWords } from "./talk/masked.js";
 import { isTalkGap, NOTHING_SAID } from "./talk/talk-state.js";
+import { SHOWN_FOR } from "./talk/reactions.js";
+import { ReactionsHeard } from "./talk/reactions-heard.js";
 import { TalkHeard } from "./talk/talk-heard.js";
 import { Unanswered } from "./connection/unanswered.js";
 import { Unasked, socketPath } from "./pressing/unasked.js";
@@ -81,6 +83,7 @@ export const start = (page, root, narrator, world = browser) => {
   const synthesizer = new Synthesizer();
   const notice = new TurnNotice(isPageHidden, { come: () => pane.post({ type: "come" }) });
   const talkHeard = new TalkHeard(document.getElementById("talk-told"), () => !pane.isAside);
+  const reactionsHeard = new ReactionsHeard((text) => talkHeard.say(text));
   const wakeLock = new WakeLock(isPageHidden);
   const sounding = new Sounding(synthesizer, { now: world.now, isHidden });
   /** What the player sees, and acts on: it trails the truth where nothing is to be decided. */
@@ -114,6 +117,7 @@ export const start = (page, root, narrator, world = browser) => {
     state = update(state, message);
     keepTalk(page.table, before.talk, state.talk);
     talkHeard.follow(state);
+    reactionsHeard.follow(state, message);
     staging.take(message, state);
     sounding.taken(before, state, message);
     notice.taken(before, state);
@@ -139,6 +143,7 @@ export const start = (page, root, narrator, world = browser) => {
   };
   const trySound = (/** @type {Page.SoundName} */ name) => sounding.make({ name }, state);
   const actions = actionsOn({ get, dispatch, send, narrator, reconnect: () => line.again(), redraw: () => line.send(hello(null)), trySound, goToNext: () => pane.post({ type: "next" }), saveProofs: () => part.saveProofs(), sendLine: (frame) => line.send(frame), isUnseen: (deed) => unseen.has(deed, get()), isJustUncovered: () => unseen.isJustUncovered() });
+  const showForAMoment = (/** @type {number} */ id) => world.after(SHOWN_FOR, () => dispatch({ type: "ui_talk_reaction_over", id }));
   const onFrame = (/** @type {Protocol.TableOut} */ frame) => {
     followClock(); // a frame's time is held against this clock
     unasked.heard(frame.type);
@@ -147,6 +152,7 @@ export const start = (page, root, narrator, world = browser) => {
     if (isGap(state, frame) || isTalkGap(state, frame)) return void line.send(hello(knownVersion(state)));
     const { isLost, pending } = state;
     dispatch(frame);
+    if (frame.type === "reacted") showForAMoment(state.talk.reacted - 1);
     if (frame.type === "page" && isSomebodyElse(frame, page)) return void line.end();
     if (state.isLost && !isLost) line.send(hello(knownVersion(state)));
     if (frame.type === "refused" && frame.reason === "SEAT_TAKEN") actions.sitBeside(pending[frame.request_id]);

@@ -202,6 +202,8 @@ declare namespace Page {
     readonly speaksPlease: boolean;
     /** Whether it speaks all else too. */
     readonly speaksAll: boolean;
+    /** Whether a sentence a hand says who has reacted. */
+    readonly saysReactions: boolean;
   }
 
   /** What this browser's player hears of the table: sound/. */
@@ -291,7 +293,7 @@ declare namespace Page {
     readonly text: string;
   }
 
-  type Request = Exclude<Protocol.TableIn, Protocol.Hello | Protocol.Heartbeat | Protocol.Pledge | Protocol.Prove | Protocol.Say>;
+  type Request = Exclude<Protocol.TableIn, Protocol.Hello | Protocol.Heartbeat | Protocol.Pledge | Protocol.Prove | Protocol.Say | Protocol.React>;
   type RequestOf<Type> = Extract<Request, { readonly type: Type }>;
   type Fields<Type> = Omit<RequestOf<Type>, "type" | "request_id">;
   /** Makes a request; where no field is needed, none need be given. */
@@ -339,6 +341,9 @@ declare namespace Page {
     | { readonly type: "ui_unfair"; readonly wrong: import("./proof/proving.js").Wrong }
     | { readonly type: "ui_unfair_read" }
     | { readonly type: "ui_proofs_to_fetch"; readonly count: number }
+    | { readonly type: "ui_talk_reacting"; readonly id: string }
+    | { readonly type: "ui_talk_reaction_over"; readonly id: number }
+    | { readonly type: "ui_talk_quick"; readonly isOpen: boolean }
     | { readonly type: "ui_talk_draft"; readonly text: string }
     | { readonly type: "ui_talk_reminded"; readonly text: string }
     | { readonly type: "ui_talk_sent"; readonly id: string; readonly text: string }
@@ -457,6 +462,10 @@ declare namespace Page {
     muteAtTable(player: number, isMuted: boolean): Promise<void>;
     /** Report a line to staff. */
     reportLine(line: { readonly number: number }): Promise<void>;
+    /** Show a reaction beside one's name. */
+    react(reaction: Protocol.Reacted["reaction"]): void;
+    /** Show what is said by one press, or put it away. */
+    openQuick(isOpen: boolean): void;
     /** Note that the newest line is in sight. */
     seeTalk(): void;
   }

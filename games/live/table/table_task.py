@@ -36,6 +36,8 @@ from games.live.table.stopped import Stopped, stopped_text
 from games.live.table.writing.table_writer import WriterFailed
 from games.live.table.writing.threads import Threads
 from games.live.table.writing.verb import Verb
+from games.live.talk.reaction_desk import Publish, ReactionDesk
+from games.live.talk.reaction_rates import ReactionRates
 from games.live.talk.table_talk import TableTalk
 from games.live.talk.talk_desk import TalkDesk
 from games.live.utc_clock import utc_now
@@ -61,6 +63,8 @@ class TableTask:
         on_change: Callable[[TableTask], None],
         on_shown: Callable[[TableTask], None] = lambda task: None,
         talk_rates: Rates | None = None,
+        reaction_rates: ReactionRates | None = None,
+        publish_reaction: Publish = lambda table_id, player, place: None,
     ) -> None:
         self.table_id = table_id
         self.fan_out = FanOut(table_id, partial(on_shown, self))
@@ -81,6 +85,15 @@ class TableTask:
         self._stopped = Stopped(self.reload, self.hello)
         self.talk = TableTalk(table_id, self.fan_out, threads)
         self.desk = TalkDesk(table_id, self._newest, threads, talk_rates)
+        self.reactions = ReactionDesk(
+            table_id,
+            self.fan_out.hub,
+            self.talk,
+            self._newest,
+            threads,
+            reaction_rates or ReactionRates(),
+            publish_reaction,
+        )
         self._greeter = Greeter(
             table=self._table,
             watch=self.watch,
@@ -200,6 +213,7 @@ class TableTask:
         await self._task
         await self.desk.stop()
         await self.talk.stop()
+        await self.reactions.stop()
 
     def _put_greeting(self, socket: Socket) -> None:
         self._jobs.queue_snapshot(partial(self._greeter.greet, socket))

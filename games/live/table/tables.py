@@ -10,6 +10,8 @@ from games.live.rate import Rates, talk_rate
 from games.live.table.alarm import Alarm
 from games.live.table.table_task import TableTask
 from games.live.table.writing.threads import Threads
+from games.live.talk.reaction_desk import Publish
+from games.live.talk.reaction_rates import ReactionRates
 from games.selectors.table_versions import table_exists
 
 
@@ -25,8 +27,14 @@ class Tables:
     """Table tasks by table id; one is made when somebody first needs it, and stays until its table
     has been closed, and attended by nobody, for ten minutes."""
 
-    def __init__(self, threads: Threads) -> None:
+    def __init__(
+        self,
+        threads: Threads,
+        publish_reaction: Publish = lambda table_id, player, place: None,
+    ) -> None:
         self._threads = threads
+        self._publish_reaction = publish_reaction
+        self._reaction_rates = ReactionRates()
         self._talk_rates = Rates(talk_rate)
         self._tasks: dict[int, TableTask] = {}
         self._alarms: dict[int, Alarm] = {}
@@ -76,6 +84,8 @@ class Tables:
             on_change=self._arm,
             on_shown=self._wake,
             talk_rates=self._talk_rates,
+            reaction_rates=self._reaction_rates,
+            publish_reaction=self._publish_reaction,
         )
         self._tasks[table_id] = task
         self._alarms[table_id] = Alarm(task.ring)

@@ -83,10 +83,11 @@ class TableTalk:
 
     def _newcomers(self) -> list[Socket]:
         sockets = self._fan_out.hub.sockets
-        return [each for each in sockets if each not in self._shown and self._may_see(each)]
+        return [each for each in sockets if each not in self._shown and self.may_see(each)]
 
-    def _may_see(self, socket: Socket) -> bool:
-        """At a table without watchers whoever is shown its hands is shown its talk."""
+    def may_see(self, socket: Socket) -> bool:
+        """Say whether a socket is sent talk: at a table without watchers whoever is shown its hands
+        is shown what is said."""
         last = self._fan_out.last
         return last is not None and sees_play(last.state, socket.player)
 
@@ -108,7 +109,7 @@ class TableTalk:
     async def _send_all(self, items: tuple[SaidItem, ...]) -> None:
         texts = [encode_talk(item_frame(item)) for item in without_removed(items)]
         for socket in list(self._shown):
-            if not self._may_see(socket):
+            if not self.may_see(socket):
                 self._shown.discard(socket)  # who comes to see it again is shown all of it
                 continue
             for text in texts:

@@ -1,4 +1,4 @@
-"""Frames of talk: lines, one by one and as they were last, and the answer to whoever said one."""
+"""Frames of talk: lines, one by one and as they were last, reactions, and the answers to both."""
 
 from __future__ import annotations
 
@@ -66,7 +66,33 @@ class LineAck(Tagged, tag="said_ack"):
     number: int
 
 
-TalkOut = LineSaid | LineRemoved | Talk | LineAck
+class Reaction(StrEnum):
+    """What a player shows beside their name for a moment. Processes name them by their place here:
+    another one stands at the end."""
+
+    THUMBS_UP = "thumbs_up"
+    CLAP = "clap"
+    LAUGH = "laugh"
+    SURPRISE = "surprise"
+    SAD = "sad"
+    LUCK = "luck"
+
+
+class Reacted(Tagged, tag="reacted"):
+    """Somebody who sits here reacted; show it beside their name for three seconds. It is kept
+    nowhere, and comes to whoever is there."""
+
+    player: int
+    reaction: Reaction
+
+
+class ReactAck(Tagged, tag="react_ack"):
+    """A reaction was taken; it follows as for everybody."""
+
+    request_id: str
+
+
+TalkOut = LineSaid | LineRemoved | Talk | LineAck | Reacted | ReactAck
 
 _encoder = msgspec.json.Encoder()
 

@@ -1,4 +1,4 @@
-"""Refusals of lines: a reason and its facts, as the dealer's are, never prose."""
+"""Refusals of lines and reactions: a reason and its facts, as the dealer's are, never prose."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class TalkReason(StrEnum):
-    """Why a line isn't said."""
+    """Why a line isn't said, or a reaction isn't shown."""
 
     TALK_IS_OFF = "TALK_IS_OFF"
     MAY_NOT_TALK = "MAY_NOT_TALK"
@@ -20,6 +20,8 @@ class TalkReason(StrEnum):
     GUESTS_DO_NOT_TALK = "GUESTS_DO_NOT_TALK"
     CONDUCT_NOT_ACCEPTED = "CONDUCT_NOT_ACCEPTED"
     TALK_TOO_FAST = "TALK_TOO_FAST"
+    SIT_DOWN_TO_REACT = "SIT_DOWN_TO_REACT"
+    REACTED_TOO_FAST = "REACTED_TOO_FAST"
     LINE_EMPTY = "LINE_EMPTY"
     LINE_TOO_LONG = "LINE_TOO_LONG"
     TOO_MANY_MARKS = "TOO_MANY_MARKS"

@@ -82,3 +82,25 @@ async def test_what_may_not_be_said_is_refused_by_name(alice: Client) -> None:
 async def test_a_line_without_a_text_is_no_frame(alice: Client) -> None:
     refused = await alice.ask("say", request_id="x")
     assert (refused["type"], refused["reason"]) == ("error", "BAD_FRAME")
+
+
+async def test_a_reaction_comes_to_all_and_is_kept_nowhere(room: ServedRoom, alice: Client) -> None:
+    async with await Client.at(room, "holdem", BOB) as bob:
+        await bob.hello()
+        number = (await talk(bob))["number"]
+        assert (await alice.ask("react", request_id="r", reaction="clap"))["type"] == "react_ack"
+        shown = await bob.until(lambda frame: frame["type"] == "reacted")
+        refused = await alice.ask("react", request_id="r2", reaction="sad")
+        unseated = await bob.ask("react", request_id="r3", reaction="sad")
+        unknown = await bob.ask("react", request_id="r4", reaction="rude")
+    assert shown == {
+        "type": "reacted",
+        "player": room.people[ALICE]["id"],
+        "reaction": "clap",
+    }
+    assert (refused["reason"], refused["facts"]) == ("REACTED_TOO_FAST", {"seconds": 5})
+    assert unseated["reason"] == "SIT_DOWN_TO_REACT"
+    assert unknown["reason"] == "BAD_FRAME"
+    async with await Client.at(room, "holdem", BOB) as bob:
+        await bob.hello()
+        assert (await talk(bob))["number"] == number

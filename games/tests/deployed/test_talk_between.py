@@ -41,6 +41,11 @@ def read(client: Client) -> list[tuple[int, str]]:
     return [(each["number"], each["text"]) for each in items if each["type"] == "said"]
 
 
+def reactions(client: Client) -> list[str]:
+    """Return the reactions that somebody has been sent."""
+    return [each["reaction"] for each in client.frames if each["type"] == "reacted"]
+
+
 async def reads_all(client: Client, count: int) -> list[tuple[int, str]]:
     """Wait until somebody has read so many lines."""
     await client.read_until(lambda: len(set(read(client))) >= count)
@@ -57,6 +62,11 @@ async def test_lines_of_two_processes_come_to_all_in_one_order(deployment: Deplo
     await asyncio.gather(*(says(who, *texts[who]) for who in texts))
     seen = [await reads_all(who, 2 * BURST) for who in texts]
 
+    answer = await alice.ask("react", request_id="r", reaction="luck")
+    assert answer["type"] == "react_ack"
+    for who in texts:
+        await who.read_until(lambda: bool(reactions(who)))  # noqa: B023  # it is asked here alone
+
     deployment.redis.block()  # the pointers are lost: a second's look finds what they said
     async with asyncio.timeout(PATIENCE):
         await says(alice, "is it quiet?")
@@ -65,6 +75,7 @@ async def test_lines_of_two_processes_come_to_all_in_one_order(deployment: Deplo
 
     rows = deployment.rows(SAID, **table)
     assert seen == [rows, rows]
+    assert [reactions(who) for who in texts] == [["luck"], ["luck"]]  # it came back, and isn't new
     assert [number for number, _ in rows] == list(range(1, 2 * BURST + 2))
     assert {text for _, text in rows} == {*texts[alice], *texts[bob], "is it quiet?"}
 

@@ -37,7 +37,7 @@ export const herTurn = (legal, { betting = "no_limit", ...changes } = {}) => ({
   isInBets: false,
   sounds: USUAL_SOUNDS,
   betSizes: USUAL_SIZES,
-  hearing: { level: 0, speaksPlease: true, speaksAll: false },
+  hearing: { level: 0, speaksPlease: true, speaksAll: false, saysReactions: false },
   keys: USUAL_KEYS,
   answer: { text: "", id: 0 },
   isText: false,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ACTS, ASKED, USUAL_KEYS, changed, keptKeys, keyOf, readKeys, shortcutOf } from "../../../static/table/pressing/shortcuts.js";
+import { ACTS, ASKED, TALKING, USUAL_KEYS, changed, keptKeys, keyOf, readKeys, shortcutOf } from "../../../static/table/pressing/shortcuts.js";
 
 test("the usual keys differ", () => {
   const keys = Object.values(USUAL_KEYS.by);
   assert.equal(new Set(keys).size, keys.length);
-  assert.deepEqual(Object.keys(USUAL_KEYS.by).sort(), Object.keys({ ...ACTS, ...ASKED }).sort());
+  assert.deepEqual(Object.keys(USUAL_KEYS.by).sort(), Object.keys({ ...ACTS, ...ASKED, ...TALKING }).sort());
 });
 
 const PRESSED = [["f", "fold"], ["F", "fold"], ["c", "pass"], ["r", "raise"], ["a", "all_in"], ["1", "size_1"], ["4", "size_4"], ["h", "hand"], ["s", "stacks"], ["w", "clock"], ["m", "again"], ["t", "time_bank"], ["z", null], ["Enter", null], ["", null]];

@@ -11,7 +11,7 @@ import { cents } from "../amounts/amounts.js";
  *   | { type: "choice", place: number }
  *   | { type: "seat", seating: Seating, chips: number | null, text: string }
  *   | { type: "host", act: HostAct, name: string, text: string }
- *   | { type: "say", text: string } | { type: "chat" } | { type: "mute", name: string, isMuted: boolean, isAtTable: boolean } | { type: "accept" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
+ *   | { type: "say", text: string } | { type: "chat" } | { type: "mute", name: string, isMuted: boolean, isAtTable: boolean } | { type: "react", name: string } | { type: "accept" } | { type: "again" } | { type: "help" } | { type: "other", text: string }} Command
  */
 
 /** @type {{ readonly [word: string]: Query }} */
@@ -49,6 +49,8 @@ export const parse = (typed) => {
   if (text === "help" || text === "?") return { type: "help" };
   const query = own(QUERIES_BY_WORD, text);
   if (query) return { type: "query", query };
+  const reacting = REACTING.exec(text);
+  if (reacting) return { type: "react", name: reacting[1] ?? "" };
   const muting = MUTING.exec(text);
   if (muting) return { type: "mute", name: muting[2] ?? "", isMuted: !muting[1], isAtTable: Boolean(muting[3]) };
   if (/^[1-4]$/.test(text)) return { type: "choice", place: Number(text) };
@@ -64,6 +66,9 @@ export const parse = (typed) => {
 };
 
 const ACCEPTING = /^accept (?:the )?code(?: of conduct)?$/;
+
+/** By which name, or none yet. */
+const REACTING = /^react(?: (?:with )?(.+))?$/;
 
 /** Whom, or nobody yet. */
 const MUTING = /^(un)?mute(?: (.+?))?( (?:at (?:this |the )?table|for all))?$/;

@@ -12,6 +12,7 @@ import { hostCommand } from "./host-command.js";
 import { muteCommand } from "./mute-command.js";
 import { parse } from "./parse.js";
 import { seatCommand } from "./seat-command.js";
+import { reactCommand } from "./react-command.js";
 import { acceptCommand, chatCommand, sayCommand } from "./talk-command.js";
 import { turnCommand } from "./turn-command.js";
 
@@ -19,7 +20,7 @@ import { turnCommand } from "./turn-command.js";
 
 const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
-  "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, chat for what was said, mute or unmute and a name.";
+  "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, react and clap or another reaction, chat for what was said, mute or unmute and a name.";
 
 const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, make Bob deputy, dismiss Bob, change game, time to act 60, 6 seats, everybody may come, who has the link may come, I let in, start by hand, start by itself, deal, chips asked, chips free, close the evening, mute Bob at table.";
 const CHAIR_HELP = " Who asks for chips: give Bob, give Bob 2000, decline Bob. Who waits at the door: let in Bob, turn away Bob.";
@@ -36,6 +37,7 @@ export const replyTo = (state, text, asked, last) => {
   if (command.type === "chat") return chatCommand(state);
   if (command.type === "accept") return acceptCommand(state);
   if (command.type === "mute") return muteCommand(state, command);
+  if (command.type === "react") return reactCommand(state, command.name);
   if (command.type === "say") return sayCommand(state, command.text);
   if (!hasView(state)) return words("The table isn't here yet.");
   if (isHeld(state)) return words("One moment: the room hasn't answered your last act yet.");

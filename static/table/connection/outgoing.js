@@ -22,6 +22,7 @@ export const withdrawRequest = request("withdraw_request");
 export const settings = request("settings");
 export const changeSeat = request("change_seat");
 export const say = (/** @type {{ readonly text: string }} */ { text }) => /** @type {Protocol.Say} */ ({ type: "say", request_id: requestId(), text });
+export const react = (/** @type {{ readonly reaction: Protocol.Reacted["reaction"] }} */ { reaction }) => /** @type {Protocol.React} */ ({ type: "react", request_id: requestId(), reaction });
 export const cut = request("cut");
 export const wait = request("wait");
 export const stopWaiting = request("stop_waiting");

@@ -22,7 +22,7 @@ import { askNextHosts } from "../connection/next-hosts.js";
 import { talkActions } from "../talk/talk-clicks.js";
 import { wishesWith } from "../kept/own-wishes.js";
 
-/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void, goToNext: () => void, saveProofs: () => void, sendLine?: (frame: Protocol.Say) => void, isUnseen?: (deed: Page.Deed) => boolean, isJustUncovered?: () => boolean }} OfThePage `isUnseen`: whether a deed answers what its player can't have seen; `isJustUncovered`: whether a dialog has only just gone from before the felt. */
+/** @typedef {{ reconnect: () => void, redraw: () => void, trySound: (name: Page.SoundName) => void, goToNext: () => void, saveProofs: () => void, sendLine?: (frame: Protocol.Say | Protocol.React) => void, isUnseen?: (deed: Page.Deed) => boolean, isJustUncovered?: () => boolean }} OfThePage `isUnseen`: whether a deed answers what its player can't have seen; `isJustUncovered`: whether a dialog has only just gone from before the felt. */
 /** @typedef {import("../narration/narrator.js").Narrator} Narrator */
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, send: Page.Send, narrator: Narrator } & OfThePage} page @returns {Page.Actions} */

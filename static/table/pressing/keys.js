@@ -6,8 +6,8 @@ import { myHand } from "../state/selectors.js";
 import { said } from "../sentences/sentences.js";
 import { shortcutOf } from "./shortcuts.js";
 import { allIn, amounts, quickAmounts } from "../amounts/sizing.js";
-import { goToField } from "../talk/go-to-field.js";
-import { asksConduct, hasTalk, mayWrite } from "../talk/talk-selectors.js";
+import { goToField, goToQuick } from "../talk/go-to-field.js";
+import { asksConduct, hasTalk, mayWrite, whyNot } from "../talk/talk-selectors.js";
 import { slotsOf } from "../slots/slots.js";
 
 /** @typedef {{ shown: () => Page.State, get: () => Page.State, actions: Page.Actions }} Keyed As it is drawn, and as it is. */
@@ -60,9 +60,19 @@ const run = (page, shortcut) => {
     case "again": return page.actions.sayAgain();
     case "time_bank": return page.actions.useTimeBank();
     case "give": case "give_less": case "decline": return answerRequest(page, shortcut);
+    case "quick": return openQuick(page);
     case "next": return page.get().page.isPane ? page.actions.goToNext() : page.actions.say("This page has one table.");
     default: return page.actions.say(answer(page.get(), shortcut));
   }
+};
+
+/** What is said by one press, with the focus on the first of it. @param {Keyed} page */
+const openQuick = ({ get, actions }) => {
+  if (!hasTalk(get()) || get().isText) return actions.say(get().isText ? "Type react, and help for how." : "There is no talk at this table.");
+  if (!mayWrite(get())) return actions.say(whyNot(get()));
+  actions.openTalk(true);
+  actions.openQuick(true);
+  requestAnimationFrame(() => requestAnimationFrame(goToQuick)); // once it is drawn
 };
 
 /** The slot's own button is pressed, which is deaf for a moment when it has just changed. @param {number} slot @param {Page.Actions} actions */

@@ -4,7 +4,8 @@ import { QUERIES } from "../sentences/query-sentences.js";
 
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
 /** @typedef {"fold" | "pass" | "raise" | "all_in" | "size_1" | "size_2" | "size_3" | "size_4" | "show" | "time_bank" | "give" | "give_less" | "decline" | "next"} Act */
-/** @typedef {Act | Query | "again"} Shortcut */
+/** @typedef {"quick"} Talking */
+/** @typedef {Act | Query | "again" | Talking} Shortcut */
 /** @typedef {{ readonly isOn: boolean, readonly by: Readonly<Record<Shortcut, string>> }} Keys Each one's key; none: "". */
 
 /** @type {Readonly<Record<Act, string>>} */
@@ -28,19 +29,25 @@ export const ACTS = {
 /** @type {Readonly<Record<Query | "again", string>>} */
 export const ASKED = { ...QUERIES, again: "The last message again" };
 
+/** @type {Readonly<Record<Talking, string>>} */
+export const TALKING = {
+  quick: "Reactions: then 1 to 6",
+};
+
 /** @type {Keys} */
 export const USUAL_KEYS = {
   isOn: true,
   by: {
     fold: "F", pass: "C", raise: "R", all_in: "A", size_1: "1", size_2: "2", size_3: "3", size_4: "4", show: "X", time_bank: "T", give: "Y", give_less: "E", decline: "D", next: "N",
     hand: "H", board: "B", pot: "P", stacks: "S", opponents: "O", acts: "L", clock: "W", again: "M",
+    quick: "Q",
   },
 };
 
 const EVERY = /** @type {readonly Shortcut[]} */ (Object.keys(USUAL_KEYS.by));
 
 /** @param {Shortcut} shortcut */
-export const titleOfShortcut = (shortcut) => ({ ...ACTS, ...ASKED })[shortcut];
+export const titleOfShortcut = (shortcut) => ({ ...ACTS, ...ASKED, ...TALKING })[shortcut];
 
 /** What a key stands for, if anything. @param {Keys} keys @param {string} key as it is pressed */
 export const shortcutOf = ({ isOn, by }, key) =>

@@ -75,7 +75,7 @@ export const initial = (page) => ({
   buyIn: "usual",
   offersAhead: true,
   command: { text: "", asked: null },
-  hearing: { level: 0, speaksPlease: true, speaksAll: false },
+  hearing: { level: 0, speaksPlease: true, speaksAll: false, saysReactions: false },
   keys: USUAL_KEYS,
   proof: NOTHING_PROVED,
   talk: NOTHING_SAID,

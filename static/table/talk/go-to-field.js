@@ -5,8 +5,14 @@
 let cameFrom = null;
 
 /** Puts the focus into the field, or onto what stands in its place, if that is in sight. */
-export const goToField = () => {
-  const field = /** @type {HTMLElement | null} */ (document.querySelector(".say input, .conduct .button"));
+export const goToField = () => goTo(".say input, .conduct .button");
+
+/** Puts it onto the first that is said by one press. */
+export const goToQuick = () => goTo(".quick button");
+
+/** @param {string} selector */
+const goTo = (selector) => {
+  const field = /** @type {HTMLElement | null} */ (document.querySelector(selector));
   if (!field) return false;
   if (document.activeElement !== field) cameFrom = document.activeElement;
   field.focus();
@@ -16,6 +22,7 @@ export const goToField = () => {
 /** @param {Page.Actions} actions */
 export const leavesByEscape = (actions) => (/** @type {KeyboardEvent} */ { key, isComposing }) => {
   if (key !== "Escape" || isComposing) return;
+  if (document.activeElement?.closest(".quick")) actions.openQuick(false);
   if (cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body) cameFrom.focus();
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (document.querySelector(".talk-sign[aria-expanded=true]")?.checkVisibility?.()) actions.openTalk(false);

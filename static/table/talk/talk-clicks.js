@@ -1,12 +1,13 @@
 // @ts-check
 // What the viewer does in the talk.
-import { say } from "../connection/outgoing.js";
+import { react, say } from "../connection/outgoing.js";
 import { keepBox } from "../kept/kept-preferences.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { keepReminded } from "./kept-talk.js";
+import { mayReact } from "./reactions.js";
 import { mayWrite, mustBeReminded } from "./talk-selectors.js";
 
-/** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
+/** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say | Protocol.React) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
 export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
   const send = (/** @type {Protocol.Say} */ frame) => {
     dispatch({ type: "ui_talk_sent", id: frame.request_id, text: frame.text });
@@ -55,6 +56,13 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       const said = await post(page, page.reportUrl, { number: String(number) });
       answer(said?.text ?? "That could not be reported. Try again in a moment.");
     },
+    react: (reaction) => {
+      if (!mayReact(get())) return;
+      const frame = react({ reaction });
+      dispatch({ type: "ui_talk_reacting", id: frame.request_id });
+      sendLine(frame); // what is lost isn't sent again: it was of its moment
+    },
+    openQuick: (isOpen) => dispatch({ type: "ui_talk_quick", isOpen }),
     seeTalk: () => dispatch({ type: "ui_talk_seen" }),
   };
 };

@@ -33,12 +33,12 @@ export class TalkHeard {
     const since = this.#number;
     this.#number = talk.number;
     const lines = linesShown(state).filter(({ number, player, text }) => number > since && player !== page.viewer && text);
-    if (lines.length) this.#append(heardLines(lines));
+    if (lines.length) this.say(heardLines(lines));
   }
 
   /** @param {string} text */
-  #append(text) {
-    if (!this.#region) return;
+  say(text) {
+    if (!this.#region || !this.#isHere()) return;
     while (this.#region.childElementCount >= KEPT) this.#region.firstElementChild?.remove();
     this.#region.append(Object.assign(document.createElement("p"), { textContent: text }));
   }

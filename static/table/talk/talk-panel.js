@@ -4,6 +4,7 @@ import { html } from "../views/html.js";
 import { AskedConduct, ConductLink } from "./conduct.js";
 import { leavesByEscape } from "./go-to-field.js";
 import { asksConduct, mayWrite, whyNot } from "./talk-selectors.js";
+import { QuickRow, QuickSign } from "./quick-row.js";
 import { Mutes, Said } from "./talk-lines.js";
 
 /** @param {Page.Props} props */
@@ -25,15 +26,18 @@ const ToWrite = ({ state, actions }) => {
 const MOST_TYPED = 800;
 
 /** @param {Page.Props} props */
-const Field = ({ state: { talk, page }, actions }) => {
+const Field = ({ state, actions }) => {
+  const { talk, page } = state;
   // What stands in the field: on a slow device it is ahead of what was drawn last.
   const submit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
     event.preventDefault();
     actions.sayLine(String(new FormData(event.currentTarget).get("line")));
   };
-  return html`<form class="say" onSubmit=${submit}>
+  return html`<${QuickRow} state=${state} actions=${actions} />
+  <form class="say" onSubmit=${submit}>
     <input type="text" name="line" autocomplete="off" enterkeyhint="send" maxlength=${MOST_TYPED} placeholder="Say something…" aria-label="Say something" aria-describedby="talk-help"
       value=${talk.draft} onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => actions.typeLine(currentTarget.value)} />
+    <${QuickSign} state=${state} actions=${actions} />
     <button type="submit" class="button">Send</button>
     <p id="talk-help" class="talk-note" role=${talk.refused ? "alert" : null}>${talk.refused || "Enter or / to write, Escape goes back."}</p>
     <${ConductLink} page=${page} />

@@ -11,9 +11,12 @@ import { sentence } from "../sentences/refusal-sentences.js";
  * @typedef {{ readonly id: number, readonly name: string }} Muted
  * The code of conduct that the viewer has yet to accept.
  * @typedef {{ readonly version: number, readonly text: string }} Asked
+ * A reaction that is shown; `id` tells it from the one before.
+ * @typedef {{ readonly player: number, readonly reaction: Protocol.Reacted["reaction"], readonly id: number }} Shown
+ * `reacted`: how many reactions have come; `reacting`: the request of the viewer's own, until the room answers.
  * `tableMutes`: whom the host lets write nothing here, as the page heard last; only the host's page asks.
  * `isReminded` that a running hand isn't talked about, once for good; `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
- * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly tableMutes: readonly number[], readonly isMasking: boolean, readonly isReminded: boolean, readonly asked: Asked | null }} TalkState
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly tableMutes: readonly number[], readonly isMasking: boolean, readonly isReminded: boolean, readonly asked: Asked | null, readonly isQuickOpen: boolean, readonly reactions: readonly Shown[], readonly reacted: number, readonly reacting: string | null }} TalkState
  */
 
 /** What whoever isn't in the hand that runs reads before their first line. */
@@ -23,7 +26,7 @@ export const REMINDER = "A hand is running, and you aren’t in it: say nothing 
 const KEPT = 200;
 
 /** @type {TalkState} */
-export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, tableMutes: [], isMasking: true, isReminded: false, asked: null };
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, tableMutes: [], isMasking: true, isReminded: false, asked: null, isQuickOpen: false, reactions: [], reacted: 0, reacting: null };
 
 /** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
 const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
@@ -70,8 +73,8 @@ const removed = (state, { number, line: gone }) => {
 /** Whether items are missing between what we have and this one. @param {Page.State} state @param {Page.Message} message */
 export const isTalkGap = ({ talk }, message) => (message.type === "said" || message.type === "removed") && talk.writes !== null && message.number > talk.number + 1;
 
-/** Whether the room answers a line that way. @param {Page.State} state @param {{ readonly request_id?: string | null }} message */
-export const isOfTalk = ({ talk }, { request_id: id }) => talk.sending.some((each) => each.id === id);
+/** Whether the room answers a line or a reaction that way. @param {Page.State} state @param {{ readonly request_id?: string | null }} message */
+export const isOfTalk = ({ talk }, { request_id: id }) => Boolean(id) && (id === talk.reacting || talk.sending.some((each) => each.id === id));
 
 /** @param {NonNullable<Protocol.Refusal["facts"]>} facts @returns {Asked} */
 const askedBy = ({ version, text }) => ({ version: Number(version), text: String(text) });
@@ -81,9 +84,16 @@ export const lineRefused = (state, { request_id: id, reason, facts }) => {
   const { talk } = state;
   const why = sentence(reason, facts ?? {});
   const asked = reason === "CONDUCT_NOT_ACCEPTED" ? askedBy(facts ?? {}) : talk.asked;
+  if (id === talk.reacting) return withTalk(state, { asked, refused: why, reacting: null });
   const line = talk.sending.find((each) => each.id === id);
   if (line && !talk.draft.trim()) return withTalk(state, { asked, draft: line.text, refused: why, sending: talk.sending.filter((each) => each !== line) });
   return withTalk(state, { asked, sending: talk.sending.map((each) => (each === line ? { ...each, why } : each)) });
+};
+
+/** One a player: the newest. @param {Page.State} state @param {Protocol.Reacted} message @returns {Page.State} */
+const reacted = (state, { player, reaction }) => {
+  const { reactions, reacted: id } = state.talk;
+  return withTalk(state, { reacted: id + 1, reactions: [...reactions.filter((each) => each.player !== player), { player, reaction, id }] });
 };
 
 export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Page.State>>} */ ({
@@ -91,6 +101,11 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   said,
   removed,
   said_ack: (state) => state, // the line itself comes next, and takes it from what is on its way
+  reacted,
+  react_ack: (state) => withTalk(state, { reacting: null }),
+  ui_talk_reacting: (state, { id }) => withTalk(state, { reacting: id, refused: "" }),
+  ui_talk_reaction_over: (state, { id }) => withTalk(state, { reactions: state.talk.reactions.filter((each) => each.id !== id) }),
+  ui_talk_quick: (state, { isOpen }) => withTalk(state, { isQuickOpen: isOpen }),
   ui_talk_draft: (state, { text }) => withTalk(state, { draft: text, refused: "" }),
   ui_talk_reminded: (state, { text }) => withTalk(state, { draft: text, refused: REMINDER, isReminded: true }),
   ui_talk_sent: (state, { id, text }) => withTalk(state, { draft: "", refused: "", sending: [...state.talk.sending.filter((each) => each.id !== id), { id, text, why: null }] }),

@@ -10,11 +10,13 @@ export const LevelSetting = ({ state: { hearing }, actions }) => html`<label cla
 
 /** What the browser speaks. @param {Page.SettingProps} props */
 export const SpeechSettings = ({ state: { hearing }, actions }) => {
-  const switched = (/** @type {"speaksPlease" | "speaksAll"} */ name) => (/** @type {Page.Input} */ { currentTarget: { checked } }) =>
+  const switched = (/** @type {"speaksPlease" | "speaksAll" | "saysReactions"} */ name) => (/** @type {Page.Input} */ { currentTarget: { checked } }) =>
     actions.hear({ ...hearing, [name]: checked });
   return html`
     <label class="check"><input type="checkbox" checked=${hearing.speaksPlease} onChange=${switched("speaksPlease")} />
       <span>Speak when a blind of mine is due</span></label>
     <label class="check"><input type="checkbox" checked=${hearing.speaksAll} onChange=${switched("speaksAll")} />
-      <span>Speak all else too, and tell a screen reader none of it</span></label>`;
+      <span>Speak all else too, and tell a screen reader none of it</span></label>
+    <label class="check"><input type="checkbox" checked=${hearing.saysReactions} onChange=${switched("saysReactions")} />
+      <span>Say once a hand who has reacted</span></label>`;
 };

@@ -1,5 +1,5 @@
 // @ts-check
-import { ACTS, ASKED } from "../../pressing/shortcuts.js";
+import { ACTS, ASKED, TALKING } from "../../pressing/shortcuts.js";
 import { html } from "../html.js";
 
 /** @typedef {{ currentTarget: HTMLInputElement }} InBox */
@@ -12,7 +12,8 @@ export const KeySettings = ({ state, actions, isFirst = false }) => html`
   <p class="help">Press the key that you want in its box; Backspace leaves it without one. Up and Down arrows change the amount.</p>
   <p class="notice" role="alert">${state.notice}</p>
   <${Group} title="To act" titles=${ACTS} state=${state} actions=${actions} />
-  <${Group} title="To ask" titles=${ASKED} state=${state} actions=${actions} />`;
+  <${Group} title="To ask" titles=${ASKED} state=${state} actions=${actions} />
+  <${Group} title="To talk" titles=${TALKING} state=${state} actions=${actions} />`;
 
 /** @param {Page.SettingProps & { title: string, titles: { readonly [shortcut: string]: string } }} props */
 const Group = ({ title, titles, state, actions }) => html`<fieldset class="key-group">

@@ -6,6 +6,7 @@ import { isAllIn, myHolding, stackAt } from "../../state/selectors.js";
 import { openDown } from "../../state/cards-to-show.js";
 import { holding, lastAct } from "../../sentences/sentences.js";
 import { amountsInSentence, stackText } from "../../amounts/stack-text.js";
+import { reactionOf } from "../../talk/reactions.js";
 import { Brief } from "../brief.js";
 import { SmallCards } from "./card.js";
 import { classes, html } from "../html.js";
@@ -19,6 +20,7 @@ export const Plate = ({ state, seat, player, isTurn, actions }) => {
     <${Dealer} state=${state} seatNo=${seat.seat} />
     <${Disc} seat=${seat} />
     <span class="name" title=${seat.name}>${seat.name}</span>
+    <${Reaction} reaction=${reactionOf(state, seat.player)} />
     <${Stack} state=${state} chips=${stackAt(state, seat.seat)} />
     ${seat.player === state.page.viewer ? html`<${Holding} state=${state} />` : html`<${Shown} player=${player} />`}
     <span class="badges"><${Badges} state=${state} seat=${seat} player=${player} /></span>
@@ -34,6 +36,9 @@ export const hasButton = ({ view }, seatNo) => view.hand?.button === seatNo;
 /** Docked to a plate's inner corner, so that it lies on nothing. @param {{ state: Page.WithView, seatNo: number }} props */
 export const Dealer = ({ state, seatNo }) =>
   hasButton(state, seatNo) && html`<span class="button-marker" role="img" aria-label=${`The button is at seat ${seatNo}`}>D</span>`;
+
+/** Over the end of the name, so that nothing moves. @param {{ reaction: ReturnType<typeof reactionOf> }} props */
+const Reaction = ({ reaction }) => reaction && html`<span class="reaction" role="img" aria-label=${reaction.does}>${reaction.sign}</span>`;
 
 const COLOURS = 9;
 

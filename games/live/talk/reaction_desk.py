@@ -1,0 +1,96 @@
+"""Reactions at one table: taken of who sits there and may write, shown to all who are there, and
+kept nowhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from accounts.selectors.current_settings import last_settings
+from games.journal.giving_up_hands import contained
+from games.journal.loaded import Loaded
+from games.live.broadcast import room_frames
+from games.live.broadcast.hub import Hub
+from games.live.broadcast.sockets import Socket
+from games.live.table.writing.threads import Threads
+from games.live.talk.reaction_rates import EVERY_S, ReactionRates
+from games.live.talk.table_talk import TableTalk
+from games.live.talk.talk_frames import ReactAck, Reacted, Reaction, encode_talk
+from games.live.utc_clock import utc_now
+from games.services.talk.talk_refusals import TalkReason, TalkRefused
+from games.services.talk.why_no_talk import why_no_talk
+
+Publish = Callable[[int, int, int], None]
+"""Called with a table, a player and the place of their reaction in ``Reaction``."""
+
+
+class ReactionDesk:
+    """``publish`` brings a reaction to every process of the room, this one too."""
+
+    def __init__(
+        self,
+        table_id: int,
+        hub: Hub,
+        talk: TableTalk,
+        newest: Callable[[], Loaded | None],
+        threads: Threads,
+        rates: ReactionRates,
+        publish: Publish,
+    ) -> None:
+        """``newest`` is the table as it was acknowledged last."""
+        self._table_id = table_id
+        self._hub = hub
+        self._talk = talk
+        self._newest = newest
+        self._threads = threads
+        self._rates = rates
+        self._publish = publish
+        self._sending: set[asyncio.Task[None]] = set()
+
+    async def take(self, socket: Socket, player: int, request_id: str, reaction: Reaction) -> None:
+        """Publish a reaction, or refuse it by name; TRY_AGAIN if the room fails."""
+        answer = room_frames.encode(room_frames.Error(reason="TRY_AGAIN", request_id=request_id))
+        with contained(self._table_id):
+            refused = await self._why_not(player)
+            if refused is None:
+                self._publish(self._table_id, player, list(Reaction).index(reaction))
+            answer = _answer(request_id, refused)
+        await socket.send(answer)
+
+    def show(self, player: int, place: int) -> None:
+        """Send a reaction to all who are here; one that a newer process alone knows isn't shown."""
+        known = tuple(Reaction)
+        if place >= len(known) or not (last_settings().has_talk and self._rates.is_shown(player)):
+            return
+        text = encode_talk(Reacted(player=player, reaction=known[place]))
+        sending = asyncio.create_task(self._send_all(text))
+        self._sending.add(sending)
+        sending.add_done_callback(self._sending.discard)
+
+    async def stop(self) -> None:
+        """Finish what is being sent."""
+        await asyncio.gather(*self._sending)
+
+    async def _why_not(self, player: int) -> TalkRefused | None:
+        newest = self._newest()
+        if newest is None or newest.state.seat_of(player) is None:
+            return TalkRefused(TalkReason.SIT_DOWN_TO_REACT)
+        if not self._rates.may_react(player):
+            return TalkRefused(TalkReason.REACTED_TOO_FAST, {"seconds": EVERY_S})
+        ask = partial(why_no_talk, self._table_id, player, is_seated=True, now=utc_now())
+        return await self._threads.read(ask)
+
+    async def _send_all(self, text: str) -> None:
+        with contained(self._table_id):
+            for socket in list(self._hub.sockets):
+                if self._talk.may_see(socket):
+                    await socket.send(text)
+
+
+def _answer(request_id: str, refused: TalkRefused | None) -> str:
+    if refused is None:
+        return encode_talk(ReactAck(request_id=request_id))
+    return room_frames.encode(
+        room_frames.Refusal(request_id=request_id, reason=refused.reason.value, facts=refused.facts)
+    )

@@ -1,0 +1,91 @@
+"""Two people react at a table: by keyboard, and on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from games.tests.browser.pictures import take_picture
+from games.tests.browser.unhurried.pairs import Meet, leaves, sits_down
+
+pytestmark = pytest.mark.browser
+NO_LIMIT = ("No limit hold'em", "$1/2")
+DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
+NARROW = ViewportSize(width=320, height=640)
+TOO_SOON = 5_200  # ms
+INSIDE = """() => [...document.querySelectorAll(".reaction")].every((each) => {
+  const own = each.getBoundingClientRect(), plate = each.closest(".plate").getBoundingClientRect();
+  const isWide = own.left < plate.left || own.right > plate.right;
+  return !isWide && own.top >= plate.top - 2 && own.bottom <= plate.bottom;
+})"""
+IS_TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+def reaction(page: Page, name: str) -> Locator:
+    return page.locator(".seat", has_text=name).locator(".reaction")
+
+
+def accepts(page: Page) -> None:
+    page.locator("body").press("/")
+    page.get_by_role("button", name="I accept this").press("Enter")
+    expect(page.get_by_label("Say something")).to_be_focused()
+    page.keyboard.press("Escape")
+
+
+def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
+    kim = meet("Kimberly")
+    kim.sign_up_unseen()
+    table = kim.table_of(*NO_LIMIT)
+    hers = kim.sit_down(table)
+    _, his = sits_down(meet, "Leopold", table)
+    for page in (hers, his):
+        page.set_viewport_size(DESK)
+        accepts(page)
+
+    hers.locator("body").press("q")
+    first = hers.get_by_role("button", name="thumbs up")
+    expect(first).to_be_focused()
+    hers.keyboard.press("ArrowRight")
+    expect(hers.get_by_role("button", name="clap")).to_be_focused()
+    hers.keyboard.press("3")
+    for page in (hers, his):
+        expect(reaction(page, "Kimberly")).to_have_attribute("aria-label", "laughs")
+        assert page.evaluate(INSIDE)
+    take_picture(his, tmp_path / "desk.png")
+    hers.keyboard.press("4")
+    expect(hers.get_by_role("alert").filter(has_text="One reaction in 5 seconds.")).to_be_visible()
+    expect(reaction(his, "Kimberly")).to_have_count(0)
+    hers.keyboard.press("Escape")
+    expect(first).to_have_count(0)
+
+    his.emulate_media(reduced_motion="reduce")
+    for size in (PHONE, NARROW):
+        hers.wait_for_timeout(TOO_SOON)
+        hers.set_viewport_size(size)
+        sign = hers.get_by_role("button", name="Talk", exact=True)
+        if sign.get_attribute("aria-expanded") == "false":
+            sign.click()
+            hers.get_by_role("button", name="Reactions").click()
+        take_picture(hers, tmp_path / f"{size['width']}-open.png")
+        hers.get_by_role("button", name="luck").click()
+        expect(reaction(his, "Kimberly")).to_have_attribute("aria-label", "wishes luck")
+        assert reaction(his, "Kimberly").evaluate("(each) => each.getAnimations().length") == 0
+        sign.click()
+        expect(reaction(hers, "Kimberly")).to_be_visible()
+        assert hers.evaluate(INSIDE)
+        assert not hers.evaluate(IS_TOO_WIDE)
+        take_picture(hers, tmp_path / f"{size['width']}.png")
+        sign.click()
+
+    his.get_by_role("tab", name="Talk").click()
+    his.locator(".mutes summary").click()
+    his.get_by_role("button", name="Mute all").click()
+    hers.wait_for_timeout(TOO_SOON)
+    hers.get_by_role("button", name="clap").click()
+    expect(reaction(hers, "Kimberly")).to_have_count(1)
+    expect(reaction(his, "Kimberly")).to_have_count(0)
+    for page in (hers, his):
+        page.set_viewport_size(DESK)
+        leaves(page)

@@ -1,0 +1,88 @@
+// Reactions: beside a name for a moment, never from whom one has muted, and for the ear at most one sentence a hand.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { initial, update } from "../../../static/table/state/state.js";
+import { EVERY_REACTION, REACTIONS, mayReact, reactionOf } from "../../../static/table/talk/reactions.js";
+import { ReactionsHeard } from "../../../static/table/talk/reactions-heard.js";
+import { talkActions } from "../../../static/table/talk/talk-clicks.js";
+import { replyTo } from "../../../static/table/command/reply-to.js";
+
+const [ALICE, BOB, CAROL] = [1, 2, 3];
+const SEATS = [[ALICE, "Alice"], [BOB, "Bob"], [CAROL, "Carol"]].map(([player, name], at) => ({ seat: at + 1, player, name }));
+const reacted = (player, reaction = "clap") => ({ type: "reacted", player, reaction });
+const seated = (talk = {}, more = {}) => {
+  const state = update(initial({ table: 7, viewer: ALICE, hasTalk: true }), { type: "talk", number: 0, items: [], writes: "seated" });
+  return { ...state, connection: "open", talk: { ...state.talk, ...talk }, view: { seats: SEATS, hand: { hand_no: 4, is_over: true, players: [] } }, ...more };
+};
+
+test("a reaction is shown until its moment is over, and a newer one takes its place", () => {
+  let state = update(seated(), reacted(BOB));
+  assert.equal(reactionOf(state, BOB).sign, "👏");
+  assert.equal(reactionOf(state, CAROL), null);
+  state = update(state, reacted(BOB, "luck"));
+  state = update(state, { type: "ui_talk_reaction_over", id: 0 }); // the first one's moment
+  assert.equal(reactionOf(state, BOB).sign, "🍀");
+  state = update(state, { type: "ui_talk_reaction_over", id: 1 });
+  assert.equal(reactionOf(state, BOB), null);
+  assert.deepEqual(state.talk.lines, []);
+});
+
+for (const [who, talk] of [["somebody muted", { muted: [{ id: BOB, name: "Bob" }] }], ["anybody while all are muted", { isAllMuted: true }], ["anybody where there is no talk", { writes: "nobody" }]])
+  test(`nothing is shown of ${who}`, () => assert.equal(reactionOf(update(seated(talk), reacted(BOB)), BOB), null));
+
+test("one's own is shown though all are muted", () => assert.equal(reactionOf(update(seated({ isAllMuted: true }), reacted(ALICE)), ALICE).name, "clap"));
+
+const ASKED = { version: 1, text: "Be kind." };
+const [WATCHES] = [{ view: { seats: [], hand: null } }];
+for (const [what, state, may] of [
+  ["who sits there may", seated(), true], ["who looks on may not, though they write", seated({ writes: "all" }, WATCHES), false],
+  ["who hasn't accepted the code may not", seated({ asked: ASKED }), false],
+])
+  test(`to react: ${what}`, () => {
+    const sent = [];
+    talkActions({ get: () => state, dispatch: () => {}, sendLine: (frame) => sent.push(frame), say: () => {} }).react("sad");
+    assert.equal(mayReact(state), may);
+    assert.deepEqual(sent.map(({ type, reaction }) => [type, reaction]), may ? [["react", "sad"]] : []);
+  });
+
+test("a refusal stands in the talk, and the slots keep their words", () => {
+  const refused = { type: "refused", request_id: "r", reason: "REACTED_TOO_FAST", facts: { seconds: 5 } };
+  const state = [{ type: "ui_talk_reacting", id: "r" }, refused].reduce(update, seated({ draft: "half a line" }));
+  assert.deepEqual([state.talk.refused, state.notice, state.talk.draft], ["One reaction in 5 seconds.", null, "half a line"]);
+  const taken = [{ type: "ui_talk_reacting", id: "r" }, { type: "react_ack", request_id: "r" }].reduce(update, state);
+  assert.deepEqual([taken.talk.refused, taken.talk.reacting], ["", null]);
+});
+
+const heard = (saysReactions, messages, myTurn = () => false) => {
+  const said = [];
+  const heard = new ReactionsHeard((text) => said.push(text), myTurn);
+  let state = seated({ muted: [{ id: CAROL, name: "Carol" }] });
+  state = { ...state, hearing: { ...state.hearing, saysReactions } };
+  heard.follow(state, { type: "ask" });
+  for (const message of messages) {
+    if (message === "next hand") state = { ...state, view: { ...state.view, hand: { ...state.view.hand, hand_no: state.view.hand.hand_no + 1 } } };
+    heard.follow(state, message === "next hand" ? { type: "frame" } : message);
+  }
+  return said;
+};
+
+test("at most one sentence a hand, without one's own and whom one has muted", () =>
+  assert.deepEqual(heard(true, [reacted(BOB), reacted(ALICE), reacted(CAROL), reacted(BOB, "laugh"), "next hand", "next hand", reacted(BOB, "sad"), "next hand"]), ["Bob laughs.", "Bob is sad."]));
+
+test("nothing at first", () => assert.deepEqual(heard(false, [reacted(BOB), "next hand"]), []));
+
+test("it waits while it is the listener's turn", () => {
+  let isTurn = true;
+  const messages = [reacted(BOB), "next hand", { type: "version" }];
+  assert.deepEqual(heard(true, messages, () => isTurn), []);
+  isTurn = false;
+  assert.deepEqual(heard(true, messages, () => isTurn), ["Bob claps."]);
+});
+
+test("all are there by command, by their names", () => {
+  for (const each of EVERY_REACTION) assert.equal(replyTo(seated(), `React with ${REACTIONS[each].name}`, null, "").reaction, each);
+  assert.equal(replyTo(seated(), "react clap", null, "").text, "You react: clap.");
+  assert.match(replyTo(seated(), "react rudely", null, "").text, /^Type react and one of these: thumbs up, clap/);
+  assert.equal(replyTo(seated({ writes: "all" }, WATCHES), "react clap", null, "").text, "Sit down to react.");
+  assert.equal(replyTo(seated({ asked: ASKED }), "react clap", null, "").reaction, undefined);
+});

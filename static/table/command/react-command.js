@@ -1,0 +1,19 @@
+// @ts-check
+// A reaction by command, called as its button is. Pure.
+import { mySeat } from "../state/selectors.js";
+import { sentence } from "../sentences/refusal-sentences.js";
+import { EVERY_REACTION, REACTIONS } from "../talk/reactions.js";
+import { asksConduct, hasTalk, mayWrite, whyNot } from "../talk/talk-selectors.js";
+import { words } from "./doing.js";
+
+/** Whether it is taken is the room's to say. @param {Page.State} state @param {string} name @returns {import("./doing.js").Reply} */
+export const reactCommand = (state, name) => {
+  if (!hasTalk(state)) return words("There is no talk at this table.");
+  if (asksConduct(state)) return words(sentence("CONDUCT_NOT_ACCEPTED"));
+  if (!mayWrite(state)) return words(whyNot(state));
+  if (!mySeat(state)) return words(sentence("SIT_DOWN_TO_REACT"));
+  if (state.connection === "closed") return words("The line is down: nobody would see it just now.");
+  const reaction = EVERY_REACTION.find((each) => REACTIONS[each].name === name);
+  if (!reaction) return words(`Type react and one of these: ${EVERY_REACTION.map((each) => REACTIONS[each].name).join(", ")}.`);
+  return { text: `You react: ${REACTIONS[reaction].name}.`, reaction };
+};

@@ -1,0 +1,32 @@
+// @ts-check
+// What is said by one press: reactions, over the field of the talk.
+import { html } from "../views/html.js";
+import { EVERY_REACTION, REACTIONS, mayReact } from "./reactions.js";
+
+/** Opens and closes it. @param {Page.Props} props */
+export const QuickSign = ({ state, actions }) => html`<button type="button" class="button quick-sign" aria-label="Reactions" title="Reactions"
+  aria-expanded=${String(state.talk.isQuickOpen)} onClick=${() => actions.openQuick(!state.talk.isQuickOpen)}><span aria-hidden="true">☺</span></button>`;
+
+/** The numbers press what stands there, arrows go along. @param {Page.Props} props */
+export const QuickRow = ({ state, actions }) => state.talk.isQuickOpen && html`<div class="quick" onKeyDown=${byKey}>
+  ${mayReact(state) && html`<${Reactions} actions=${actions} />`}
+</div>`;
+
+/** @param {{ actions: Page.Actions }} props */
+const Reactions = ({ actions }) => html`<div class="reactions" role="group" aria-label="Reactions">
+  ${EVERY_REACTION.map((each, at) => html`<button key=${each} type="button" class="button" aria-label=${REACTIONS[each].name} title=${`${REACTIONS[each].name} (${at + 1})`}
+    onClick=${() => actions.react(each)}>${REACTIONS[each].sign}</button>`)}
+</div>`;
+
+/** @param {KeyboardEvent & { currentTarget: Element }} event */
+const byKey = (event) => {
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (event.currentTarget.querySelectorAll("button"));
+  const at = Array.from(buttons).indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const number = /^[1-9]$/.test(event.key) ? buttons[Number(event.key) - 1] : undefined;
+  if (event.ctrlKey || event.altKey || event.metaKey || !(along || number)) return;
+  event.preventDefault();
+  event.stopPropagation(); // numbers choose amounts elsewhere
+  if (number) number.click();
+  else buttons[(at + Number(along) + buttons.length) % buttons.length]?.focus();
+};

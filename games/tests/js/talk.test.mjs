@@ -251,3 +251,25 @@ test("text mode reads what was said, what was taken away, and what isn't said ye
   assert.deepEqual(talkRead(state).map(({ text }) => text), ["Bob: a", "A line was taken away by staff.", "hi (sending)"]);
   assert.deepEqual(talkRead(after(talk([]))).map(({ text }) => text), ["Nobody has said anything yet."]);
 });
+
+test("quick words are lines as any other, and leave what is being typed", () => {
+  let state = { ...after(talk([])), connection: "open", view: { seats: [{ player: ALICE, seat: 1, name: "Alice" }], hand: null } };
+  const [sent, answered] = [[], []];
+  const actions = talkActions({ get: () => state, dispatch: (message) => (state = update(state, message)), sendLine: (frame) => sent.push(frame), say: (text) => answered.push(text) });
+  actions.typeLine("half a li");
+  actions.sayWords("nice_hand");
+  assert.deepEqual(sent.map(({ type, text }) => [type, text]), [["say", "Nice hand"]]);
+  assert.deepEqual([state.talk.draft, state.talk.sending.map(({ text }) => text)], ["half a li", ["Nice hand"]]);
+
+  state = { ...state, view: { ...state.view, hand: { is_over: false, players: [{ player: ALICE, has_folded: true }] } } };
+  actions.sayWords("good_luck");
+  assert.equal(sent.length, 1);
+  assert.match(answered.pop(), /you aren’t in it.*Once more says it/);
+  assert.equal(state.talk.draft, "half a li");
+  actions.sayWords("good_luck");
+  assert.equal(sent.length, 2);
+
+  state = { ...state, talk: { ...state.talk, asked: { version: 1, text: "Be kind." } } };
+  actions.sayWords("thank_you");
+  assert.deepEqual([answered.pop(), sent.length], ["Accept the code of conduct first.", 2]);
+});

@@ -3,13 +3,12 @@
 import { mySeat } from "../state/selectors.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { EVERY_REACTION, REACTIONS } from "../talk/reactions.js";
-import { asksConduct, hasTalk, mayWrite, whyNot } from "../talk/talk-selectors.js";
+import { hasTalk, mayWrite, whyNot } from "../talk/talk-selectors.js";
 import { words } from "./doing.js";
 
 /** Whether it is taken is the room's to say. @param {Page.State} state @param {string} name @returns {import("./doing.js").Reply} */
 export const reactCommand = (state, name) => {
   if (!hasTalk(state)) return words("There is no talk at this table.");
-  if (asksConduct(state)) return words(sentence("CONDUCT_NOT_ACCEPTED"));
   if (!mayWrite(state)) return words(whyNot(state));
   if (!mySeat(state)) return words(sentence("SIT_DOWN_TO_REACT"));
   if (state.connection === "closed") return words("The line is down: nobody would see it just now.");

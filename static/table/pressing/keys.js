@@ -61,6 +61,7 @@ const run = (page, shortcut) => {
     case "time_bank": return page.actions.useTimeBank();
     case "give": case "give_less": case "decline": return answerRequest(page, shortcut);
     case "quick": return openQuick(page);
+    case "nice_hand": case "well_played": case "thank_you": case "good_luck": case "back_soon": return page.actions.sayWords(shortcut);
     case "next": return page.get().page.isPane ? page.actions.goToNext() : page.actions.say("This page has one table.");
     default: return page.actions.say(answer(page.get(), shortcut));
   }

@@ -1,15 +1,22 @@
 // @ts-check
-// What is said by one press: reactions, over the field of the talk.
+// What is said by one press: reactions and quick words, over the field of the talk.
 import { html } from "../views/html.js";
+import { EVERY_QUICK_WORD, QUICK_WORDS } from "./quick-words.js";
 import { EVERY_REACTION, REACTIONS, mayReact } from "./reactions.js";
 
 /** Opens and closes it. @param {Page.Props} props */
-export const QuickSign = ({ state, actions }) => html`<button type="button" class="button quick-sign" aria-label="Reactions" title="Reactions"
+export const QuickSign = ({ state, actions }) => html`<button type="button" class="button quick-sign" aria-label="Reactions and quick words" title="Reactions and quick words"
   aria-expanded=${String(state.talk.isQuickOpen)} onClick=${() => actions.openQuick(!state.talk.isQuickOpen)}><span aria-hidden="true">☺</span></button>`;
 
 /** The numbers press what stands there, arrows go along. @param {Page.Props} props */
 export const QuickRow = ({ state, actions }) => state.talk.isQuickOpen && html`<div class="quick" onKeyDown=${byKey}>
   ${mayReact(state) && html`<${Reactions} actions=${actions} />`}
+  <${Words} actions=${actions} />
+</div>`;
+
+/** @param {{ actions: Page.Actions }} props */
+const Words = ({ actions }) => html`<div class="quick-words" role="group" aria-label="Quick words">
+  ${EVERY_QUICK_WORD.map((each) => html`<button key=${each} type="button" class="button small" onClick=${() => actions.sayWords(each)}>${QUICK_WORDS[each]}</button>`)}
 </div>`;
 
 /** @param {{ actions: Page.Actions }} props */

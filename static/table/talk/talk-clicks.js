@@ -5,7 +5,8 @@ import { keepBox } from "../kept/kept-preferences.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { keepReminded } from "./kept-talk.js";
 import { mayReact } from "./reactions.js";
-import { mayWrite, mustBeReminded } from "./talk-selectors.js";
+import { QUICK_WORDS, REMINDED_OF_WORDS } from "./quick-words.js";
+import { hasTalk, mayWrite, mustBeReminded, whyNot } from "./talk-selectors.js";
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say | Protocol.React) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
 export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
@@ -23,6 +24,14 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       if (!text.trim() || !mayWrite(get())) return;
       if (mustBeReminded(get())) return remind(text);
       send(say({ text: text.trim() }));
+    },
+    sayWords: (word) => {
+      const state = get();
+      if (!hasTalk(state)) return answer("There is no talk at this table.");
+      if (!mayWrite(state)) return answer(whyNot(state));
+      if (!mustBeReminded(state)) return send(say({ text: QUICK_WORDS[word] }));
+      remind(state.talk.draft); // what is being typed stays
+      answer(REMINDED_OF_WORDS);
     },
     sayAgainLine: ({ id, text }) => send({ type: "say", request_id: id, text }),
     dropLine: ({ id }) => dispatch({ type: "ui_talk_put_back", id }),

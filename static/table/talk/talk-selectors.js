@@ -38,6 +38,7 @@ export const mustBeReminded = (state) => !state.talk.isReminded && isRunning(sta
 
 /** What stands where others write. @param {Page.State} state */
 export const whyNot = (state) => {
+  if (asksConduct(state)) return "Accept the code of conduct first.";
   if (isGuestInPublic(state)) return "Guests write at tables that aren’t in the lobby. Keep your name as an account to write here.";
   if (state.page.viewer === null && !state.page.guest) return "Sign in and sit down to write here.";
   return "Sit down to write here.";

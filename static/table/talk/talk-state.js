@@ -108,7 +108,7 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   ui_talk_quick: (state, { isOpen }) => withTalk(state, { isQuickOpen: isOpen }),
   ui_talk_draft: (state, { text }) => withTalk(state, { draft: text, refused: "" }),
   ui_talk_reminded: (state, { text }) => withTalk(state, { draft: text, refused: REMINDER, isReminded: true }),
-  ui_talk_sent: (state, { id, text }) => withTalk(state, { draft: "", refused: "", sending: [...state.talk.sending.filter((each) => each.id !== id), { id, text, why: null }] }),
+  ui_talk_sent: (state, { id, text }) => withTalk(state, { draft: state.talk.draft.trim() === text ? "" : state.talk.draft, refused: "", sending: [...state.talk.sending.filter((each) => each.id !== id), { id, text, why: null }] }),
   ui_talk_put_back: (state, { id }) => withTalk(state, { sending: state.talk.sending.filter((each) => each.id !== id) }),
   ui_talk_open: (state, { isOpen }) => withTalk(state, isOpen ? { isOpen, divided: state.talk.seen } : { isOpen }),
   ui_talk_seen: (state) => withTalk(state, { seen: state.talk.number }),

@@ -1,4 +1,4 @@
-"""Two people react at a table: by keyboard, and on a phone."""
+"""Two people react at a table, and say quick words: by keyboard, and on a phone."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 NO_LIMIT = ("No limit hold'em", "$1/2")
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 NARROW = ViewportSize(width=320, height=640)
+IS_REMINDED = "localStorage.setItem('room.talk-reminded', 'true')"
 TOO_SOON = 5_200  # ms
 INSIDE = """() => [...document.querySelectorAll(".reaction")].every((each) => {
   const own = each.getBoundingClientRect(), plate = each.closest(".plate").getBoundingClientRect();
@@ -27,6 +28,10 @@ def reaction(page: Page, name: str) -> Locator:
     return page.locator(".seat", has_text=name).locator(".reaction")
 
 
+def words(page: Page) -> Locator:
+    return page.locator(".talk-lines .words")
+
+
 def accepts(page: Page) -> None:
     page.locator("body").press("/")
     page.get_by_role("button", name="I accept this").press("Enter")
@@ -37,12 +42,23 @@ def accepts(page: Page) -> None:
 def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
     kim = meet("Kimberly")
     kim.sign_up_unseen()
+    kim.context.add_init_script(IS_REMINDED)
     table = kim.table_of(*NO_LIMIT)
     hers = kim.sit_down(table)
     _, his = sits_down(meet, "Leopold", table)
     for page in (hers, his):
         page.set_viewport_size(DESK)
         accepts(page)
+
+    hers.locator("body").press("v")
+    expect(words(his)).to_have_text(["Nice hand"])
+    hers.locator("body").press("/")
+    hers.keyboard.type("very")  # in a box its letters are letters
+    expect(hers.get_by_label("Say something")).to_have_value("very")
+    hers.keyboard.press("Escape")
+    hers.locator("body").press("u")
+    expect(words(his)).to_have_text(["Nice hand", "Thank you"])
+    expect(hers.get_by_label("Say something")).to_have_value("very")
 
     hers.locator("body").press("q")
     first = hers.get_by_role("button", name="thumbs up")
@@ -69,7 +85,7 @@ def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
             sign.click()
             hers.get_by_role("button", name="Reactions").click()
         take_picture(hers, tmp_path / f"{size['width']}-open.png")
-        hers.get_by_role("button", name="luck").click()
+        hers.get_by_role("button", name="luck", exact=True).click()
         expect(reaction(his, "Kimberly")).to_have_attribute("aria-label", "wishes luck")
         assert reaction(his, "Kimberly").evaluate("(each) => each.getAnimations().length") == 0
         sign.click()
@@ -79,7 +95,9 @@ def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
         take_picture(hers, tmp_path / f"{size['width']}.png")
         sign.click()
 
+    hers.get_by_role("button", name="Back in a moment").click()
     his.get_by_role("tab", name="Talk").click()
+    expect(words(his)).to_have_text(["Nice hand", "Thank you", "Back in a moment"])
     his.locator(".mutes summary").click()
     his.get_by_role("button", name="Mute all").click()
     hers.wait_for_timeout(TOO_SOON)

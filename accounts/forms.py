@@ -81,6 +81,9 @@ class PlayForm(forms.Form):
     masks_words = forms.BooleanField(
         required=False, label="Mask words in table talk that staff have listed"
     )
+    hides_watchers = forms.BooleanField(
+        required=False, label="Hide what people write in table talk who only look on"
+    )
     buy_in = forms.ChoiceField(choices=BuyIn.choices, label="My usual buy-in")
     confirms_from = forms.TypedChoiceField(
         choices=ConfirmsFrom.choices, coerce=int, label="Ask before a bet"

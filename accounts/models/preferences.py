@@ -52,6 +52,8 @@ class Preferences(models.Model):
     """They have had the tips of a first table, or want none."""
     masks_words = models.BooleanField(default=True, db_default=True)
     """They read in talk that a word is masked, where staff filter it so."""
+    hides_watchers = models.BooleanField(default=False, db_default=False)
+    """They don't read in talk what people write who look on."""
     bet_sizes = models.CharField(max_length=120, blank=True)
     """As static/table/amounts/bet-sizes.js writes them; empty: the usual."""
     keys = models.CharField(max_length=MOST_TEXT, blank=True)

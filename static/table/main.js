@@ -50,6 +50,7 @@ import { keepingFocus } from "./views/focus.js";
 import { drawingAnew } from "./views/seats/swapped.js";
 import { WakeLock } from "./connection/wake-lock.js";
 import { hasShownWhy, keepAsShown } from "./kept/seats-left.js";
+import { isSet } from "./kept/kept-preferences.js";
 import { saveAgain } from "./kept/unsaved.js";
 import { browser } from "./state/world.js";
 
@@ -65,7 +66,7 @@ const isPageHidden = () => document.hidden;
 
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
-  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, tableMutes: page.tableMutes ?? [], ...keptTalk(page.table), isMasking: masksWords(page), asked: page.conduct?.asked ?? null } };
+  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, tableMutes: page.tableMutes ?? [], ...keptTalk(page.table), isMasking: masksWords(page), hidesWatchers: isSet(page, "hides_watchers"), asked: page.conduct?.asked ?? null } };
   saveAgain(page);
   let drawn = state;
   let isDrawing = false;

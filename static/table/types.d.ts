@@ -352,6 +352,7 @@ declare namespace Page {
     | { readonly type: "ui_talk_seen" }
     | { readonly type: "ui_talk_conduct"; readonly asked: import("./talk/talk-state.js").Asked | null; readonly refused: string }
     | { readonly type: "ui_talk_masks"; readonly isOn: boolean }
+    | { readonly type: "ui_talk_watchers"; readonly areHidden: boolean }
     | { readonly type: "ui_talk_table_mutes"; readonly tableMutes: readonly number[] }
     | { readonly type: "ui_talk_muted"; readonly muted: readonly import("./talk/talk-state.js").Muted[]; readonly isAllMuted: boolean }
     | { readonly type: "ui_answer"; readonly text: string }
@@ -460,6 +461,8 @@ declare namespace Page {
     acceptConduct(): Promise<void>;
     /** Have words that staff filter masked, at any table, or read them. */
     maskWords(isOn: boolean): void;
+    /** Read what whoever looks on writes no longer, at any table, or again. */
+    hideWatchers(areHidden: boolean): void;
     /** As the host: let somebody write at this table no longer, or again. */
     muteAtTable(player: number, isMuted: boolean): Promise<void>;
     /** Report a line to staff. */

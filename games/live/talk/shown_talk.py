@@ -22,6 +22,7 @@ def item_frame(item: SaidItem) -> LineSaid | LineRemoved:
         text=item.text,
         request_id=item.request_id,
         is_guest=item.is_guest,
+        is_watcher=item.is_watcher,
         masks=tuple(MaskedWord(start=start, end=end) for start, end in item.masks),
     )
 

@@ -37,6 +37,8 @@ class LineSaid(Tagged, tag="said"):
     request_id: str
     """As its client chose it: its own page knows the line by it."""
     is_guest: bool = False
+    is_watcher: bool = False
+    """They had no seat when they said it; whoever wants it so doesn't read them."""
     masks: tuple[MaskedWord, ...] = ()
     """In order; whoever wants it so doesn't read them."""
 

@@ -1,4 +1,4 @@
-"""Mutes of a table's host: who may not write there, for all."""
+"""Mutes of a table's host and deputies: who may not write there, for all."""
 
 from __future__ import annotations
 

@@ -37,6 +37,9 @@ class TalkItem(models.Model):
         help_text="Words of it that staff filter: from where to before where, in code points; none:"
         " there are none.",
     )
+    is_watcher = models.BooleanField(
+        default=False, db_default=False, help_text="Whoever said it had no seat there."
+    )
     hand_no = models.PositiveIntegerField(
         default=0, help_text="The hand that was being played, or the last one; 0: none."
     )

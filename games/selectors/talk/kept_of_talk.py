@@ -23,9 +23,9 @@ def kept_of_talk() -> tuple[DataItem, ...]:
             how_long="As long as the room keeps its books.",
         ),
         DataItem(
-            what="That the host of a table lets you write nothing there.",
+            what="That the host of a table, or a deputy, lets you write nothing there.",
             why="So that it holds with any browser.",
-            how_long="Until a host of that table lets you write again.",
+            how_long="Until one of them there lets you write again.",
         ),
         DataItem(
             what="Whose lines you don’t want to read.",

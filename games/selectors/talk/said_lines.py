@@ -21,6 +21,7 @@ class SaidItem(msgspec.Struct, frozen=True, kw_only=True):
     player: int | None = None
     name: str = ""
     is_guest: bool = False
+    is_watcher: bool = False
     request_id: str = ""
     text: str = ""
     masks: tuple[tuple[int, int], ...] = ()
@@ -60,6 +61,7 @@ def _item(row: TalkItem) -> SaidItem:
         player=row.player_id,
         name=player.called if player else "",
         is_guest=player is not None and player.is_guest,
+        is_watcher=row.is_watcher,
         request_id=row.request_id,
         text=row.text,
         masks=tuple((start, end) for start, end in row.masks or ()),

@@ -52,6 +52,7 @@ def say_line(
             request_id=request_id,
             text=text,
             masks=masks or None,
+            is_watcher=not is_seated,
             hand_no=Table.objects.values_list("hand_no", flat=True).get(pk=table_id),
         )
     return number

@@ -215,8 +215,8 @@ test("somebody is muted by name, or all are, and read again", () => {
   assert.deepEqual(["unmute bob", "unmute zoë"].map((typed) => told(muted, typed).mute), [{ player: BOB, isMuted: false, isAtTable: false }, { player: 9, isMuted: false, isAtTable: false }]);
   const words = [[state, "mute"], [state, "unmute"], [state, "mute alice"], [state, "mute carol"], [state, "unmute bob"], [muted, "mute bob"], [update(state, { type: "ui_talk_muted", muted: [], isAllMuted: true }), "unmute bob"]];
   assert.deepEqual(words.map(([at, typed]) => [told(at, typed).mute, told(at, typed).text]), [
-    [undefined, "Type mute and a name, or mute all."],
-    [undefined, "Type unmute and a name, or unmute all."],
+    [undefined, "Type mute and a name, mute all, or mute watchers."],
+    [undefined, "Type unmute and a name, unmute all, or unmute watchers."],
     [undefined, "Nobody else called alice sits here or has written here."],
     [undefined, "Nobody else called carol sits here or has written here."],
     [undefined, "You haven't muted them."],
@@ -227,12 +227,13 @@ test("somebody is muted by name, or all are, and read again", () => {
   assert.equal(told(initial({ ...page, viewer: null }), "mute bob").text, "Sign in first.");
 });
 
-test("the host mutes somebody for the table, and nobody else does", () => {
+test("the host and deputies mute somebody for the table, and nobody else does", () => {
   const told = (state, typed) => replyTo(state, typed, null, "");
   const lines = after(talk([said(1, "a")]));
   const hosts = { ...lines, now: {}, view: { host: ALICE, is_closed: false, seats: [{ player: BOB, name: "Bob" }] } };
   const muted = update(hosts, { type: "ui_talk_table_mutes", tableMutes: [BOB] });
   assert.deepEqual(["mute bob at table", "mute Bob for all", "mute bob at this table"].map((typed) => told(hosts, typed).mute), Array(3).fill({ player: BOB, isMuted: true, isAtTable: true }));
+  assert.equal(told({ ...hosts, view: { ...hosts.view, host: BOB, deputies: [ALICE] } }, "mute bob at table").mute.isAtTable, true);
   assert.deepEqual(told(muted, "unmute bob at table").mute, { player: BOB, isMuted: false, isAtTable: true });
   assert.equal(told(muted, "mute bob at table").text, "That has been done already.");
   assert.equal(told(hosts, "mute all at table").text, "Nobody else called all sits here or has written here.");
@@ -272,4 +273,15 @@ test("quick words are lines as any other, and leave what is being typed", () => 
   state = { ...state, talk: { ...state.talk, asked: { version: 1, text: "Be kind." } } };
   actions.sayWords("thank_you");
   assert.deepEqual([answered.pop(), sent.length], ["Accept the code of conduct first.", 2]);
+});
+
+test("who doesn't want to reads nothing of whoever looks on, but their own", () => {
+  const watched = (number, player) => ({ ...said(number, `by ${player}`, player), is_watcher: true });
+  const state = after(talk([said(1, "seated"), watched(2, BOB), watched(3, ALICE)]));
+  assert.deepEqual(texts(state), ["seated", "by 2", "by 1"]);
+  const hiding = update(state, { type: "ui_talk_watchers", areHidden: true });
+  assert.deepEqual(texts(hiding), ["seated", "by 1"]);
+  assert.equal(unread({ ...hiding, talk: { ...hiding.talk, seen: 0 } }), 1);
+  assert.deepEqual(texts(update(hiding, { type: "ui_talk_watchers", areHidden: false })), ["seated", "by 2", "by 1"]);
+  for (const [typed, areHidden] of [["mute watchers", true], ["unmute watchers", false]]) assert.equal(replyTo(state, typed, null, "").areWatchersHidden, areHidden);
 });

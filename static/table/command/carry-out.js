@@ -10,13 +10,14 @@ import { replyTo } from "./reply-to.js";
 export const carryOutCommand = (typed, { get, dispatch, actions, narrator, isUnseen }) => {
   const state = get();
   const reply = replyTo(state, typed, state.command.asked, narrator.last);
-  const { text, deed, line, reaction, mute, menu, isQuoted = false, isSentByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
+  const { text, deed, areWatchersHidden, line, reaction, mute, menu, isQuoted = false, isSentByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
   dispatch({ type: "ui_command", text, asked });
   if (!isSentByRoom) actions.announce(text, isQuoted);
   if (line) actions.sayLine(line);
   if (reaction) actions.react(reaction);
   if (mute?.isAtTable && mute.player !== null) void actions.muteAtTable(mute.player, mute.isMuted);
   else if (mute) void actions.mute(mute.player, mute.isMuted);
+  if (areWatchersHidden !== undefined) actions.hideWatchers(areWatchersHidden);
   if (deed) actions.press({ label: text, style: "none", deed });
   if (menu === "rules") actions.askAboutTable(false);
   else if (menu) actions[menu]();

@@ -4,7 +4,7 @@
 /**
  * `asked` names what is asked about before it is done: typed once more, it is.
  * `line` is said at the table; `mute` is whose lines the viewer reads no longer, or again, null: everybody's; what is quoted stays as its writer wrote it.
- * @typedef {{ text: string, deed?: Page.Deed, line?: string, reaction?: Protocol.Reacted["reaction"], mute?: { readonly player: number | null, readonly isMuted: boolean, readonly isAtTable: boolean }, menu?: "askSettings" | "askGame" | "redraw" | "rules" | "acceptConduct", isSentByRoom?: boolean, isQuoted?: boolean, asked?: string }} Reply
+ * @typedef {{ text: string, deed?: Page.Deed, line?: string, reaction?: Protocol.Reacted["reaction"], mute?: { readonly player: number | null, readonly isMuted: boolean, readonly isAtTable: boolean }, areWatchersHidden?: boolean, menu?: "askSettings" | "askGame" | "redraw" | "rules" | "acceptConduct", isSentByRoom?: boolean, isQuoted?: boolean, asked?: string }} Reply
  */
 
 /** @param {string} text @returns {Reply} */

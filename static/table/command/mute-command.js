@@ -1,7 +1,7 @@
 // @ts-check
 // Whose lines one reads, by command: as the panel's buttons have it. Pure.
 import { sentence } from "../sentences/refusal-sentences.js";
-import { isHost } from "../state/host-of.js";
+import { isInChair } from "../state/host-of.js";
 import { hasView } from "../state/selectors.js";
 import { hasTalk } from "../talk/talk-selectors.js";
 import { words } from "./doing.js";
@@ -9,14 +9,16 @@ import { words } from "./doing.js";
 /** @typedef {Extract<import("./parse.js").Command, { type: "mute" }>} MuteCommand @typedef {import("./doing.js").Reply} Reply */
 
 const EVERYBODY = new Set(["all", "everybody"]);
+const WATCHERS = "watchers";
 
 /** @param {Page.State} state @param {MuteCommand} command @returns {Reply} */
 export const muteCommand = (state, { name, isMuted, isAtTable }) => {
   const verb = isMuted ? "mute" : "unmute";
   if (!hasTalk(state)) return words("There is no talk at this table.");
   if (state.page.viewer === null) return words("Sign in first.");
-  if (!name) return words(`Type ${verb} and a name, or ${verb} all.`);
-  if (isAtTable && !(hasView(state) && isHost(state))) return words(sentence("NOT_THE_HOST"));
+  if (!name) return words(`Type ${verb} and a name, ${verb} all, or ${verb} watchers.`);
+  if (isAtTable && !(hasView(state) && isInChair(state))) return words(sentence("NOT_THE_HOST"));
+  if (name === WATCHERS && !isAtTable) return { text: isMuted ? "You read nothing from people who look on from now on." : "You read what people write who look on again.", areWatchersHidden: isMuted };
   if (EVERYBODY.has(name) && !isAtTable) return reply(isMuted ? "You read nobody's lines from now on." : "You read everybody's lines again, but for whom you muted by name.", null, isMuted);
   const found = known(state).find((each) => each.name.toLowerCase() === name);
   if (!found) return words(`Nobody else called ${name} sits here or has written here.`);

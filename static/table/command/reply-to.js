@@ -22,8 +22,8 @@ const HELP =
   "Acts: fold, check, call, bet 20, raise 84, raise pot, complete, bring in, all in, time bank, show, cancel. Seat: sit out, i'm back, post, leave, stay, add chips. " +
   "Questions: h your hand, b board, p pot, s stacks, o up cards, l last acts, w clock. Again: the last message. Talk: say and your line, react and clap or another reaction, chat for what was said, mute or unmute and a name.";
 
-const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, make Bob deputy, dismiss Bob, change game, time to act 60, 6 seats, everybody may come, who has the link may come, I let in, start by hand, start by itself, deal, chips asked, chips free, close the evening, mute Bob at table.";
-const CHAIR_HELP = " Who asks for chips: give Bob, give Bob 2000, decline Bob. Who waits at the door: let in Bob, turn away Bob.";
+const HOST_HELP = " As host: pause, go on, sit out Bob, remove Bob, make Bob host, make Bob deputy, dismiss Bob, change game, time to act 60, 6 seats, everybody may come, who has the link may come, I let in, start by hand, start by itself, deal, chips asked, chips free, close the evening.";
+const CHAIR_HELP = " Who asks for chips: give Bob, give Bob 2000, decline Bob. Who waits at the door: let in Bob, turn away Bob. Talk: mute Bob at table, unmute Bob at table.";
 
 /**
  * `asked` is what the last command was asked about, `last` the last announcement.

@@ -19,6 +19,7 @@ const IN_BROWSER = /** @type {const} */ ({
   auto_muck: "room.auto-muck",
   has_toured: "room.has-toured",
   masks_words: "room.masks-words",
+  hides_watchers: "room.hides-watchers",
 });
 
 /** @typedef {keyof typeof IN_BROWSER} Preference */

@@ -1,5 +1,5 @@
 // @ts-check
-// The host's button: somebody writes at this table no longer, or again.
+// The host's and deputies' button: somebody writes at this table no longer, or again.
 import { html } from "../views/html.js";
 
 /** @param {{ player: number, name?: string, mutes: readonly number[], actions: Page.Actions }} props */

@@ -60,6 +60,10 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       keepBox(get().page, "masks_words", isOn);
       dispatch({ type: "ui_talk_masks", isOn });
     },
+    hideWatchers: (areHidden) => {
+      keepBox(get().page, "hides_watchers", areHidden);
+      dispatch({ type: "ui_talk_watchers", areHidden });
+    },
     reportLine: async ({ number }) => {
       const { page } = get();
       const said = await post(page, page.reportUrl, { number: String(number) });

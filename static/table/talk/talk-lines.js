@@ -2,7 +2,7 @@
 // The lines themselves: names and texts are isolated, so that none turns what stands beside it, and links are text.
 import { clockTime } from "./clock-time.js";
 import { html } from "../views/html.js";
-import { isHost } from "../state/host-of.js";
+import { isInChair } from "../state/host-of.js";
 import { MuteAtTable } from "./mute-at-table.js";
 import { linesShown, unread } from "./talk-selectors.js";
 
@@ -12,13 +12,13 @@ export const Said = ({ state, actions }) => {
   const lines = linesShown(state);
   const firstNew = lines.find(({ number, player }) => number > talk.divided && player !== page.viewer);
   return html`<ol class="talk-lines" tabindex="0" aria-label="What was said" ref=${(/** @type {HTMLElement | null} */ list) => follow(list, state, actions)}>
-    ${lines.map((line) => html`<${Line} key=${line.number} line=${line} actions=${page.viewer === null ? null : actions} host=${isHost(state) ? talk.tableMutes : null} isMine=${line.player === page.viewer} isFirstNew=${line === firstNew && talk.divided > 0} />`)}
+    ${lines.map((line) => html`<${Line} key=${line.number} line=${line} actions=${page.viewer === null ? null : actions} host=${isInChair(state) ? talk.tableMutes : null} isMine=${line.player === page.viewer} isFirstNew=${line === firstNew && talk.divided > 0} />`)}
     ${talk.sending.map((line) => html`<${Unsaid} key=${line.id} line=${line} actions=${actions} />`)}
     ${lines.length + talk.sending.length === 0 && html`<li class="empty">Nobody has said anything yet.</li>`}
   </ol>`;
 };
 
-/** @typedef {{ line: import("./talk-state.js").Line, isMine: boolean, actions: Page.Actions | null, host: readonly number[] | null }} OfLine `host`: whom the viewer, the host, has muted here */
+/** @typedef {{ line: import("./talk-state.js").Line, isMine: boolean, actions: Page.Actions | null, host: readonly number[] | null }} OfLine `host`: who is muted for all here, if the viewer says so, as host or deputy */
 
 /** @param {OfLine & { isFirstNew: boolean }} props */
 const Line = ({ line, isMine, isFirstNew, actions, host }) => html`<li class=${isFirstNew ? "is-first-new" : null}>
@@ -43,6 +43,7 @@ export const Mutes = ({ state: { talk, page }, actions }) => {
   const count = talk.muted.length;
   return html`<details class="mutes"><summary>${talk.isAllMuted ? "All muted" : count ? `${count} muted` : "Mute"}</summary>
     <button type="button" class="button small" onClick=${() => actions.mute(null, !talk.isAllMuted)}>${talk.isAllMuted ? "Read all again" : "Mute all"}</button>
+    <button type="button" class="button small" onClick=${() => actions.hideWatchers(!talk.hidesWatchers)}>${talk.hidesWatchers ? "Read who looks on" : "Hide who looks on"}</button>
     <button type="button" class="button small" onClick=${() => actions.maskWords(!talk.isMasking)}>${talk.isMasking ? "Read masked words" : "Mask words"}</button>
     ${talk.muted.map(({ id, name }) => html`<button key=${id} type="button" class="button small" onClick=${() => actions.mute(id, false)}>Read <bdi>${name}</bdi> again</button>`)}
   </details>`;

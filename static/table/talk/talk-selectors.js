@@ -6,9 +6,9 @@ import { maskedText } from "./masked.js";
 /** Whether there is talk at all. @param {Page.State} state */
 export const hasTalk = ({ talk, page }) => (talk.writes === null ? Boolean(page.hasTalk) : talk.writes !== "nobody");
 
-/** The lines that the viewer sees, as they want to read them: those of whom they have muted aren't there. @param {Page.State} state */
+/** The lines that the viewer sees, as they want to read them: those of whom they have muted aren't there, nor of who looks on if they want it so. @param {Page.State} state */
 export const linesShown = ({ talk, page }) => {
-  const lines = talk.lines.filter(({ player }) => player === page.viewer || !isMuted(talk, player));
+  const lines = talk.lines.filter((line) => line.player === page.viewer || !(isMuted(talk, line.player) || (talk.hidesWatchers && line.isWatcher)));
   return talk.isMasking ? lines.map((line) => (line.masks.length ? { ...line, text: maskedText(line) } : line)) : lines;
 };
 

@@ -4,7 +4,7 @@ import { sentence } from "../sentences/refusal-sentences.js";
 
 /**
  * A line; `text` is empty where it was removed.
- * @typedef {{ readonly number: number, readonly at: number, readonly player: number, readonly name: string, readonly isGuest: boolean, readonly text: string, readonly masks: readonly Protocol.MaskedWord[], readonly id: string }} Line
+ * @typedef {{ readonly number: number, readonly at: number, readonly player: number, readonly name: string, readonly isGuest: boolean, readonly isWatcher: boolean, readonly text: string, readonly masks: readonly Protocol.MaskedWord[], readonly id: string }} Line
  * What the viewer said and the room hasn't answered; `why` it wasn't taken, if it wasn't.
  * @typedef {{ readonly id: string, readonly text: string, readonly why: string | null }} Sending
  * Whose lines the viewer doesn't read, at any table.
@@ -14,9 +14,9 @@ import { sentence } from "../sentences/refusal-sentences.js";
  * A reaction that is shown; `id` tells it from the one before.
  * @typedef {{ readonly player: number, readonly reaction: Protocol.Reacted["reaction"], readonly id: number }} Shown
  * `reacted`: how many reactions have come; `reacting`: the request of the viewer's own, until the room answers.
- * `tableMutes`: whom the host lets write nothing here, as the page heard last; only the host's page asks.
+ * `tableMutes`: whom the host lets write nothing here, as the page heard last; only the host's and deputies' pages ask.
  * `isReminded` that a running hand isn't talked about, once for good; `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
- * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly tableMutes: readonly number[], readonly isMasking: boolean, readonly isReminded: boolean, readonly asked: Asked | null, readonly isQuickOpen: boolean, readonly reactions: readonly Shown[], readonly reacted: number, readonly reacting: string | null }} TalkState
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly tableMutes: readonly number[], readonly isMasking: boolean, readonly hidesWatchers: boolean, readonly isReminded: boolean, readonly asked: Asked | null, readonly isQuickOpen: boolean, readonly reactions: readonly Shown[], readonly reacted: number, readonly reacting: string | null }} TalkState
  */
 
 /** What whoever isn't in the hand that runs reads before their first line. */
@@ -26,13 +26,13 @@ export const REMINDER = "A hand is running, and you aren’t in it: say nothing 
 const KEPT = 200;
 
 /** @type {TalkState} */
-export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, tableMutes: [], isMasking: true, isReminded: false, asked: null, isQuickOpen: false, reactions: [], reacted: 0, reacting: null };
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, tableMutes: [], isMasking: true, hidesWatchers: false, isReminded: false, asked: null, isQuickOpen: false, reactions: [], reacted: 0, reacting: null };
 
 /** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
 const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
 
 /** @param {Protocol.LineSaid} said @returns {Line} */
-const lineOf = ({ number, at, player, name, text, masks = [], request_id: id, is_guest: isGuest = false }) => ({ number, at, player, name, isGuest, text, masks, id });
+const lineOf = ({ number, at, player, name, text, masks = [], request_id: id, is_guest: isGuest = false, is_watcher: isWatcher = false }) => ({ number, at, player, name, isGuest, isWatcher, text, masks, id });
 
 /** What is still on its way once these are said. @param {TalkState} talk @param {readonly Line[]} lines @param {number | null} viewer */
 const unsaid = ({ sending }, lines, viewer) => {
@@ -114,6 +114,7 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   ui_talk_seen: (state) => withTalk(state, { seen: state.talk.number }),
   ui_talk_conduct: (state, { asked, refused }) => withTalk(state, { asked, refused }),
   ui_talk_masks: (state, { isOn }) => withTalk(state, { isMasking: isOn }),
+  ui_talk_watchers: (state, { areHidden }) => withTalk(state, { hidesWatchers: areHidden }),
   ui_talk_table_mutes: (state, { tableMutes }) => withTalk(state, { tableMutes }),
   ui_talk_muted: (state, { muted, isAllMuted }) => withTalk(state, { muted, isAllMuted }),
 });

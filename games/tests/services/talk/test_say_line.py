@@ -38,6 +38,7 @@ def test_lines_are_numbered_for_each_table_from_one_without_a_gap(room: Room) ->
     assert say(room.table.pk, room.ids[ALICE], "two\nlines") != 3
     assert say(room.table.pk, room.ids[ALICE], "again") == 3
     assert numbers(room.table.pk) == [1, 2, 3]
+    assert not any(each.is_watcher for each in talk_after(room.table.pk, 0).items)
 
 
 def test_a_line_that_comes_again_is_answered_as_before(room: Room) -> None:
@@ -71,6 +72,7 @@ def test_who_looks_on_by_link_may_write_unless_the_host_has_it_otherwise(room: R
     assert why(say(table.pk, carol, "1", is_seated=False)) is TalkReason.MAY_NOT_TALK
     member = GroupMember.objects.create(group=table.group, player_id=carol, admitted_at=NOON)
     assert say(table.pk, carol, "2", is_seated=False) == 1
+    assert [each.is_watcher for each in talk_after(table.pk, 0).items] == [True]
 
     TableGroup.objects.update(watchers_talk=False)
     assert why(say(table.pk, carol, "3", is_seated=False)) is TalkReason.MAY_NOT_TALK

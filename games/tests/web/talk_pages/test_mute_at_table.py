@@ -9,7 +9,10 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Player
+from games.engine.table_commands import NameDeputy
+from games.journal.loaded import Committed
 from games.models import StaffMessage, TableMute
+from games.services.groups.act_as_host import act_as_host
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
 from games.tests.people import BOB
 from games.tests.services.guests.own_table import OwnTable, guest_called
@@ -110,3 +113,28 @@ def test_a_host_mutes_neither_staff_nor_themselves_nor_nobody(
         assert ask(host, own.table.pk, whom).status_code == 404
     assert ask(host, 9**9, zoe.pk).status_code == 404
     assert not TableMute.objects.exists()
+
+
+def named_deputy(own: OwnTable, player: Player) -> None:
+    """Have the host name a deputy."""
+    done = act_as_host(
+        command=NameDeputy(player=player.pk, by=own.host.pk),
+        table_id=own.table.pk,
+        player_id=own.host.pk,
+        request_id=None,
+        now=timezone.now(),
+    )
+    assert isinstance(done, Committed)
+
+
+def test_a_deputy_mutes_for_the_table_too_and_not_the_host(own: OwnTable, zoe: Player) -> None:
+    walt, deputy = Player.objects.get(pk=a_player("Walt")), Client()
+    deputy.force_login(walt)
+    own.friend(deputy)
+    named_deputy(own, walt)
+    assert ask(deputy, own.table.pk, zoe.pk).json() == {"muted": [zoe.pk]}
+    said = StaffMessage.objects.get(table=own.table, text__contains="muted")
+    assert said.text == "Walt, a deputy, has muted Zoë at this table. Zoë plays on."
+    assert say(own.table.pk, own.host.pk, now=timezone.now()) == 1
+    assert ask(deputy, own.table.pk, own.host.pk).json() == {"reason": "NOT_THE_HOST"}
+    assert ask(deputy, own.table.pk, walt.pk).json() == {"reason": "THAT_IS_YOU"}

@@ -53,18 +53,18 @@ class FilteredWord(models.Model):
         self.read_as = word_as_read(self.word)
         changed = {*update_fields, "read_as"} if update_fields else update_fields
         super().save(*args, update_fields=changed, **options)
-        _count_change()
+        count_list_change()
 
     @override
     def delete(self, *args: Any, **options: Any) -> tuple[int, dict[str, int]]:
         gone = super().delete(*args, **options)
-        _count_change()
+        count_list_change()
         return gone
 
     @override
     def clean(self) -> None:
         self.read_as = word_as_read(self.word)
-        if len(self.read_as) < SHORTEST_READ or len(self.word.split()) != 1:
+        if not is_word(self.word):
             raise ValidationError({"word": NO_WORD})
         others = FilteredWord.objects.exclude(pk=self.pk)
         if same := others.filter(read_as=self.read_as).first():
@@ -73,6 +73,12 @@ class FilteredWord(models.Model):
             raise ValidationError({"word": FULL})
 
 
-def _count_change() -> None:
+def is_word(text: str) -> bool:
+    """Say whether a text is one word that can be found."""
+    return len(word_as_read(text)) >= SHORTEST_READ and len(text.split()) == 1
+
+
+def count_list_change() -> None:
+    """Give the list a new number, within the transaction that changes it."""
     RoomSettings.objects.get_or_create(pk=1)
     RoomSettings.objects.filter(pk=1).update(word_list=F("word_list") + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.contrib.messages import get_messages
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -14,6 +15,7 @@ from accounts.formats.word_filter import WordStrength
 from accounts.models import FilteredWord, Player, filtered_word
 from accounts.selectors.filtered_words import IN_NAME, has_filtered_word, word_filter
 from accounts.selectors.name_to_keep import name_like
+from accounts.services.staff import filter_words
 from accounts.tests.shown_forms import send_shown
 
 pytestmark = pytest.mark.django_db
@@ -90,6 +92,67 @@ def test_the_list_has_an_end(staff: Client, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(filtered_word, "MOST_WORDS", 1)
     added(staff, "swine")
     assert "takes no more" in said(added(staff, "rotter"))
+
+
+# --- several at once -------------------------------------------------------------------------
+
+
+def pasted(staff: Client, words: str, strength: str = "refuse") -> Any:
+    return staff.post(reverse("admin:pastewords"), {"words": words, "strength": strength})
+
+
+def test_several_are_pasted_one_a_line_and_those_there_are_said(staff: Client) -> None:
+    added(staff, "swine")
+    answer = pasted(staff, "rotter\r\n\r\n  bounder \r\nsw1ne\r\nswine\r\nR0tter")
+    assert [str(each) for each in get_messages(answer.wsgi_request)] == [
+        "2 words were added.",
+        "There already: sw1ne (found by swine), swine, R0tter (found by rotter).",
+    ]
+    kept = dict(FilteredWord.objects.values_list("word", "strength"))
+    assert kept == {"swine": "mask", "rotter": "refuse", "bounder": "refuse"}
+    assert has_filtered_word("a r0tter")  # at once
+    again = pasted(staff, "rotter")
+    assert [str(each) for each in get_messages(again.wsgi_request)][-2:] == [
+        "0 words were added.",
+        "There already: rotter.",
+    ]
+
+
+def test_each_wrong_line_is_named_and_none_is_added(staff: Client) -> None:
+    answer = pasted(staff, f"rotter\n\ntwo words\nx\n{'y' * 41}\n<b>a</b>")
+    page = answer.content.decode()
+    for sentence in (
+        "Line 3, “two words”: Write one word",
+        "Line 4, “x”: Write one word",
+        f"Line 5, “{'y' * 40}…”: at most 40 characters.",
+    ):
+        assert sentence in page
+    assert "<b>a</b>" not in page
+    assert not FilteredWord.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("\n" * 200, "This field is required."),
+        ("ab\n" * 200, "These are 201 lines. Paste 200 at most."),
+        ("a\u202eb", "signs that nobody sees"),
+        ("nul\0", "Null characters are not allowed."),
+    ],
+)
+def test_what_can_t_be_pasted_is_refused_at_the_field(
+    staff: Client, words: str, sentence: str
+) -> None:
+    assert sentence in pasted(staff, words).content.decode()
+    assert not FilteredWord.objects.exists()
+
+
+def test_the_list_has_an_end_for_several_too(
+    staff: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(filter_words, "MOST_WORDS", 2)
+    assert "takes no more" in pasted(staff, "one1\ntwoo\nthree").content.decode()
+    assert not FilteredWord.objects.exists()
 
 
 # --- names -----------------------------------------------------------------------------------

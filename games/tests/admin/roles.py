@@ -364,6 +364,14 @@ ACTS = (
         count_of(FilteredWord),
     ),
     Act(
+        "filter several words",
+        ("accounts.add_filteredword",),
+        lambda c, s: c.post(
+            reverse("admin:pastewords"), {"words": "rotter\nbounder", "strength": "refuse"}
+        ),
+        count_of(FilteredWord),
+    ),
+    Act(
         "edit a filtered word",
         ("accounts.change_filteredword",),
         lambda c, s: send_shown(c, change_page(s.word), {"word": "cad", "strength": "refuse"}),
@@ -713,6 +721,7 @@ ACTING = {
     "adjustseveral": (ADJUST,),
     "suspendseveral": ("accounts.suspend_player",),
     "makeaccount": (MAKE_ACCOUNT,),
+    "pastewords": ("accounts.add_filteredword",),
     "accounts_player_note": (WRITE_NOTES,),
     "accounts_player_sessions": (SEE_SESSIONS,),
     "accounts_player_signout": (END_SESSIONS,),

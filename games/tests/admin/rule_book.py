@@ -27,6 +27,7 @@ OPENS = """
     adjustseveral       .       .      .      yes     yes     yes
     suspendseveral      .       .      .       .      yes     yes
     makeaccount                .       .      .       .      yes     yes
+    pastewords                 .       .      .       .      yes     yes
     accounts_player_note               yes      .      .       .      yes     yes
     accounts_player_sessions           yes      .      .       .      yes     yes
     accounts_player_signout            yes      .      .       .      yes     yes
@@ -216,6 +217,7 @@ DOES = """
     write a canned reply                .       .      .       .      yes     yes
     edit a canned reply                 .       .      .       .      yes     yes
     filter a word                       .       .      .       .      yes     yes
+    filter several words                .       .      .       .      yes     yes
     edit a filtered word                .       .      .       .      yes     yes
     set the room's numbers              .       .      .       .      yes     yes
     send a test mail                    .       .      .       .      yes     yes

@@ -175,6 +175,7 @@ KINDS = {
     "write a canned reply": "canned reply.add",
     "edit a canned reply": "canned reply.change",
     "filter a word": "filtered word.add",
+    "filter several words": "filtered word.add",
     "edit a filtered word": "filtered word.change",
     "answer": "all-in reset request.answer",
     "set the room's numbers": "room settings.change",

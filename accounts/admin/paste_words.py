@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from accounts.admin.admin_parts.staff_form import form_page
-from accounts.formats.plain_text import BREAKS, PLAIN, has_no_unseen
+from accounts.formats.plain_text import BREAKS, MARKED, PLAIN, has_no_unseen, has_too_many_marks
 from accounts.formats.word_filter import WordStrength
 from accounts.models import FilteredWord
 from accounts.models.filtered_word import LONGEST_WORD
@@ -48,6 +48,8 @@ class PasteWordsForm(forms.Form):
         text: str = self.cleaned_data["words"]
         if not has_no_unseen(text, but_for=BREAKS):
             raise ValidationError(PLAIN)
+        if has_too_many_marks(text):
+            raise ValidationError(MARKED)
         lines = [line.strip() for line in text.replace("\r\n", "\n").split("\n")]
         if len(lines) > MOST_LINES:
             raise ValidationError(f"These are {len(lines)} lines. Paste {MOST_LINES} at most.")

@@ -33,7 +33,7 @@ OF_TABLES = (
     "least_thinking_ms",
     "most_thinking_ms",
 )
-OF_TALK = ("has_talk", "talk_kept_days", "talk_ladder")
+OF_TALK = ("has_talk", "has_talk_links", "talk_kept_days", "talk_ladder")
 OF_STAFF = (
     "staff_need_factor",
     "second_person_above",

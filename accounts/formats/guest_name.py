@@ -7,12 +7,11 @@ import unicodedata
 from functools import cache
 from importlib.resources import files
 
+from accounts.formats.plain_text import MOST_MARKS
 from accounts.formats.read_alike import as_read
 
 LONGEST_NAME = 20
 """Code points."""
-MOST_MARKS = 3
-"""On one letter, one above the other."""
 NOT_SEEN = "\u115f\u1160\u3164\uffa0\U00013441\U00013442"
 """Letters, as Unicode has them, of which nothing is seen."""
 SIGNS = "A name has letters, digits, single spaces and . ' - after a letter."

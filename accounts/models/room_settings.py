@@ -248,6 +248,12 @@ class RoomSettings(models.Model):
         db_default=True,
         help_text="Whoever sits writes lines there. Off: nobody reads or writes any.",
     )
+    has_talk_links = models.BooleanField(
+        "links to talk elsewhere",
+        default=True,
+        db_default=True,
+        help_text="The host of a table of players sets one, which its people read in the talk.",
+    )
     talk_kept_days = models.PositiveSmallIntegerField(
         "talk kept, days",
         default=90,

@@ -33,6 +33,7 @@ from games.models.talk.reported_line import ReportedLine
 from games.models.talk.table_mute import TableMute
 from games.models.talk.talk_end import TalkEnd
 from games.models.talk.talk_item import TalkItem
+from games.models.talk.talk_link import TalkLink
 from games.models.talk.talk_mute import TalkMute
 from games.models.talk.talk_sanction import TalkSanction
 from games.models.waiting import Waiting
@@ -81,6 +82,7 @@ __all__ = [
     "TableMute",
     "TalkEnd",
     "TalkItem",
+    "TalkLink",
     "TalkMute",
     "TalkSanction",
     "Waiting",

@@ -117,6 +117,9 @@ def page_of(request: HttpRequest, facts: TableFacts) -> dict[str, Any]:
         "muteUrl": reverse("mute_player"),
         "tableMutes": muted_at(facts.id) if facts.is_evening else [],
         "tableMuteUrl": reverse("mute_at_table", args=[facts.id]) if facts.is_evening else "",
+        "talkLinkUrl": reverse("keep_talk_link", args=[facts.id])
+        if facts.is_evening and settings_for(request).has_talk_links
+        else "",
         "reportUrl": reverse("report_said", args=[facts.id]),
         "conduct": conduct_at(facts.id, request.user),
         "conductUrl": reverse("conduct"),

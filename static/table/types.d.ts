@@ -51,6 +51,8 @@ declare namespace Page {
     /** Who may not write at this table, by its host, and where the host's page says who. */
     readonly tableMutes?: readonly number[];
     readonly tableMuteUrl?: string;
+    /** Where the host's page sets the link to talk elsewhere; empty: it can't be. */
+    readonly talkLinkUrl?: string;
     readonly reportUrl?: string;
     /** The code of conduct: whether this is a table of the lobby, whether there is one, and what the viewer has yet to accept. */
     readonly conduct?: { readonly isPublic: boolean; readonly isThere: boolean; readonly asked: import("./talk/talk-state.js").Asked | null };
@@ -465,6 +467,8 @@ declare namespace Page {
     hideWatchers(areHidden: boolean): void;
     /** As the host: let somebody write at this table no longer, or again. */
     muteAtTable(player: number, isMuted: boolean): Promise<void>;
+    /** As the host: set the link to talk elsewhere; empty takes it away. Returns what is wrong with it, or nothing. */
+    setTalkLink(link: string): Promise<string>;
     /** Report a line to staff. */
     reportLine(line: { readonly number: number }): Promise<void>;
     /** Show a reaction beside one's name. */

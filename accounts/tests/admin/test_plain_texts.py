@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.admin.player_acts.help_acts import PlayerNoteForm
-from accounts.formats.plain_text import JOINERS, ON_ONE_LINE, PLAIN
+from accounts.formats.plain_text import JOINERS, MARKED, ON_ONE_LINE, PLAIN
 from accounts.forms import (
     AnswerForm,
     ConductForm,
@@ -50,6 +50,7 @@ def wrong(form: type[Form], name: str, text: str) -> list[str]:
 @pytest.mark.parametrize(("form", "name"), LINES)
 def test_a_line_has_no_break_and_no_unseen_sign(form: type[Form], name: str, text: str) -> None:
     assert wrong(form, name, text) == [ON_ONE_LINE]
+    assert wrong(form, name, "o" + "\u0332" * 4) == [MARKED]
     assert wrong(form, name, "Zoë’s phone") == []
 
 
@@ -57,6 +58,7 @@ def test_a_line_has_no_break_and_no_unseen_sign(form: type[Form], name: str, tex
 @pytest.mark.parametrize(("form", "name", "most"), TEXTS)
 def test_a_text_has_an_end_and_no_unseen_sign(form: type[Form], name: str, most: int) -> None:
     assert wrong(form, name, "A\u202eB") == [PLAIN]
+    assert wrong(form, name, "o" + "\u0332" * 4) == [MARKED]
     assert wrong(form, name, f"Two\r\n\tlines {JOINERS}") == []
     assert wrong(form, name, "a" * most) == []
     assert f"has {most + 1}" in wrong(form, name, "a" * (most + 1))[0]

@@ -36,6 +36,7 @@ class TableTalk:
         self._heard = 0
         """The newest number that was heard of."""
         self._writes = WhoTalks.SEATED
+        self._link = ""
         self._following: asyncio.Task[None] | None = None
 
     def hear(self, number: int) -> None:
@@ -99,6 +100,7 @@ class TableTalk:
         had, heard = self._number, self._heard
         so_far = await self._threads.read(partial(talk_after, self._table_id, had))
         was, self._writes = self._writes, who_talks(so_far)
+        self._link = so_far.link
         self._number = max(heard, *(item.number for item in so_far.items), 0)
         self._items = without_removed((*self._items, *so_far.items)[-LAST_LINES:])
         if was is not self._writes or len(so_far.items) < self._number - had:
@@ -120,6 +122,7 @@ class TableTalk:
             number=max(self._number, 0),
             items=tuple(map(item_frame, self._items)),
             writes=self._writes,
+            link=self._link if last_settings().has_talk_links else "",
         )
         await self._send(frame, sockets)
         self._shown.update(sockets)

@@ -59,6 +59,9 @@ class Talk(Tagged, tag="talk"):
     """The newest item's; 0: nothing was said."""
     items: tuple[LineSaid | LineRemoved, ...]
     writes: WhoTalks
+    link: str = ""
+    """Where the table's people talk elsewhere: https, in ASCII. Show its host, and open it only
+    once somebody has said so twice."""
 
 
 class LineAck(Tagged, tag="said_ack"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 from django.db.models import QuerySet
 
+from accounts.selectors.current_settings import room_settings
 from games.clock.timing import milliseconds
-from games.models import Table, TalkItem
+from games.models import Table, TalkItem, TalkLink
 
 LAST_LINES = 50
 """So many items are shown to whoever comes."""
@@ -33,6 +34,8 @@ class TalkSoFar(msgspec.Struct, frozen=True, kw_only=True):
 
     items: tuple[SaidItem, ...]
     is_for_watchers: bool
+    link: str = ""
+    """Where the table's people talk elsewhere, in ASCII; empty: nowhere."""
 
 
 def line_said(table_id: int, player_id: int, request_id: str) -> int | None:
@@ -45,7 +48,17 @@ def talk_after(table_id: int, number: int) -> TalkSoFar:
     """Return what was said after a number, the oldest first, the last 50 items at most."""
     rows = TalkItem.objects.filter(table_id=table_id, number__gt=number)
     of_players = Table.objects.filter(pk=table_id, group__watchers_talk=True)
-    return TalkSoFar(items=_shown(rows), is_for_watchers=of_players.exists())
+    return TalkSoFar(
+        items=_shown(rows), is_for_watchers=of_players.exists(), link=talk_link_of(table_id)
+    )
+
+
+def talk_link_of(table_id: int) -> str:
+    """Return a table's link to talk elsewhere, where the room has such links; empty: none."""
+    if not room_settings().has_talk_links:
+        return ""
+    rows = TalkLink.objects.filter(table_id=table_id)
+    return rows.values_list("link", flat=True).first() or ""
 
 
 def _shown(rows: QuerySet[TalkItem]) -> tuple[SaidItem, ...]:

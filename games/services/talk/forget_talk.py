@@ -1,11 +1,11 @@
-"""Forgetting old lines: after so many days as the room keeps them."""
+"""Forgetting old lines and links: after so many days as the room keeps them."""
 
 from __future__ import annotations
 
 import datetime as dt
 
 from accounts.selectors.current_settings import room_settings
-from games.models import TalkItem
+from games.models import TalkItem, TalkLink
 
 AT_ONCE = 1_000
 """Rows that one transaction deletes: no act waits long for it."""
@@ -13,8 +13,9 @@ AT_ONCE = 1_000
 
 def forget_talk(*, now: dt.datetime) -> int:
     """Delete what was said longer ago than the room keeps it; return how many items. Cases keep
-    lines of their own."""
+    lines of their own. A table's link to talk elsewhere goes likewise."""
     until = now - dt.timedelta(days=room_settings().talk_kept_days)
+    TalkLink.objects.filter(at__lt=until).delete()
     old = TalkItem.objects.filter(at__lt=until).order_by("pk").values_list("pk", flat=True)
     deleted = 0
     while some := list(old[:AT_ONCE]):

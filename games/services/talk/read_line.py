@@ -6,13 +6,10 @@ import unicodedata
 
 from wcwidth import iter_graphemes
 
-from accounts.formats.plain_text import JOINERS, UNSEEN
+from accounts.formats.plain_text import JOINERS, MOST_MARKS, UNSEEN, has_too_many_marks
 from games.models.talk.talk_item import MOST_BYTES, MOST_GRAPHEMES
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
 
-MOST_MARKS = 3
-"""On one letter: with more of them a line runs over those above and below."""
-MARKS = frozenset({"Mn", "Me"})
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by their category, and nothing to see."""
 PICTURES = range(0x1F000, 0x1FB00)
@@ -28,7 +25,7 @@ def read_line(written: str) -> str | TalkRefused:
         return TalkRefused(TalkReason.UNSEEN_SIGNS)
     if not any(_is_seen(sign) for sign in text):
         return TalkRefused(TalkReason.LINE_EMPTY)
-    if _has_too_many_marks(text):
+    if has_too_many_marks(text):
         return TalkRefused(TalkReason.TOO_MANY_MARKS, {"most": MOST_MARKS})
     return _too_long() if _is_too_long(text) else text
 
@@ -50,16 +47,3 @@ def _is_unseen(sign: str) -> bool:
 def _is_seen(sign: str) -> bool:
     is_mark_or_space = unicodedata.category(sign)[0] in "MZC" and ord(sign) not in PICTURES
     return not (is_mark_or_space or sign in BLANKS)
-
-
-def _has_too_many_marks(text: str) -> bool:
-    """A joiner begins no new letter."""
-    marks = 0
-    for sign in text:
-        if unicodedata.category(sign) in MARKS:
-            marks += 1
-        elif sign not in JOINERS:
-            marks = 0
-        if marks > MOST_MARKS:
-            return True
-    return False

@@ -5,6 +5,7 @@ import { initial, update } from "../../../static/table/state/state.js";
 import { isTalkGap } from "../../../static/table/talk/talk-state.js";
 import { masksWords } from "../../../static/table/talk/masked.js";
 import { talkActions } from "../../../static/table/talk/talk-clicks.js";
+import { placeOf } from "../../../static/table/talk/talk-elsewhere.js";
 import { paragraphs } from "../../../static/table/talk/conduct.js";
 import { asksConduct, hasTalk, linesShown, mayWrite, mustBeReminded, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
 import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
@@ -284,4 +285,12 @@ test("who doesn't want to reads nothing of whoever looks on, but their own", () 
   assert.equal(unread({ ...hiding, talk: { ...hiding.talk, seen: 0 } }), 1);
   assert.deepEqual(texts(update(hiding, { type: "ui_talk_watchers", areHidden: false })), ["seated", "by 2", "by 1"]);
   for (const [typed, areHidden] of [["mute watchers", true], ["unmute watchers", false]]) assert.equal(replyTo(state, typed, null, "").areWatchersHidden, areHidden);
+});
+
+test("a link to talk elsewhere is shown by its place, in ASCII, and nothing else is a link", () => {
+  const linked = (link) => after({ ...talk([]), link }).talk.link;
+  assert.equal(linked("https://meet.example.org/"), "https://meet.example.org/");
+  assert.equal(after({ ...talk([]), link: "https://meet.example.org/" }, talk([])).talk.link, "");
+  for (const [link, place] of [["https://meet.example.org:8443/a", "meet.example.org:8443"], ["https://münchen.example/", "xn--mnchen-3ya.example"], ["", null], ["javascript:alert(1)", null], ["http://meet.example.org/", null], ["https://a@b.example/", null]])
+    assert.equal(placeOf(link), place, link);
 });

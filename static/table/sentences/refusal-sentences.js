@@ -104,6 +104,7 @@ const SENTENCES = {
   TALK_TOO_FAST: () => "One line a second.",
   SIT_DOWN_TO_REACT: () => "Sit down to react.",
   REACTED_TOO_FAST: ({ seconds }) => `One reaction in ${seconds ?? "a few"} seconds.`,
+  TALK_LINKS_ARE_OFF: () => "This room’s tables have no links to talk elsewhere.",
   LINE_EMPTY: () => "There is nothing in this line that could be seen.",
   LINE_TOO_LONG: ({ most }) => `That is too long: ${most ?? "so many"} signs at most.`,
   TOO_MANY_MARKS: ({ most }) => `Too many marks on one letter: ${most ?? "so many"} at most.`,

@@ -64,6 +64,13 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       keepBox(get().page, "hides_watchers", areHidden);
       dispatch({ type: "ui_talk_watchers", areHidden });
     },
+    setTalkLink: async (link) => {
+      const { page } = get();
+      const kept = await post(page, page.talkLinkUrl, { link });
+      if (typeof kept?.link !== "string") return kept?.wrong ?? sentence(kept?.reason ?? "TRY_AGAIN", kept?.facts ?? {});
+      answer(kept.link ? "The link stands in the talk." : "The link is taken away.");
+      return "";
+    },
     reportLine: async ({ number }) => {
       const { page } = get();
       const said = await post(page, page.reportUrl, { number: String(number) });

@@ -6,6 +6,7 @@ import { talkRead } from "../text/talk-read.js";
 import { UNHURRIED_TABLES, shortClock } from "../text/short-clock.js";
 import { isQuick } from "../narration/turn-sentence.js";
 import { TO_ACCEPT } from "../command/talk-command.js";
+import { TalkElsewhere } from "../talk/talk-elsewhere.js";
 import { ConductLink, paragraphs } from "../talk/conduct.js";
 import { asksConduct, hasTalk } from "../talk/talk-selectors.js";
 import { mySeat } from "../state/selectors.js";
@@ -29,15 +30,16 @@ export const TextTable = ({ state, actions }) => html`<div class="text-table">
     <${Actions} state=${state} actions=${actions} /></section>
   <section aria-labelledby="read-log"><h2 id="read-log">Log</h2>
     <ol class="read-log">${state.log.slice(-READ).map((line) => html`<li key=${line.id}>${asHeard(amountsInSentence(state, line.text))}</li>`)}</ol></section>
-  ${hasTalk(state) && html`<${Talk} state=${state} />`}
+  ${hasTalk(state) && html`<${Talk} state=${state} actions=${actions} />`}
   <section aria-labelledby="how-announced"><h2 id="how-announced">How it is announced</h2>
     <${LevelSetting} state=${state} actions=${actions} /><${SpeechSettings} state=${state} actions=${actions} /></section>
 </div>`;
 
 /** @param {Page.Props} props */
-const Talk = ({ state }) => html`<section aria-labelledby="read-talk"><h2 id="read-talk">Talk</h2>
+const Talk = ({ state, actions }) => html`<section aria-labelledby="read-talk"><h2 id="read-talk">Talk</h2>
   ${asksConduct(state) ? [TO_ACCEPT, ...paragraphs(state.talk.asked?.text ?? "")].map((each) => html`<p key=${each}>${each}</p>`) : html`<${ConductLink} page=${state.page} />`}
   ${state.talk.refused && html`<p role="alert">${state.talk.refused}</p>`}
+  <${TalkElsewhere} state=${state} actions=${actions} />
   <ol class="read-log">${talkRead(state).map(({ key, text }) => html`<li key=${key}><bdi>${text}</bdi></li>`)}</ol></section>`;
 
 /** A list's lines keep their places, so that a reader keeps theirs. @param {{ id: string, title: string, lines: readonly string[] }} props */

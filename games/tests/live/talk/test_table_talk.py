@@ -44,6 +44,7 @@ class Table:
         self.on_read: Callable[[], None] = lambda: None
         """Done once, after the next look at the database."""
         self.is_for_watchers = False
+        self.link = ""
         self.sockets: set[Socket] = set()
         self.sees: Callable[[int | None], bool] = lambda player: True
         fan_out: Any = SimpleNamespace(
@@ -58,7 +59,7 @@ class Table:
         items = tuple(item for item in self.said if item.number > number)[-LAST_LINES:]
         on_read, self.on_read = self.on_read, lambda: None
         on_read()
-        return TalkSoFar(items=items, is_for_watchers=self.is_for_watchers)
+        return TalkSoFar(items=items, is_for_watchers=self.is_for_watchers, link=self.link)
 
     def say(self, text: str, **more: Any) -> int:
         self.said.append(SaidItem(number=len(self.said) + 1, at=0, player=1, text=text, **more))
@@ -105,6 +106,19 @@ async def test_a_table_where_nothing_was_said_says_so(table: Table) -> None:
     alice = Line()
     await table.come(alice)
     assert alice.got == [{"type": "talk", "number": 0, "items": [], "writes": "seated"}]
+
+
+async def test_a_link_that_was_set_is_shown_to_all_with_what_was_said(table: Table) -> None:
+    alice = Line()
+    table.say("before")
+    await table.come(alice)
+    table.link = "https://meet.example.org/"
+    await table.hear(2)  # its number has no item
+    assert [frame.get("link") for frame in alice.got] == [None, "https://meet.example.org/"]
+    assert alice.got[1]["number"] == 2
+    table.said.append(SaidItem(number=3, at=0, player=1, text="after"))
+    await table.hear(3)
+    assert alice.got[2]["type"] == "said"
 
 
 async def test_lines_whose_pointer_was_lost_come_with_the_next_look_in_order(table: Table) -> None:

@@ -33,6 +33,7 @@ NOT_OPENED = {
     "sit_as_guest",
     "ask_for_seat",
     "report_said",
+    "keep_talk_link",
     "mute_at_table",
     "answer_at_door",
     "say_settling",

@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0067_table_mutes"),
+        ("games", "0069_two_names"),
     ]
 
     operations = [

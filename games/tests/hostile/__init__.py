@@ -1,0 +1,1 @@
+"""What people type to do harm: it runs nowhere, and turns nothing round."""

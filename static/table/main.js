@@ -36,6 +36,7 @@ import { rememberedSounds } from "./sound/kept-sounds.js";
 import { dueToShow } from "./state/cards-to-show.js";
 import { initial, isGap, update, knownVersion } from "./state/state.js";
 import { titleOf } from "./title.js";
+import { keepAboveKeyboard } from "./talk/above-keyboard.js";
 import { keepTalk, keptTalk } from "./talk/kept-talk.js";
 import { masksWords } from "./talk/masked.js";
 import { isTalkGap, NOTHING_SAID } from "./talk/talk-state.js";
@@ -201,6 +202,7 @@ export const start = (page, root, narrator, world = browser) => {
     world,
   }));
   const part = takePart({ page, world, send: (frame) => line.send(frame), dispatch });
+  keepAboveKeyboard(root);
   listen({ shown: () => drawn, get, actions });
   onTextButton(() => actions.readAsText(!state.isText));
   for (const press of ["pointerup", "keydown"]) document.addEventListener(press, () => synthesizer.wake());

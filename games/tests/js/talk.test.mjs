@@ -5,6 +5,7 @@ import { initial, update } from "../../../static/table/state/state.js";
 import { isTalkGap } from "../../../static/table/talk/talk-state.js";
 import { masksWords } from "../../../static/table/talk/masked.js";
 import { talkActions } from "../../../static/table/talk/talk-clicks.js";
+import { roomAbove } from "../../../static/table/talk/above-keyboard.js";
 import { placeOf } from "../../../static/table/talk/talk-elsewhere.js";
 import { paragraphs } from "../../../static/table/talk/conduct.js";
 import { asksConduct, hasTalk, linesShown, mayWrite, mustBeReminded, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
@@ -294,3 +295,13 @@ test("a link to talk elsewhere is shown by its place, in ASCII, and nothing else
   for (const [link, place] of [["https://meet.example.org:8443/a", "meet.example.org:8443"], ["https://münchen.example/", "xn--mnchen-3ya.example"], ["", null], ["javascript:alert(1)", null], ["http://meet.example.org/", null], ["https://a@b.example/", null]])
     assert.equal(placeOf(link), place, link);
 });
+
+for (const [what, viewport, room] of [
+  ["without a keyboard as it is", { height: 800, offsetTop: 0, scale: 1 }, null],
+  ["a browser's bar is no keyboard", { height: 700, offsetTop: 0, scale: 1 }, null],
+  ["above a keyboard", { height: 460, offsetTop: 0, scale: 1 }, 410],
+  ["a page that was scrolled for it", { height: 460, offsetTop: 60, scale: 1 }, 470],
+  ["made larger by two fingers", { height: 400, offsetTop: 0, scale: 2 }, null],
+  ["never less than nothing", { height: 20, offsetTop: 0, scale: 1 }, 0],
+])
+  test(`the sheet on a phone: ${what}`, () => assert.equal(roomAbove(viewport, 800, 50), room));

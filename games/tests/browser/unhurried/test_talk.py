@@ -19,6 +19,16 @@ HOSTILE = "<img src=x onerror=alert(1)> https://example.org/" + "w" * 140
 IS_REMINDED = "localStorage.setItem('room.talk-reminded', 'true')"
 """That a running hand isn't talked about: who folds meanwhile would have to say a line twice."""
 IS_TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
+SEES_LESS = """() => {
+  const seen = Math.round(innerHeight * 0.45);
+  Object.defineProperty(visualViewport, "height", { configurable: true, get: () => seen });
+  visualViewport.dispatchEvent(new Event("resize"));
+  return seen;
+}"""
+SEES_ALL = """() => {
+  delete visualViewport.height;
+  visualViewport.dispatchEvent(new Event("resize"));
+}"""
 BOXES = """() => [".slots", ".seat.is-mine", ".talk"].map((each) => {
   const { top, bottom } = document.querySelector(each).getBoundingClientRect();
   return { top, bottom };
@@ -46,6 +56,17 @@ def accepts(page: Page) -> None:
     yes.focus()
     page.keyboard.press("Enter")
     expect(yes).to_be_hidden()
+
+
+def stays_above_a_keyboard(page: Page) -> None:
+    """As a phone's keyboard has it: less of the page is seen, and the page stays as high."""
+    bottom = "() => document.querySelector('.say').getBoundingClientRect().bottom"
+    before = page.evaluate(bottom)
+    seen = page.evaluate(SEES_LESS)
+    expect(field(page)).to_be_visible()
+    assert page.evaluate(bottom) <= seen
+    page.evaluate(SEES_ALL)
+    assert page.evaluate(bottom) == before
 
 
 def test_two_people_talk(meet: Meet, tmp_path: Path) -> None:
@@ -109,6 +130,8 @@ def test_two_people_talk(meet: Meet, tmp_path: Path) -> None:
             sign.click()
         expect(words(hers).first).to_be_visible()
         expect(field(hers)).not_to_be_focused()
+        if name in ("phone", "narrow"):
+            stays_above_a_keyboard(hers)
         take_picture(hers, tmp_path / f"{name}.png")
         assert not hers.evaluate(IS_TOO_WIDE), name
         slots, mine, talk = hers.evaluate(BOXES)

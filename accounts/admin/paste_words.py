@@ -33,13 +33,14 @@ class PasteWordsForm(forms.Form):
 
     words = forms.CharField(
         max_length=MOST_LINES * (LONGEST_WORD + 2),
+        strip=False,
         widget=forms.Textarea(attrs={"rows": 12, "cols": 40}),
         help_text=f"One a line, {MOST_LINES} at most. Words that are there already stay as they"
         " are.",
     )
     strength = forms.ChoiceField(
         label="What becomes of them",
-        choices=FilteredWord._meta.get_field("strength").choices,
+        choices=FilteredWord._meta.get_field("strength").choices or (),
         initial=WordStrength.MASK,
     )
 
@@ -50,7 +51,9 @@ class PasteWordsForm(forms.Form):
             raise ValidationError(PLAIN)
         if has_too_many_marks(text):
             raise ValidationError(MARKED)
-        lines = [line.strip() for line in text.replace("\r\n", "\n").split("\n")]
+        lines = [line.strip() for line in text.replace("\r\n", "\n").rstrip().split("\n")]
+        if not any(lines):
+            raise ValidationError("Paste one word or more.")
         if len(lines) > MOST_LINES:
             raise ValidationError(f"These are {len(lines)} lines. Paste {MOST_LINES} at most.")
         return lines

@@ -451,7 +451,7 @@ declare namespace Page {
     /** Say a line, if there is anything in it. */
     sayLine(text: string): void;
     /** Say a line that is there to be said by one press. */
-    sayWords(word: import("./talk/quick-words.js").QuickWord): void;
+    sayWords(word: import("./talk/quick/quick-words.js").QuickWord): void;
     /** Say once more what wasn't taken, or drop it. */
     sayAgainLine(line: { readonly id: string; readonly text: string }): void;
     dropLine(line: { readonly id: string }): void;

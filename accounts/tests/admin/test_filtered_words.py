@@ -102,7 +102,7 @@ def pasted(staff: Client, words: str, strength: str = "refuse") -> Any:
 
 
 def test_several_are_pasted_one_a_line_and_those_there_are_said(staff: Client) -> None:
-    added(staff, "swine")
+    FilteredWord.objects.create(word="swine")
     answer = pasted(staff, "rotter\r\n\r\n  bounder \r\nsw1ne\r\nswine\r\nR0tter")
     assert [str(each) for each in get_messages(answer.wsgi_request)] == [
         "2 words were added.",
@@ -134,8 +134,8 @@ def test_each_wrong_line_is_named_and_none_is_added(staff: Client) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("\n" * 200, "This field is required."),
-        ("ab\n" * 200, "These are 201 lines. Paste 200 at most."),
+        ("\n" * 200, "Paste one word or more."),
+        ("ab\n" * 201, "These are 201 lines. Paste 200 at most."),
         ("a\u202eb", "signs that nobody sees"),
         ("nul\0", "Null characters are not allowed."),
     ],

@@ -48,7 +48,7 @@ test("with an account what is wanted everywhere goes there, and what a device ha
   assert.deepEqual(sent.map(([url]) => url), Array(4).fill("/account/preferences/"));
   const fields = Object.assign({}, ...sent.map(([, fields]) => fields));
   assert.deepEqual(Object.keys(fields).sort(), ["bet_sizes", "confirms_from", "keys", "told"]);
-  assert.deepEqual(Object.keys(kept).sort(), ["room.sounds", "room.speaks-all", "room.speaks-please"]);
+  assert.deepEqual(Object.keys(kept).sort(), ["room.says-reactions", "room.sounds", "room.speaks-all", "room.speaks-please"]);
   const elsewhere = settingsOf({ ...ACCOUNT, preferences: fields });
   assert.deepEqual([elsewhere.confirmsFrom, elsewhere.keys.by.fold, elsewhere.hearing.level], [75, "Q", 2]);
 });

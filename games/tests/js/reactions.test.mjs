@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial, update } from "../../../static/table/state/state.js";
-import { EVERY_REACTION, REACTIONS, mayReact, reactionOf } from "../../../static/table/talk/reactions.js";
-import { ReactionsHeard } from "../../../static/table/talk/reactions-heard.js";
+import { EVERY_REACTION, REACTIONS, mayReact, reactionOf } from "../../../static/table/talk/quick/reactions.js";
+import { ReactionsHeard } from "../../../static/table/talk/quick/reactions-heard.js";
 import { talkActions } from "../../../static/table/talk/talk-clicks.js";
 import { replyTo } from "../../../static/table/command/reply-to.js";
 

@@ -6,7 +6,7 @@ import { isTalkGap } from "../../../static/table/talk/talk-state.js";
 import { masksWords } from "../../../static/table/talk/masked.js";
 import { talkActions } from "../../../static/table/talk/talk-clicks.js";
 import { roomAbove } from "../../../static/table/talk/above-keyboard.js";
-import { placeOf } from "../../../static/table/talk/talk-elsewhere.js";
+import { siteOf } from "../../../static/table/talk/talk-elsewhere.js";
 import { paragraphs } from "../../../static/table/talk/conduct.js";
 import { asksConduct, hasTalk, linesShown, mayWrite, mustBeReminded, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
 import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
@@ -293,7 +293,7 @@ test("a link to talk elsewhere is shown by its place, in ASCII, and nothing else
   assert.equal(linked("https://meet.example.org/"), "https://meet.example.org/");
   assert.equal(after({ ...talk([]), link: "https://meet.example.org/" }, talk([])).talk.link, "");
   for (const [link, place] of [["https://meet.example.org:8443/a", "meet.example.org:8443"], ["https://münchen.example/", "xn--mnchen-3ya.example"], ["", null], ["javascript:alert(1)", null], ["http://meet.example.org/", null], ["https://a@b.example/", null]])
-    assert.equal(placeOf(link), place, link);
+    assert.equal(siteOf(link), place, link);
 });
 
 for (const [what, viewport, room] of [

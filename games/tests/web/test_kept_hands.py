@@ -89,16 +89,12 @@ def by_number() -> dict[str, str]:
 
 PRESSED = (
     "wait", "stop_waiting", "close_own_table", "sit_as_guest", "ask_for_seat", "report_said",
-    "mute_at_table", "answer_at_door", "say_settling",
-    "keep_talk_link",
-    "mute_at_table",
+    "mute_at_table", "answer_at_door", "say_settling", "keep_talk_link",
 )  # fmt: skip
 OF_SEATS = {
     "table", "pane", "wait", "stop_waiting", "last_hand", "player_here", "close_own_table",
     "sit_as_guest", "ask_for_seat", "lost_seat", "report_said",
-    "mute_at_table", "answer_at_door", "say_settling",
-    "keep_talk_link",
-    "mute_at_table",
+    "mute_at_table", "answer_at_door", "say_settling", "keep_talk_link",
 }  # fmt: skip
 """Who sits there is for all to see; one leads to a hand or the table, one is pressed only."""
 OF_EVENINGS = {"evening", "evening_file", "next_hosts", "games_to_choose"}

@@ -2,7 +2,7 @@
 // A reaction by command, called as its button is. Pure.
 import { mySeat } from "../state/selectors.js";
 import { sentence } from "../sentences/refusal-sentences.js";
-import { EVERY_REACTION, REACTIONS } from "../talk/reactions.js";
+import { EVERY_REACTION, REACTIONS } from "../talk/quick/reactions.js";
 import { hasTalk, mayWrite, whyNot } from "../talk/talk-selectors.js";
 import { words } from "./doing.js";
 

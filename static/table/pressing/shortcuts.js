@@ -1,11 +1,11 @@
 // @ts-check
 // Single keys and what they stand for: the usual ones, and as a player has set them. Pure.
 import { QUERIES } from "../sentences/query-sentences.js";
-import { QUICK_WORDS } from "../talk/quick-words.js";
+import { QUICK_WORDS } from "../talk/quick/quick-words.js";
 
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
 /** @typedef {"fold" | "pass" | "raise" | "all_in" | "size_1" | "size_2" | "size_3" | "size_4" | "show" | "time_bank" | "give" | "give_less" | "decline" | "next"} Act */
-/** @typedef {"quick" | import("../talk/quick-words.js").QuickWord} Talking */
+/** @typedef {"quick" | import("../talk/quick/quick-words.js").QuickWord} Talking */
 /** @typedef {Act | Query | "again" | Talking} Shortcut */
 /** @typedef {{ readonly isOn: boolean, readonly by: Readonly<Record<Shortcut, string>> }} Keys Each one's key; none: "". */
 
@@ -42,7 +42,7 @@ export const USUAL_KEYS = {
   by: {
     fold: "F", pass: "C", raise: "R", all_in: "A", size_1: "1", size_2: "2", size_3: "3", size_4: "4", show: "X", time_bank: "T", give: "Y", give_less: "E", decline: "D", next: "N",
     hand: "H", board: "B", pot: "P", stacks: "S", opponents: "O", acts: "L", clock: "W", again: "M",
-    quick: "Q", nice_hand: "V", well_played: "J", thank_you: "U", good_luck: "G", back_soon: "K",
+    quick: "I", nice_hand: "V", well_played: "J", thank_you: "U", good_luck: "G", back_soon: "K",
   },
 };
 

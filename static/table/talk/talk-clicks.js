@@ -4,8 +4,8 @@ import { react, say } from "../connection/outgoing.js";
 import { keepBox } from "../kept/kept-preferences.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { keepReminded } from "./kept-talk.js";
-import { mayReact } from "./reactions.js";
-import { QUICK_WORDS, REMINDED_OF_WORDS } from "./quick-words.js";
+import { mayReact } from "./quick/reactions.js";
+import { QUICK_WORDS, REMINDED_OF_WORDS } from "./quick/quick-words.js";
 import { hasTalk, mayWrite, mustBeReminded, whyNot } from "./talk-selectors.js";
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say | Protocol.React) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */

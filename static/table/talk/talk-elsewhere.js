@@ -4,7 +4,7 @@ import { isHost } from "../state/host-of.js";
 import { html } from "../views/html.js";
 
 /** The name of the place in ASCII, as a browser reads it; null for what is no link. @param {string} link */
-export const placeOf = (link) => {
+export const siteOf = (link) => {
   try {
     const { protocol, username, password, host } = new URL(link);
     return protocol === "https:" && !username && !password ? host : null;
@@ -15,7 +15,7 @@ export const placeOf = (link) => {
 
 /** @param {Page.Props} props */
 export const TalkElsewhere = ({ state, actions }) => {
-  const place = placeOf(state.talk.link);
+  const place = siteOf(state.talk.link);
   const maySet = isHost(state) && Boolean(state.page.talkLinkUrl);
   return html`${place && html`<${ToOpen} key=${state.talk.link} link=${state.talk.link} place=${place} />`}
     ${maySet && html`<${ToSet} state=${state} actions=${actions} />`}`;

@@ -4,7 +4,7 @@ import { html } from "../views/html.js";
 import { AskedConduct, ConductLink } from "./conduct.js";
 import { leavesByEscape } from "./go-to-field.js";
 import { asksConduct, mayWrite, whyNot } from "./talk-selectors.js";
-import { QuickRow, QuickSign } from "./quick-row.js";
+import { QuickRow, QuickSign } from "./quick/quick-row.js";
 import { TalkElsewhere } from "./talk-elsewhere.js";
 import { Mutes, Said } from "./talk-lines.js";
 

@@ -10,7 +10,7 @@ import pytest
 
 from accounts.models import RoomSettings
 from games.live.broadcast.sockets import Socket
-from games.live.talk import reaction_desk, reaction_rates
+from games.live.talk import reaction_desk
 from games.live.talk.reaction_desk import ReactionDesk
 from games.live.talk.reaction_rates import ReactionRates
 from games.live.talk.talk_frames import Reaction
@@ -31,7 +31,7 @@ class Process:
         self.published: list[tuple[int, int, int]] = []
         self.got: list[Any] = []
         self.sees = True
-        monkeypatch.setattr(reaction_rates.time, "monotonic", lambda: self.now)
+        monkeypatch.setattr("games.live.talk.reaction_rates.time.monotonic", lambda: self.now)
         monkeypatch.setattr(reaction_desk, "why_no_talk", self.why_not)
         self.socket = Socket(self.take, player=ALICE, now=0.0)
         newest: Any = SimpleNamespace(

@@ -118,7 +118,7 @@ def test_a_host_mutes_neither_staff_nor_themselves_nor_nobody(
 def named_deputy(own: OwnTable, player: Player) -> None:
     """Have the host name a deputy."""
     done = act_as_host(
-        command=NameDeputy(player=player.pk, by=own.host.pk),
+        command=NameDeputy(player=player.pk, name="", by=own.host.pk),
         table_id=own.table.pk,
         player_id=own.host.pk,
         request_id=None,

@@ -6,7 +6,7 @@ import { isAllIn, myHolding, stackAt } from "../../state/selectors.js";
 import { openDown } from "../../state/cards-to-show.js";
 import { holding, lastAct } from "../../sentences/sentences.js";
 import { amountsInSentence, stackText } from "../../amounts/stack-text.js";
-import { reactionOf } from "../../talk/reactions.js";
+import { reactionOf } from "../../talk/quick/reactions.js";
 import { Brief } from "../brief.js";
 import { SmallCards } from "./card.js";
 import { classes, html } from "../html.js";

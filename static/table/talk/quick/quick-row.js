@@ -1,6 +1,6 @@
 // @ts-check
 // What is said by one press: reactions and quick words, over the field of the talk.
-import { html } from "../views/html.js";
+import { html } from "../../views/html.js";
 import { EVERY_QUICK_WORD, QUICK_WORDS } from "./quick-words.js";
 import { EVERY_REACTION, REACTIONS, mayReact } from "./reactions.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Reactions for somebody who listens and wants to hear of them: one sentence a hand, once the next one has started.
-import { isMyTurn } from "../state/selectors.js";
-import { isRead, nameOf, reactionsSentence } from "./reactions.js";
+import { isMyTurn } from "../../state/selectors.js";
+import { isRead, seatedName, reactionsSentence } from "./reactions.js";
 
 export class ReactionsHeard {
   #say;
@@ -37,7 +37,7 @@ export class ReactionsHeard {
 
   /** @param {Page.State} state @param {Protocol.Reacted} reacted */
   #note(state, { player, reaction }) {
-    const name = nameOf(state, player);
+    const name = seatedName(state, player);
     if (name && player !== state.page.viewer && isRead(state, player)) this.#shown.set(name, reaction);
   }
 }

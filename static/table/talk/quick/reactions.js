@@ -1,7 +1,7 @@
 // @ts-check
 // Reactions: what a player shows beside their name for a moment. They are kept nowhere, and are no part of what was said. Pure.
-import { mySeat } from "../state/selectors.js";
-import { hasTalk, isMuted, mayWrite } from "./talk-selectors.js";
+import { mySeat } from "../../state/selectors.js";
+import { hasTalk, isMuted, mayWrite } from "../talk-selectors.js";
 
 /** How long each is shown. */
 export const SHOWN_FOR = 3_000; // ms
@@ -34,4 +34,4 @@ export const isRead = ({ talk, page }, player) => player === page.viewer || !isM
 export const reactionsSentence = (shown) => `${Array.from(shown, ([name, reaction]) => `${name} ${REACTIONS[reaction].does}`).join(", ")}.`;
 
 /** Of a player who sits here. @param {Page.State} state @param {number} player */
-export const nameOf = ({ view }, player) => view?.seats.find((each) => each.player === player)?.name ?? null;
+export const seatedName = ({ view }, player) => view?.seats.find((each) => each.player === player)?.name ?? null;

@@ -1,0 +1,1 @@
+"""People talk at a table, in browsers."""

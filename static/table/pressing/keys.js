@@ -6,7 +6,7 @@ import { myHand } from "../state/selectors.js";
 import { said } from "../sentences/sentences.js";
 import { shortcutOf } from "./shortcuts.js";
 import { allIn, amounts, quickAmounts } from "../amounts/sizing.js";
-import { goToField, goToQuick } from "../talk/go-to-field.js";
+import { goSoon, goToField, goToQuick, isFocusOnItsWay } from "../talk/go-to-field.js";
 import { asksConduct, hasTalk, mayWrite, whyNot } from "../talk/talk-selectors.js";
 import { slotsOf } from "../slots/slots.js";
 
@@ -15,7 +15,7 @@ import { slotsOf } from "../slots/slots.js";
 /** Listens for keys. @param {Keyed} page */
 export const listen = (page) =>
   document.addEventListener("keydown", (event) => {
-    if (isBusy(event)) return;
+    if (isBusy(event) || isFocusOnItsWay()) return;
     if (opensTalk(page, event)) return event.preventDefault();
     const shortcut = event.shiftKey && /^\w$/.test(event.key) ? null : shortcutOf(page.shown().keys, event.key);
     if (!shortcut && !isStep(page, event)) return;
@@ -29,7 +29,7 @@ const opensTalk = ({ shown, get, actions }, { key, target }) => {
   const isAsked = get().keys.isOn && (key === "/" || (key === "Enter" && target === document.body));
   if (!isAsked || !hasTalk(get()) || shown().isText || !(mayWrite(get()) || asksConduct(get()))) return false;
   actions.openTalk(true);
-  requestAnimationFrame(() => requestAnimationFrame(goToField)); // once it is drawn
+  goSoon(goToField);
   return true;
 };
 
@@ -73,7 +73,7 @@ const openQuick = ({ get, actions }) => {
   if (!mayWrite(get())) return actions.say(whyNot(get()));
   actions.openTalk(true);
   actions.openQuick(true);
-  requestAnimationFrame(() => requestAnimationFrame(goToQuick)); // once it is drawn
+  goSoon(goToQuick);
 };
 
 /** The slot's own button is pressed, which is deaf for a moment when it has just changed. @param {number} slot @param {Page.Actions} actions */

@@ -1,7 +1,7 @@
 // @ts-check
 // The code of conduct: at a public table it stands in the field's place until it is accepted, elsewhere as a link below it.
 import { html } from "../views/html.js";
-import { goToField } from "./go-to-field.js";
+import { goOnceDrawn, goToField } from "./go-to-field.js";
 
 /** @param {string} text @returns {readonly string[]} */
 export const paragraphs = (text) => text.split(/(?:\r?\n\s*)+/).filter((each) => each.trim());
@@ -10,7 +10,7 @@ export const paragraphs = (text) => text.split(/(?:\r?\n\s*)+/).filter((each) =>
 export const AskedConduct = ({ state: { talk }, actions }) => {
   const accept = async () => {
     await actions.acceptConduct();
-    requestAnimationFrame(() => requestAnimationFrame(goToField)); // once it is drawn
+    goOnceDrawn(goToField);
   };
   return talk.asked && html`<section class="conduct" aria-label="Code of conduct">
     <p><b>Before your first line at a table of the lobby:</b></p>

@@ -10,6 +10,26 @@ export const goToField = () => goTo(".say input, .conduct .button");
 /** Puts it onto the first that is said by one press. */
 export const goToQuick = () => goTo(".quick button");
 
+let isOnItsWay = false;
+
+/** Whether the focus will be there in a moment: what is typed meanwhile is meant for the field, so it presses nothing. */
+export const isFocusOnItsWay = () => isOnItsWay;
+
+/** Moves the focus at once if it can be, else once what was asked for is drawn. @param {() => boolean} go */
+export const goSoon = (go) => {
+  if (!go()) goOnceDrawn(go);
+};
+
+/** @param {() => boolean} go */
+export const goOnceDrawn = (go) => {
+  isOnItsWay = true;
+  const arrive = () => {
+    isOnItsWay = false;
+    go();
+  };
+  requestAnimationFrame(() => requestAnimationFrame(arrive));
+};
+
 /** @param {string} selector */
 const goTo = (selector) => {
   const field = /** @type {HTMLElement | null} */ (document.querySelector(selector));

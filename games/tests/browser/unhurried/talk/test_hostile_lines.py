@@ -13,7 +13,7 @@ from games.tests.browser.unhurried.talk.test_talk import IS_REMINDED, IS_TOO_WID
 from games.tests.hostile.hostile_texts import HOSTILE
 
 pytestmark = pytest.mark.browser
-NO_LIMIT = ("No limit hold'em", "$1/2")
+FIXED = ("Hold'em", "$5–10")
 NARROW = ViewportSize(width=320, height=640)
 TYPED = HOSTILE if os.environ.get("ROOM_VERIFY") == "1" else HOSTILE[::17]
 ONE_LINE = 1_050  # ms
@@ -38,10 +38,10 @@ def says(page: Page, text: str) -> None:
 
 @pytest.mark.timeout(1200)
 def test_hostile_lines_are_text_and_stay_in_their_box(meet: Meet) -> None:
-    kim = meet("Kimberly")
-    kim.sign_up_unseen()
-    kim.context.add_init_script(IS_REMINDED)
-    page = kim.sit_down(kim.table_of(*NO_LIMIT))
+    hetty = meet("Henrietta")
+    hetty.sign_up_unseen()
+    hetty.context.add_init_script(IS_REMINDED)
+    page = hetty.sit_down(hetty.table_of(*FIXED))
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))  # it would stay open
     accepts(page)

@@ -11,7 +11,7 @@ from games.tests.browser.pictures import take_picture
 from games.tests.browser.unhurried.pairs import Meet, leaves, sits_down
 
 pytestmark = pytest.mark.browser
-NO_LIMIT = ("No limit hold'em", "$1/2")
+POT_LIMIT = ("Pot limit hold'em", "$1/2")
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 NARROW = ViewportSize(width=320, height=640)
 IS_REMINDED = "localStorage.setItem('room.talk-reminded', 'true')"
@@ -21,6 +21,8 @@ INSIDE = """() => [...document.querySelectorAll(".reaction")].every((each) => {
   const isWide = own.left < plate.left || own.right > plate.right;
   return !isWide && own.top >= plate.top - 2 && own.bottom <= plate.bottom;
 })"""
+AT_ONCE = """() => ["/", "v"].forEach((key) =>
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })))"""
 IS_TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -40,18 +42,22 @@ def accepts(page: Page) -> None:
 
 
 def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
-    kim = meet("Kimberly")
-    kim.sign_up_unseen()
-    kim.context.add_init_script(IS_REMINDED)
-    table = kim.table_of(*NO_LIMIT)
-    hers = kim.sit_down(table)
-    _, his = sits_down(meet, "Leopold", table)
+    mary = meet("Marigold")
+    mary.sign_up_unseen()
+    mary.context.add_init_script(IS_REMINDED)
+    table = mary.table_of(*POT_LIMIT)
+    hers = mary.sit_down(table)
+    _, his = sits_down(meet, "Ferdinand", table)
     for page in (hers, his):
         page.set_viewport_size(DESK)
         accepts(page)
 
     hers.locator("body").press("v")
     expect(words(his)).to_have_text(["Nice hand"])
+    hers.get_by_role("tab", name="Log").click()
+    hers.evaluate(AT_ONCE)  # before the field is drawn
+    expect(hers.get_by_label("Say something")).to_be_focused()
+    hers.keyboard.press("Escape")
     hers.locator("body").press("/")
     hers.keyboard.type("very")  # in a box its letters are letters
     expect(hers.get_by_label("Say something")).to_have_value("very")
@@ -67,12 +73,12 @@ def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
     expect(hers.get_by_role("button", name="clap")).to_be_focused()
     hers.keyboard.press("3")
     for page in (hers, his):
-        expect(reaction(page, "Kimberly")).to_have_attribute("aria-label", "laughs")
+        expect(reaction(page, "Marigold")).to_have_attribute("aria-label", "laughs")
         assert page.evaluate(INSIDE)
     take_picture(his, tmp_path / "desk.png")
     hers.keyboard.press("4")
     expect(hers.get_by_role("alert").filter(has_text="One reaction in 5 seconds.")).to_be_visible()
-    expect(reaction(his, "Kimberly")).to_have_count(0)
+    expect(reaction(his, "Marigold")).to_have_count(0)
     hers.keyboard.press("Escape")
     expect(first).to_have_count(0)
 
@@ -88,10 +94,10 @@ def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
             quick.click()
         take_picture(hers, tmp_path / f"{size['width']}-open.png")
         hers.get_by_role("button", name="luck", exact=True).click()
-        expect(reaction(his, "Kimberly")).to_have_attribute("aria-label", "wishes luck")
-        assert reaction(his, "Kimberly").evaluate("(each) => each.getAnimations().length") == 0
+        expect(reaction(his, "Marigold")).to_have_attribute("aria-label", "wishes luck")
+        assert reaction(his, "Marigold").evaluate("(each) => each.getAnimations().length") == 0
         sign.click()
-        expect(reaction(hers, "Kimberly")).to_be_visible()
+        expect(reaction(hers, "Marigold")).to_be_visible()
         assert hers.evaluate(INSIDE)
         assert not hers.evaluate(IS_TOO_WIDE)
         take_picture(hers, tmp_path / f"{size['width']}.png")
@@ -104,8 +110,8 @@ def test_two_people_react(meet: Meet, tmp_path: Path) -> None:
     his.get_by_role("button", name="Mute all").click()
     hers.wait_for_timeout(TOO_SOON)
     hers.get_by_role("button", name="clap").click()
-    expect(reaction(hers, "Kimberly")).to_have_count(1)
-    expect(reaction(his, "Kimberly")).to_have_count(0)
+    expect(reaction(hers, "Marigold")).to_have_count(1)
+    expect(reaction(his, "Marigold")).to_have_count(0)
     for page in (hers, his):
         page.set_viewport_size(DESK)
         leaves(page)

@@ -19,7 +19,10 @@ class FormReader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[Fields] = []
+        self.pressed: list[Fields] = []
+        """By form: what Enter adds, as the first button that has a name."""
         self._fields: Fields | None = None
+        self._pressed: Fields = {}
         self._name = ""
         self._is_text = False
 
@@ -27,9 +30,10 @@ class FormReader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self._fields = {}
+            self._fields, self._pressed = {}, {}
             if given.get("method", "").lower() == "post":
                 self.forms.append(self._fields)
+                self.pressed.append(self._pressed)
         elif self._fields is not None:
             self._read(tag, given)
 
@@ -57,8 +61,8 @@ class FormReader(HTMLParser):
                 self._fields.setdefault(name, [])
             case "input" if name and given.get("type") == "radio":
                 self._fields.setdefault(name, [given.get("value", "")])
-            case "button" if name and given.get("type", "submit") == "submit":  # pressed by Enter
-                self._fields.setdefault(name, [given.get("value", "")])
+            case "button" if name and not self._pressed and given.get("type") != "button":
+                self._pressed[name] = [given.get("value", "")]
             case "textarea" | "select":
                 self._name, self._is_text = name, tag == "textarea"
                 self._fields.setdefault(name, [])
@@ -70,7 +74,10 @@ def forms_of(html: str) -> list[Fields]:
     """Return what each form of a page would send: as it stands, and with all boxes ticked."""
     reader = FormReader()
     reader.feed(html)
-    return [change for form in reader.forms for change in (_filled(form), _ticked(_filled(form)))]
+    sent = [
+        _filled(pressed | form) for form, pressed in zip(reader.forms, reader.pressed, strict=True)
+    ]
+    return [change for form in sent for change in (form, _ticked(form))]
 
 
 def _filled(form: Fields) -> Fields:

@@ -41,7 +41,7 @@ LINK = bytes(32)
 
 def fence_values(table: int, version: int) -> tuple[bytes | str | int | None, ...]:
     """Return what FENCE is filled in with at a table that counts, for the version after this."""
-    return (LINK, None, b"{}", "bench", False, 0, 0, 0, True, table, version)
+    return (LINK, None, b"{}", "bench", False, 0, 0, 0, True, SEATS, table, version)
 
 
 class Counter:

@@ -49,6 +49,7 @@ def make_room(folder: Path, **env: Any) -> None:
 def begin_migrated(folder: Path) -> None:
     """Have the room in this folder begin with the tests' migrated database, if it has been made."""
     if kept_file().exists():
+        folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(kept_file(), folder / "room.sqlite3")
 
 

@@ -86,14 +86,14 @@ ROUNDS = [False, pytest.param(True, marks=pytest.mark.verify)]
 @pytest.mark.parametrize("every", ROUNDS)
 def test_whatever_staff_type_is_text(every: bool, django_capture_on_commit_callbacks: Any) -> None:
     here, typed = scene("superuser"), texts(every)
-    rounds = 30 if every else 1
+    rounds = 6 if every else 1  # each field gets as many texts, and each text some fields
     with django_capture_on_commit_callbacks(execute=True):
         sent = sum(
             type_into(here.browser, address, typed)
             for _ in range(rounds)
             for address in every_address()
         )
-    assert sent > 30 * rounds
+    assert sent > (len(HOSTILE) if every else 30)
     check_all(here.browser, every_address())
     stranger = Client()
     check_all(stranger, pages_from(stranger, "/", most=MOST_PAGES))

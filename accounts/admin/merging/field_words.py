@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.contrib.auth.models import Permission
 from django.core.exceptions import ValidationError
+
+from accounts.selectors.staff.group_words import right_words
 
 
 def field_label(form: forms.BaseForm, name: str) -> str:
@@ -41,4 +44,9 @@ def value_sent(field: forms.Field, sent: Any) -> object:
 
 
 def _names(values: Any) -> str:
-    return ", ".join(sorted(str(value) for value in values))
+    return ", ".join(sorted(_row_words(value) for value in values))
+
+
+def _row_words(row: Any) -> str:
+    """Return what staff call a row; a right by what it allows, as its box does."""
+    return right_words(row) if isinstance(row, Permission) else str(row)

@@ -22,6 +22,7 @@ from typing_extensions import override
 
 from accounts.admin.looked_at import LookedAt
 from accounts.admin.recorded import Recorded
+from accounts.admin.staff_rights.lost_with_group import lost_counts, lost_with, lost_words
 from accounts.admin.staff_rights.right_boxes import RightBoxes
 from accounts.formats.whole_number import whole_number
 from accounts.rights.roles import GIVE_RIGHTS
@@ -73,6 +74,13 @@ class RoomGroupAdmin(Recorded, GroupAdmin):
     @override
     def has_delete_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
         return self.has_change_permission(request, obj)
+
+    @override
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """Name the rights and the people, where Django numbers the rows that tie them."""
+        _, _, lacked, kept = super().get_deleted_objects(objs, request)
+        lost = [lost_with(group) for group in objs]
+        return lost_words(lost), lost_counts(lost), lacked, kept
 
     @override
     def formfield_for_manytomany(

@@ -75,6 +75,20 @@ def admit_viewer(group: TableGroup, viewer: Onlooker, now: dt.datetime) -> bool:
     return True
 
 
+def admit_from_door(wait: DoorWait, now: dt.datetime) -> bool:
+    """Admit somebody who waits at a door; False, and nothing is written, once they have gone or
+    were answered. Who they are is read behind the row's lock: they may have signed in meanwhile."""
+    with transaction.atomic():
+        groups = TableGroup.objects.select_for_update(of=("self",))
+        group = groups.get(tables=wait.table_id)
+        waiting = DoorWait.objects.filter(pk=wait.pk, answered_at=None)
+        if not waiting.update(answered_at=now, is_let_in=True):
+            return False
+        who = DoorWait.objects.get(pk=wait.pk)
+        admit_viewer(group, Onlooker(player=who.player_id, browser=who.browser), now)
+    return True
+
+
 def remove_member(*, group_id: int, member_id: int, by: int, now: dt.datetime) -> None:
     """Have somebody see nothing of a group's tables any more, but hands into which they were dealt.
 

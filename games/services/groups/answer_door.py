@@ -12,13 +12,12 @@ from games.engine.refusals import Reason, Refused, refuse
 from games.engine.table.chip_requests import is_in_chair
 from games.engine.table_state import TableState
 from games.journal.load_table import load_table
-from games.journal.loaded import Draft, Loaded
+from games.journal.loaded import Draft, Loaded, Outrun
 from games.journal.writing.decide_and_commit import decide_and_commit
 from games.journal.writing.drafting import draft
-from games.models import DoorWait, TableGroup
+from games.models import DoorWait
 from games.selectors.floor.drained_tables import drained_tables
-from games.selectors.onlooker import Onlooker
-from games.services.groups.admit import admit_viewer
+from games.services.groups.admit import admit_from_door
 
 
 def let_in_at_door(*, table_id: int, wait_id: int, by: int, now: dt.datetime) -> Refused | None:
@@ -59,6 +58,6 @@ def _why_not(state: TableState, table_id: int, by: int, now: dt.datetime) -> Ref
 
 
 def _admit(wait: DoorWait, now: dt.datetime) -> None:
-    group = TableGroup.objects.get(tables=wait.table_id)
-    admit_viewer(group, Onlooker(player=wait.player_id, browser=wait.browser), now)
-    DoorWait.objects.filter(pk=wait.pk).update(answered_at=now, is_let_in=True)
+    """Where another answer was first nothing of this one is written, and it is decided on anew."""
+    if not admit_from_door(wait, now):
+        raise Outrun

@@ -14,7 +14,7 @@ from games.models.link_hash import link_hash
 from games.selectors.groups.door import SEEN_WITHIN, table_with_door, waiting_now
 from games.selectors.of_guests.guest_names import why_unfit
 from games.selectors.onlooker import Onlooker
-from games.services.groups.admit import DeadLink, admit_viewer, is_removed, whose_place
+from games.services.groups.admit import DeadLink, admit_from_door, is_removed, whose_place
 
 MOST_AT_DOOR = 8
 """At one table, at once."""
@@ -51,13 +51,11 @@ def knock(*, secret: str, viewer: Onlooker, name: str, address: str, now: dt.dat
         return DoorWait.objects.create(table=table, name=called, since=now, seen_at=now, **whose)
 
 
-def note_seen(wait: DoorWait, viewer: Onlooker, now: dt.datetime) -> None:
+def note_seen(wait: DoorWait, now: dt.datetime) -> None:
     """Note that the page of somebody who waits is open still; let them in where the door is no
     more, as the host lets in everybody with the link."""
     if not wait.table.has_door and wait.table.is_open and wait.answered_at is None:
-        with transaction.atomic():
-            group = TableGroup.objects.select_for_update().get(tables=wait.table_id)
-            admit_viewer(group, viewer, now)
+        admit_from_door(wait, now)
     if now - wait.seen_at >= NOTED_EVERY:
         DoorWait.objects.filter(pk=wait.pk).update(seen_at=now)
 

@@ -58,7 +58,7 @@ def door(request: HttpRequest) -> HttpResponse:
         return redirect("door")
     wait = wait_of(viewer)
     if wait is not None:
-        note_seen(wait, viewer, now)
+        note_seen(wait, now)
     standing = standing_at_door(wait, viewer, now)
     context: dict[str, object] = {"standing": standing.value}
     if wait is not None and standing is not DoorStanding.OVER:

@@ -214,7 +214,7 @@ def test_who_closes_the_page_waits_no_longer_and_is_back_with_it__OT_17(room: Do
     wait = room.knock()
     late = NOON + SEEN_WITHIN
     assert room.shown(late) == []
-    note_seen(wait, MAGDA, late)
+    note_seen(wait, late)
     assert room.shown(late) == ["Magda"]
     leave_door(viewer=MAGDA)
     assert room.standing() is DoorStanding.OVER
@@ -227,7 +227,7 @@ def test_where_everybody_with_the_link_comes_again_who_waits_comes_in__OT_17(
     room.done(ChangeComing(by=ME, who=WhoComes.LINK))
     wait = wait_of(MAGDA)
     assert wait is not None
-    note_seen(wait, MAGDA, NOON)
+    note_seen(wait, NOON)
     assert room.standing() is DoorStanding.GRANTED
 
 

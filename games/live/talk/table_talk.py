@@ -37,6 +37,8 @@ class TableTalk:
         """The newest number that was heard of."""
         self._writes = WhoTalks.SEATED
         self._link = ""
+        self._has_links = False
+        """Whether the room had links when the items were read."""
         self._following: asyncio.Task[None] | None = None
 
     def hear(self, number: int) -> None:
@@ -80,7 +82,8 @@ class TableTalk:
         return bool(newcomers) or (self._lacks_items() and bool(self._shown))
 
     def _lacks_items(self) -> bool:
-        return self._heard > self._number
+        is_switched = self._has_links is not last_settings().has_talk_links
+        return is_switched or self._heard > self._number
 
     def _newcomers(self) -> list[Socket]:
         sockets = self._fan_out.hub.sockets
@@ -95,8 +98,12 @@ class TableTalk:
     async def _catch_up(self) -> None:
         """Read what is new, and send it to all who had what was before.
 
-        What is heard of while it is read may have come too late for that: it is read next.
+        What is heard of while it is read may have come too late for that: it is read next. Where
+        the room's links go off or on, all is read anew: so every page loses them, or has them.
         """
+        if self._has_links is not last_settings().has_talk_links:
+            self._has_links = not self._has_links
+            self._number, self._items = NOTHING_SAID, ()
         had, heard = self._number, self._heard
         so_far = await self._threads.read(partial(talk_after, self._table_id, had))
         was, self._writes = self._writes, who_talks(so_far)

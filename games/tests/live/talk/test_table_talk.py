@@ -194,6 +194,24 @@ async def test_a_room_without_talk_sends_nothing_of_it(
     assert (alice.words, bob.got) == ([], [])
 
 
+async def test_the_link_goes_from_open_pages_with_the_room_s_setting_and_comes_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice = Line()
+    table.link = "https://meet.example.org/"
+    table.say("before")
+    await table.come(alice)
+    for has_links in (False, True):
+        settings = RoomSettings(has_talk_links=has_links)
+        monkeypatch.setattr(table_talk, "last_settings", lambda settings=settings: settings)
+        await table.hear(1)  # the second's look
+        await table.hear(1)
+    assert [frame.get("link") for frame in alice.got] == [table.link, None, table.link]
+    assert [len(frame["items"]) for frame in alice.got] == [1, 1, 1]
+    await table.hear(table.say("after"))
+    assert alice.got[-1]["text"] == "after"
+
+
 async def test_a_look_that_fails_is_taken_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,8 +8,9 @@ import { talkActions } from "../../../static/table/talk/talk-clicks.js";
 import { roomAbove } from "../../../static/table/talk/above-keyboard.js";
 import { siteOf } from "../../../static/table/talk/talk-elsewhere.js";
 import { paragraphs } from "../../../static/table/talk/conduct.js";
-import { asksConduct, hasTalk, linesShown, mayWrite, mustBeReminded, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
+import { asksConduct, hasTalk, linesShown, mayMuteHere, mayWrite, mustBeReminded, unread, whyNot } from "../../../static/table/talk/talk-selectors.js";
 import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js";
+import { sentence } from "../../../static/table/sentences/refusal-sentences.js";
 import { replyTo } from "../../../static/table/command/reply-to.js";
 import { talkRead } from "../../../static/table/text/talk-read.js";
 
@@ -153,6 +154,27 @@ test("a yes is sent with its version; where another holds by now that one is ask
   assert.deepEqual(sent, [["/yes/", "version=1"], ["/yes/", "version=1"]]);
   assert.deepEqual(messages.map(({ asked, refused }) => [asked?.version ?? null, refused]), [[2, "It has changed."], [null, ""]]);
   assert.deepEqual(said, ["It has changed.", "Accepted. You may write now."]);
+});
+
+test("a mute at a table that has stopped says so, and what is no answer at all doesn't", async () => {
+  const said = [];
+  const actions = talkActions({ get: () => after(), dispatch: () => assert.fail(), sendLine: () => {}, say: (text) => said.push(text) });
+  const pageOf = (status) => (globalThis.fetch = async () => new Response("<h1>It has stopped</h1>", { status, headers: { "content-type": "text/html" } }));
+  pageOf(409);
+  await actions.muteAtTable(BOB, true);
+  assert.match(await actions.setTalkLink("https://meet.example.org/"), /^This table has stopped/);
+  pageOf(503);
+  await actions.muteAtTable(BOB, true);
+  assert.deepEqual(said.map((text) => text.slice(0, 22)), ["This table has stopped", sentence("TRY_AGAIN").slice(0, 22)]);
+});
+
+test("who sits there is muted for all from their card, by the host and by deputies, who don't mute the host", () => {
+  const [HOST, CARL] = [3, 4];
+  const seats = [{ seat: 1, player: BOB, name: "Bob" }, { seat: 2, player: HOST, name: "Hugo" }, { seat: 3, player: CARL, name: "Carl", is_house: true }, { seat: 4, player: ALICE, name: "Alice" }];
+  const at = (view) => ({ ...after(), view: { seats, host: HOST, deputies: [], ...view } });
+  const mutable = (state) => seats.filter((seat) => mayMuteHere(state, seat)).map(({ name }) => name);
+  assert.deepEqual([at({}), at({ deputies: [ALICE] }), at({ host: ALICE }), at({ host: ALICE, is_closed: true })].map(mutable), [[], ["Bob"], ["Bob", "Hugo"], []]);
+  assert.deepEqual(mutable({ ...at({ host: ALICE }), page: { ...page, hasTalk: false } }), []);
 });
 
 test("a room without talk has none, from the start or from now on", () => {

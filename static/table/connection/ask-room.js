@@ -3,6 +3,10 @@
 import { NOT_ANSWERED, sentence } from "../sentences/refusal-sentences.js";
 
 const STOPPED = 409;
+const JSON_TYPE = "application/json";
+
+/** Whether a table that has stopped answers: a page, and not the answer that was asked for. @param {Response} answer */
+export const isPageOfStopped = (answer) => answer.status === STOPPED && !answer.headers.get("content-type")?.startsWith(JSON_TYPE);
 
 /** What the room answers, or a sentence that says why it doesn't. @param {string} url @param {RequestInit} [sent] @returns {Promise<Record<string, any>>} */
 export const askRoom = async (url, sent) => {

@@ -1,5 +1,6 @@
 // @ts-check
 // What the viewer does in the talk.
+import { isPageOfStopped } from "../connection/ask-room.js";
 import { react, say } from "../connection/outgoing.js";
 import { keepBox } from "../kept/kept-preferences.js";
 import { sentence } from "../sentences/refusal-sentences.js";
@@ -88,13 +89,13 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
 };
 
 /**
- * Asks the room by a form; null: there is no line, or a page came that is no answer.
+ * Asks the room by a form; null: there is no line, or a page came that is no answer. A table that has stopped says so.
  * @param {Page.Facts} page @param {string | undefined} url @param {Record<string, string>} fields
  */
 const post = async ({ csrfToken }, url = "", fields) => {
   try {
     const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRFToken": csrfToken } });
-    return await answer.json();
+    return isPageOfStopped(answer) ? { reason: "TABLE_STOPPED" } : await answer.json();
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 // @ts-check
 // What of the talk is shown to this viewer, and whether they may write.
+import { isInChair } from "../state/host-of.js";
 import { isRunning, myHand, mySeat } from "../state/selectors.js";
 import { maskedText } from "./masked.js";
 
@@ -35,6 +36,9 @@ export const asksConduct = (state) => hasPlace(state) && state.talk.asked !== nu
 
 /** Whether they look on at a hand, or have folded it, and were never reminded that it isn't talked about. @param {Page.State} state */
 export const mustBeReminded = (state) => !state.talk.isReminded && isRunning(state) && (myHand(state)?.has_folded ?? true);
+
+/** Whether the viewer can mute somebody who sits here for all: as host, or as a deputy, who doesn't mute the host. @param {Page.WithView} state @param {Protocol.SeatView} seat */
+export const mayMuteHere = (state, { player, is_house: isHouse }) => hasTalk(state) && isInChair(state) && !isHouse && player !== state.page.viewer && player !== state.view.host;
 
 /** What stands where others write. @param {Page.State} state */
 export const whyNot = (state) => {

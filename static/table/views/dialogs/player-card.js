@@ -2,6 +2,8 @@
 import { filledFrom, lastHands } from "../../hands-over.js";
 import { stackAt } from "../../state/selectors.js";
 import { stackText } from "../../amounts/stack-text.js";
+import { MuteAtTable } from "../../talk/mute-at-table.js";
+import { mayMuteHere } from "../../talk/talk-selectors.js";
 import { Frame } from "./dialog-frame.js";
 import { html } from "../html.js";
 
@@ -11,6 +13,7 @@ export const PlayerCard = ({ state, dialog, actions }) => {
   return html`<${Frame} title=${seat?.name ?? "Gone"} actions=${actions}>
     ${seat ? html`<${About} state=${state} seat=${seat} />` : html`<p role="status">They have left the table.</p>`}
     <div class="row wide"><button type="button" class="button primary" autofocus onClick=${actions.closeDialog}>Close</button>
+      ${seat && mayMuteHere(state, seat) && html`<${MuteAtTable} player=${seat.player} mutes=${state.talk.tableMutes} actions=${actions} size="" />`}
       ${seat && mayReport(state, seat) && html`<a class="button" href=${reportOf(state, seat)} target="_blank">Report to staff</a>`}</div>
   </${Frame}>`;
 };

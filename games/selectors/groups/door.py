@@ -31,6 +31,8 @@ class DoorStanding(Enum):
     """Nobody is there who could let them in."""
     GRANTED = "granted"
     DECLINED = "declined"
+    STOPPED = "stopped"
+    """Their table's journal is damaged: nobody is let in until it is mended."""
     OVER = "over"
     """They wait nowhere, or the evening has ended."""
 
@@ -78,7 +80,8 @@ def wait_of(viewer: Onlooker) -> DoorWait | None:
 
 
 def standing_at_door(wait: DoorWait | None, viewer: Onlooker, now: dt.datetime) -> DoorStanding:
-    """Return how somebody's waiting stands; whoever was admitted meanwhile is let in."""
+    """Return how somebody's waiting stands; whoever was admitted meanwhile is let in.
+    JournalBroken at a table that has stopped."""
     if wait is None or not wait.table.is_open:
         return DoorStanding.OVER
     if wait.table.group_id in set(admitted_to(viewer)):

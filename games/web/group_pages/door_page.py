@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -12,8 +14,11 @@ from accounts.browsers.client_address import address_of
 from accounts.formats.guest_name import as_one_form
 from accounts.formats.whole_number import whole_number
 from accounts.selectors.visiting.visitors import BROWSER
+from games.journal.breaks import note_break
+from games.journal.rows.journal_broken import JournalBroken
+from games.models import DoorWait
 from games.selectors.groups.door import DoorStanding, standing_at_door, wait_of
-from games.selectors.onlooker import onlooker_of
+from games.selectors.onlooker import Onlooker, onlooker_of
 from games.selectors.seen_tables import may_see_table
 from games.services.groups.admit import DeadLink
 from games.services.groups.answer_door import let_in_at_door, turn_away_at_door
@@ -59,11 +64,22 @@ def door(request: HttpRequest) -> HttpResponse:
     wait = wait_of(viewer)
     if wait is not None:
         note_seen(wait, now)
-    standing = standing_at_door(wait, viewer, now)
+    standing = _standing(wait, viewer, now)
     context: dict[str, object] = {"standing": standing.value}
     if wait is not None and standing is not DoorStanding.OVER:
         context |= {"name": wait.name, "table_id": wait.table_id}
-    return render(request, "games/groups/door.html", context)
+    status = 409 if standing is DoorStanding.STOPPED else 200
+    return render(request, "games/groups/door.html", context, status=status)
+
+
+def _standing(wait: DoorWait | None, viewer: Onlooker, now: dt.datetime) -> DoorStanding:
+    """Say it of a table that has stopped too, without its name: who waits isn't in yet."""
+    try:
+        return standing_at_door(wait, viewer, now)
+    except JournalBroken as broken:
+        if wait is not None:
+            note_break(wait.table_id, broken, now=now)
+        return DoorStanding.STOPPED
 
 
 @require_POST

@@ -11,6 +11,7 @@ from games.fairness.sealed_text import SecretLost, unseal_text
 from games.journal.side_records.decks import keyring
 from games.models import GroupMember, Table, TableGroup
 from games.projections.lobby_table import LobbyTable
+from games.selectors.groups.door import waiting_at_doors
 from games.selectors.groups.evening_results import GroupResults, results_of
 from games.selectors.groups.evening_sheet import evenings_of
 from games.selectors.lobby.lobby_rows import rows_of
@@ -87,6 +88,8 @@ class OwnGroup(msgspec.Struct, frozen=True, kw_only=True):
     """When the next evening begins, if its host has said so."""
     is_mine: bool = False
     """They have chips there."""
+    at_door: int = 0
+    """How many wait there to be let in; 0 for whoever is neither host nor deputy (OT-17)."""
 
 
 def groups_of(viewer: Onlooker, now: dt.datetime) -> tuple[OwnGroup, ...]:
@@ -99,7 +102,7 @@ def groups_of(viewer: Onlooker, now: dt.datetime) -> tuple[OwnGroup, ...]:
     tables = Table.objects.filter(group__in=groups, is_open=True)
     newest = dict(tables.order_by("pk").values_list("group_id", "pk"))
     drawn = {row.id: row for row in rows_of(tables, now)}
-    mine = my_tables(viewer.player)
+    mine, at_doors = my_tables(viewer.player), waiting_at_doors(drawn, viewer, now)
     return tuple(
         OwnGroup(
             id=each.pk,
@@ -109,6 +112,7 @@ def groups_of(viewer: Onlooker, now: dt.datetime) -> tuple[OwnGroup, ...]:
             table=drawn.get(newest.get(each.pk, 0)),
             next_at=next_evening(each, now),
             is_mine=newest.get(each.pk) in mine,
+            at_door=at_doors.get(newest.get(each.pk, 0), 0),
         )
         for each in groups
     )

@@ -7,12 +7,14 @@ from collections import defaultdict
 from collections.abc import Collection
 from enum import Enum
 
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from accounts.formats.guest_name import looks_like
 from games.clock.process import DEAD_AFTER
 from games.clock.timing import milliseconds
+from games.engine.table.chip_requests import is_in_chair
 from games.journal.load_table import load_table
+from games.journal.rows.journal_broken import JournalBroken
 from games.models import DoorWait, ProcessBeat, Table
 from games.projections.at_door import AtDoor
 from games.selectors.of_guests.guest_names import players_around
@@ -68,6 +70,25 @@ def _as_read(rows: list[DoorWait]) -> tuple[AtDoor, ...]:
         )
         for row in rows
     )
+
+
+def waiting_at_doors(
+    table_ids: Collection[int], viewer: Onlooker, now: dt.datetime
+) -> dict[int, int]:
+    """Return how many wait at the doors of those of some tables whose host or deputy looks."""
+    if viewer.player is None:
+        return {}
+    rows = waiting_now(now).filter(table__in=table_ids, table__has_door=True).order_by()
+    found = dict(rows.values_list("table_id").annotate(Count("pk")))
+    return {each: found[each] for each in found if _has_chair(each, viewer.player)}
+
+
+def _has_chair(table_id: int, player: int) -> bool:
+    """Where a table has stopped nothing is answered, and so nobody has."""
+    try:
+        return is_in_chair(load_table(table_id=table_id).state, player)
+    except JournalBroken:
+        return False
 
 
 def wait_of(viewer: Onlooker) -> DoorWait | None:

@@ -63,7 +63,7 @@ declare namespace Page {
     /** The viewer is one. */
     readonly isGuest?: boolean;
     /** To whoever has the table's link and no account. */
-    readonly guest?: { readonly host: string; readonly isOff: boolean; readonly leastAge: number; readonly terms: number | null; readonly to: string; readonly lostTo: string } | null;
+    readonly guest?: { readonly host: string; readonly isOff: boolean; readonly leastAge: number; readonly terms: number | null; readonly name?: string; readonly to: string; readonly lostTo: string } | null;
   }
 
   /** Of somebody who sits down under a name: where they go, or what is wrong by its field, and names that are free. */

@@ -100,6 +100,13 @@ def wait_of(viewer: Onlooker) -> DoorWait | None:
     return rows.order_by("-pk").first()
 
 
+def name_at_door(group_id: int, viewer: Onlooker) -> str:
+    """Return the name under which somebody's browser was let in to a group; empty for others."""
+    rows = DoorWait.objects.filter(table__group=group_id, is_let_in=True)
+    own = rows.filter(browser=viewer.browser).exclude(browser="").order_by("-pk")
+    return own.values_list("name", flat=True).first() or ""
+
+
 def standing_at_door(wait: DoorWait | None, viewer: Onlooker, now: dt.datetime) -> DoorStanding:
     """Return how somebody's waiting stands; whoever was admitted meanwhile is let in.
     JournalBroken at a table that has stopped."""

@@ -7,6 +7,7 @@ from typing import Any
 from accounts.models import RoomSettings
 from accounts.selectors.terms_to_accept import current_terms
 from games.models import GroupMember, Table
+from games.selectors.groups.door import name_at_door
 from games.selectors.onlooker import Onlooker
 
 
@@ -27,4 +28,5 @@ def guest_offer(table_id: int, *, viewer: Onlooker, room: RoomSettings) -> dict[
         "isOff": not room.has_guests,
         "leastAge": room.least_age,
         "terms": None if terms is None else terms.version,
+        "name": name_at_door(found.group.pk, viewer),
     }

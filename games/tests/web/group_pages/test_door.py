@@ -6,10 +6,13 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
+from games.engine.table_commands import ChangeComing
+from games.engine.table_state import WhoComes
 from games.models import DoorWait, GroupMember
 from games.tests.histories.evening import browser
 from games.tests.people import BOB
 from games.tests.services.groups.test_door import DoorRoom
+from games.tests.services.groups.test_hosting import ME
 from games.tests.web.group_pages.test_private_tables import LISTS
 from games.tests.web.test_kept_hands import answers, by_number
 
@@ -112,3 +115,17 @@ def test_nobody_else_answers_and_odd_answers_are_none__OT_17(room: DoorRoom) -> 
     assert answer(host, room, "in", "9" * 30) == 404
     assert answer(host, room, "in", 987_654) == {"reason": "NOBODY_THERE"}
     assert not GroupMember.objects.filter(player=None).exists()
+
+
+def test_each_browser_finds_the_name_filled_in_under_which_it_was_let_in__OT_17(
+    room: DoorRoom,
+) -> None:
+    zoe, magda = knocked(room, "Zoë"), knocked(room)
+    for wait in DoorWait.objects.all():
+        answer(browser(room.host), room, "in", wait.pk)
+    room.done(ChangeComing(by=ME, who=WhoComes.LINK))
+    by_link = Client()
+    by_link.post("/t/", {"link": room.secret})
+    table = f"/tables/{room.table.pk}/"
+    names = [each.get(table).context["page"]["guest"]["name"] for each in (zoe, magda, by_link)]
+    assert names == ["Zoë", "Magda", ""]

@@ -58,6 +58,7 @@ def test_who_has_the_link_is_offered_a_seat_under_a_name(own: OwnTable) -> None:
         "isOff": False,
         "leastAge": 0,
         "terms": None,
+        "name": "",
         "to": f"/tables/{own.table.pk}/guest/",
         "lostTo": f"/tables/{own.table.pk}/guest/lost/ask/",
     }

@@ -36,7 +36,7 @@ export const GuestDialog = ({ state, dialog, actions }) => {
     <p class="help">No account, no mail. A name is enough.</p>
     <form onSubmit=${submit} autocomplete="off">
       <label class="field"><span>Your name</span>
-        <input type="text" name="name" maxlength="40" required autofocus autocapitalize="words" spellcheck="false" enterkeyhint="go"
+        <input type="text" name="name" defaultValue=${guest.name ?? ""} maxlength="40" required autofocus autocapitalize="words" spellcheck="false" enterkeyhint="go"
           aria-invalid=${String(Boolean(errors.name))} aria-describedby="guest-wrong" /></label>
       <div class=${errors.name ? "clash" : ""} id="guest-wrong" role="alert">
         ${errors.name && html`<p class="notice">${errors.name}${free.length ? " These are free:" : ""}</p>`}

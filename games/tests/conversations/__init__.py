@@ -1,0 +1,1 @@
+"""Thousands of lines of talk while people play, and servers are killed."""

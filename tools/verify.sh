@@ -27,7 +27,7 @@ run_wide_tables() {
 run_all_long_counts() {
     local pids=() elsewhere=(games/tests/browser "$evening" "${timed[@]}" "${servers[@]}")
     begin the_evening nice -n 5 "${pytest[@]}" -m verify "$evening"
-    begin the_rest nice -n 19 "${pytest[@]}" -m "verify and not browser" -n 3 --dist loadfile "${elsewhere[@]/#/--ignore=}"
+    begin the_rest nice -n 19 "${pytest[@]}" -m "verify and not browser" -n 2 --dist loadfile "${elsewhere[@]/#/--ignore=}"
     run_long_counts "${pytest[@]}" -m "verify and not browser" "${timed[@]}" || outcome=1
     begin servers "${pytest[@]}" -m "verify and not browser" -n 2 --dist loadfile "${servers[@]}"
     begin browsers "${pytest[@]}" -m "verify and browser" -n 2 --dist loadfile games/tests/browser

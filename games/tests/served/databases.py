@@ -14,8 +14,7 @@ import psycopg
 import pytest
 
 from cardroom.testing import postgres_url
-from games.tests.served.room import make_room
-from games.tests.served.waiting import PATIENCE
+from games.tests.served.room import PREPARED_WITHIN, make_room
 
 DATABASES = ("sqlite", pytest.param("postgres", marks=pytest.mark.postgres))
 TEMPLATES = {"sqlite": "room_template", "postgres": "postgres_template"}
@@ -57,7 +56,7 @@ def make_postgres_room(folder: Path) -> None:
 
 
 def run(*command: str | Path) -> None:
-    subprocess.run(command, check=True, timeout=PATIENCE)
+    subprocess.run(command, check=True, timeout=PREPARED_WITHIN)
 
 
 def fresh_database(name: str) -> str:

@@ -19,6 +19,9 @@ from django.conf import settings
 from cardroom.tests.migrated_database import kept_file
 from games.tests.served.waiting import PATIENCE, wait_until
 
+PREPARED_WITHIN = 600.0
+"""Seconds: beside other long counts, which may have the processors meanwhile."""
+
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
     """Return the environment of a room that keeps everything in this folder."""
@@ -71,7 +74,7 @@ def run(folder: Path, *arguments: str, tree: Path = settings.BASE_DIR, **env: st
         cwd=tree,
         env=environment(folder, **env),
         check=True,
-        timeout=PATIENCE,
+        timeout=PREPARED_WITHIN,
     )
 
 
@@ -149,7 +152,7 @@ class ServedRoom:
             env=self._env,
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=PREPARED_WITHIN,
             check=False,
         )
 

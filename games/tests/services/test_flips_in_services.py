@@ -21,7 +21,10 @@ from games.engine.rules import HouseRules
 from games.tests.engine.test_flips import HOUSE_FIELDS
 
 ROOT: Path = settings.BASE_DIR
-COPIED = ("accounts", "cardroom", "games", "static", "templates", "conftest.py", "pyproject.toml")
+COPIED = (
+    *("accounts", "cardroom", "games", "static", "templates"),
+    *("conftest.py", "pyproject.toml", "requirements.txt"),
+)
 
 
 class Flip(NamedTuple):

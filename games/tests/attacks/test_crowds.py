@@ -4,80 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import uuid
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 import websockets
 
+from games.tests.attacks.attack import ATTACKS, IS_VERIFYING, SITTING, Attack, says_hello
 from games.tests.attacks.crowds import Crowd, attacking
-from games.tests.attacks.honest import Honest, honest_table, is_in_time
-from games.tests.people import CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI, IVAN
-from games.tests.served.client import open_socket
+from games.tests.attacks.honest import BUY_IN, Honest, honest_table, is_in_time
+from games.tests.served.client import Client, open_socket
 from games.tests.served.databases import DATABASES, TEMPLATES, database_of
 from games.tests.served.room import ServedRoom, opened
 
-IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [pytest.mark.served, pytest.mark.timeout(900)]
 if IS_VERIFYING:
     pytestmark.append(pytest.mark.verify)
 ROUNDS, ACTS = (3, 60) if IS_VERIFYING else (1, 20)  # of 15, 95 in 100 were all
-ACCOUNTS = (CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI)
-AS_ALLOWED, AS_FAST_AS_CAN_BE = 0.1, 0.0
-"""Seconds between two frames of a socket: ten a second are allowed."""
 READS_WITHIN = 120 if IS_VERIFYING else 40
 """Seconds within which everybody who doesn't read is cut off."""
 GROWN_BY = 64 * 1024
 """KiB by which the room may have grown meanwhile."""
-
-
-def leaves(number: int) -> str:
-    """Ask to leave a table without a seat there, which costs the room the most."""
-    return json.dumps({"type": "leave", "request_id": uuid.uuid4().hex})
-
-
-def says_hello(number: int) -> str:
-    """Ask for the whole table."""
-    return '{"type":"hello","version":null}'
-
-
-def says_old_hello(number: int) -> str:
-    """Ask for as many frames as there may be."""
-    return json.dumps({"type": "hello", "version": number % 400})
-
-
-def beats(number: int) -> str:
-    """Be there, and have nothing."""
-    return '{"type":"heartbeat","version":0}'
-
-
-class Attack(NamedTuple):
-    """Who asks for what, and how often."""
-
-    case: str
-    names: tuple[str, ...]
-    says: Callable[[int], str]
-    pause: float
-    table: str = "holdem"
-    is_told: str = ""
-    """What some of them get as an answer, in any case."""
-
-
-ATTACKS: tuple[Attack, ...] = (
-    Attack("60 sockets of one account", (IVAN,) * 60, leaves, AS_ALLOWED, is_told="cut off"),
-    Attack("10 sockets each of 6", ACCOUNTS * 10, leaves, AS_ALLOWED, is_told="TOO_MANY_FRAMES"),
-    Attack("100 who say hello", ("",) * 100, says_hello, AS_ALLOWED, table="stud"),
-    Attack("20 who send at full speed", ("",) * 20, beats, AS_FAST_AS_CAN_BE, is_told="cut off"),
-)
-if IS_VERIFYING:
-    ATTACKS += (
-        Attack("300 who say hello at the table itself", ("",) * 300, says_hello, 1.0),
-        Attack("300 who say that they have an old version", ("",) * 300, says_old_hello, 1.0),
-    )
 
 
 class HastyRoom(ServedRoom):
@@ -98,15 +46,39 @@ def room(
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.case)
 async def test_the_table_plays_on(room: ServedRoom, attack: Attack) -> None:
-    crowd = Crowd(room, attack.says, pause=attack.pause)
     async with honest_table(room) as honest:
-        for _ in range(ROUNDS):
-            quiet = await honest.play(ACTS)
-            async with attacking(crowd, room.table_url(attack.table), attack.names):
-                await told_anything(crowd, attack)
-                attacked = await honest.play(ACTS)
-            say(attack.case, crowd, quiet, attacked)
-            assert is_in_time(quiet, attacked)
+        await plays_on(room, honest, attack)
+
+
+@pytest.mark.parametrize("attack", SITTING, ids=lambda attack: attack.case)
+async def test_the_table_plays_on_beside_a_loud_one(room: ServedRoom, attack: Attack) -> None:
+    async with honest_table(room) as honest, sitting(room, attack):
+        await plays_on(room, honest, attack)
+
+
+async def plays_on(room: ServedRoom, honest: Honest, attack: Attack) -> None:
+    """Play by turns in quiet and under the attack, each time in time."""
+    crowd = Crowd(room, attack.says, pause=attack.pause)
+    for _ in range(ROUNDS):
+        quiet = await honest.play(ACTS)
+        async with attacking(crowd, room.table_url(attack.table), attack.names):
+            await told_anything(crowd, attack)
+            attacked = await honest.play(ACTS)
+        say(attack.case, crowd, quiet, attacked)
+        assert is_in_time(quiet, attacked)
+
+
+@asynccontextmanager
+async def sitting(room: ServedRoom, attack: Attack) -> AsyncIterator[None]:
+    """Seat those who attack at their table, which has them written and shown to all."""
+    async with AsyncExitStack() as stack:
+        for seat, name in enumerate(dict.fromkeys(attack.names), start=1):
+            client = await Client.at(room, attack.table, name)
+            await stack.enter_async_context(client)
+            await client.hello()
+            await client.take_seat(seat, BUY_IN)
+            stack.push_async_callback(client.leave)
+        yield
 
 
 async def told_anything(crowd: Crowd, attack: Attack) -> None:

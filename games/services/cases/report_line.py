@@ -68,9 +68,10 @@ def _keep(case: Case, lines: list[TalkItem]) -> None:
             case=case,
             number=line.number,
             at=line.at,
-            player_id=line.player_id,
-            name=line.player.called if line.player else "",
+            player=line.player,
+            name=line.player.called,
             text=line.text,
         )
         for line in reversed(lines)
+        if line.player is not None  # a line has one; what removes a line has none
     )

@@ -189,9 +189,9 @@ test("who may write: whoever sits, or all who have an account where the table sa
   assert.equal(mayWrite(update(initial({ ...page, viewer: null }), talk([], 0, "all"))), false);
 });
 
-test("a name is heard once for lines in a row", () => {
+test("a name is heard once for lines in a row, and each line ends before the next", () => {
   const lines = [said(1, "a"), said(2, "b"), said(3, "c", ALICE)].map((line) => ({ ...line, isGuest: line.player === ALICE }));
-  assert.equal(heardLines(lines), "Bob: a b Alice, guest: c");
+  assert.equal(heardLines(lines), "Bob: a. b. Alice, guest: c");
 });
 
 test("talk is heard at once, but never in one's turn: then after it, and nothing of one's own or of who is muted", () => {
@@ -211,7 +211,7 @@ test("talk is heard at once, but never in one's turn: then after it, and nothing
   assert.deepEqual(heard, ["Bob: at once"]);
   isTurn = false;
   follow();
-  assert.deepEqual(heard, ["Bob: at once", "Bob: in the turn still"]);
+  assert.deepEqual(heard, ["Bob: at once", "Bob: in the turn. still"]);
 });
 
 test("a line is typed as a command, in its own letters, and the last lines are read by name", () => {
@@ -220,7 +220,7 @@ test("a line is typed as a command, in its own letters, and the last lines are r
   const line = (typed) => told(sits, typed).line;
   assert.deepEqual(["say Nice hand, Bob!", "SAY 20.", "say fold"].map(line), ["Nice hand, Bob!", "20.", "fold"]);
   assert.deepEqual([line("say"), told(sits, "say  ").text], [undefined, "Type say and your line."]);
-  assert.equal(told(sits, "chat").text, "Bob: a $20? Alice: c");
+  assert.equal(told(sits, "chat").text, "Bob: a. $20? Alice: c");
   assert.equal(told(after(talk([])), "chat").text, "Nobody has said anything yet.");
   const refusals = [after(talk([], 0, "seated")), after(talk([], 0, "nobody")), { ...sits, connection: "closed" }];
   assert.deepEqual(refusals.map((state) => [told(state, "say hi").line, told(state, "say hi").text]), [

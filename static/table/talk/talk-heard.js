@@ -6,9 +6,17 @@ import { linesShown } from "./talk-selectors.js";
 /** So many paragraphs stay in the region. */
 const KEPT = 20;
 
-/** A name is said once for lines in a row. @param {readonly { readonly name: string, readonly isGuest: boolean, readonly player: number, readonly text: string }[]} lines */
+/** A name is said once for lines in a row; each line is heard to end before the next. @param {readonly { readonly name: string, readonly isGuest: boolean, readonly player: number, readonly text: string }[]} lines */
 export const heardLines = (lines) =>
-  lines.map(({ name, isGuest, player, text }, at) => (lines[at - 1]?.player === player ? text : `${name}${isGuest ? ", guest" : ""}: ${text}`)).join(" ");
+  lines
+    .map(({ name, isGuest, player, text }, at) => {
+      const words = at + 1 < lines.length ? ended(text) : text;
+      return lines[at - 1]?.player === player ? words : `${name}${isGuest ? ", guest" : ""}: ${words}`;
+    })
+    .join(" ");
+
+/** @param {string} text */
+const ended = (text) => (/[\p{P}\p{S}]$/u.test(text) ? text : `${text}.`);
 
 export class TalkHeard {
   #region;

@@ -1,5 +1,5 @@
 """Anything that accounts and guests can do at tables of their own, in any order: no chip comes from
-nothing, and none is mixed with chips of another kind."""
+nothing, and none is mixed with chips of another kind; nobody comes through a door by themselves."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ import pytest
 
 from accounts import account_ref
 from games.journal.giving_up_hands import Defect
+from games.services.groups.admit import admit_from_door
+from games.services.groups.knock import knock
+from games.tests.services.groups import door_verbs
+from games.tests.services.groups.door_verbs import DOOR_VERBS, DoorHall
 from games.tests.services.groups.own_hall import RARE, OwnHall, opens
 
 pytestmark = pytest.mark.django_db
@@ -24,12 +28,36 @@ def test_no_chip_comes_from_nothing_nor_is_mixed() -> None:
     assert all(hall.done[verb] for verb in played), hall.done
 
 
+def test_nobody_comes_through_a_door_unless_they_are_let_in__OT_17() -> None:
+    hall = DoorHall(Random(17))
+    opens(hall)
+    hall.go_on(200, *DOOR_VERBS * 20)
+    assert all(hall.done[verb.__name__] for verb in DOOR_VERBS), hall.done
+
+
 @pytest.mark.verify
 def test_nor_in_ten_minutes() -> None:
-    hall, until = OwnHall(Random(37)), time.monotonic() + TEN_MINUTES
+    hall, until = DoorHall(Random(37)), time.monotonic() + TEN_MINUTES
     while time.monotonic() < until:
-        hall.go_on(200)
-    assert all(hall.done[verb.__name__] for verb in RARE)
+        hall.go_on(200, *DOOR_VERBS * 2)
+    assert all(hall.done[verb.__name__] for verb in (*RARE, *DOOR_VERBS))
+
+
+def test_a_mutant_that_admits_whoever_knocks_is_caught__OT_17(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By what holds at doors, whatever the code says."""
+
+    def knocks_and_is_in(**known: Any) -> Any:
+        wait = knock(**known)
+        admit_from_door(wait, known["now"])
+        return wait
+
+    monkeypatch.setattr(f"{door_verbs.__name__}.knock", knocks_and_is_in)
+    hall = DoorHall(Random(17))
+    opens(hall)
+    with pytest.raises(AssertionError):
+        hall.go_on(200, *DOOR_VERBS * 20)
 
 
 def test_a_mutant_that_cashes_out_to_the_bankroll_is_caught(

@@ -30,6 +30,7 @@ BUTTON, BLINDS, MISSED = (
     "engine/blinds/next_hand.py",
     "engine/blinds/missed_blinds.py",
 )
+HOST, CHAIR = "engine/table/host_acts.py", "engine/table/chair_events.py"
 FLIPS = (
     Flip("BT_3", STETSON, "max_raises = 3", "max_raises = 4"),
     Flip("BT_4", "houses/playwebpoker.toml", '"uncapped"', '"capped"'),
@@ -90,6 +91,19 @@ FLIPS = (
     ),
     Flip("EA_8", "engine/table/hand_events.py", "not event.is_time_out", "True"),
     Flip("EA_20", "engine/table/starting.py", "seat.player in absent", "seat.seat in absent"),
+    Flip("OT_14", HOST, "_already() if table.who_comes is who else ", ""),
+    Flip("OT_14", CHAIR, "replace(table, who_comes=who)", "table"),
+    Flip(
+        "OT_15", HOST, "max((FEWEST_SEATS, *(seat.seat for seat in table.seats)))", "FEWEST_SEATS"
+    ),
+    Flip("OT_15", HOST, "(SeatsAsked(seats=seats),) if table.is_hand_running else ", ""),
+    Flip("OT_15", HOST, "if seats > (most := limit.variant.max_seats)", "if seats < (most := 0)"),
+    Flip("OT_15", "engine/table/seating.py", "table.next_seats or table.max_seats", "99"),
+    Flip("OT_16", HOST, "table.starts_by_hand or table.is_deal_asked:", "table.starts_by_hand:"),
+    Flip(
+        "OT_16", "engine/table_state.py", "self.starts_by_hand and not self.is_deal_asked", "False"
+    ),
+    Flip("OT_16", "engine/table/starting.py", "hand=None, is_deal_asked=False", "hand=None"),
 )
 named = pytest.mark.parametrize(
     "flip", FLIPS, ids=[f"{flip.rule}-{place}" for place, flip in enumerate(FLIPS)]

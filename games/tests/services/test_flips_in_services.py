@@ -40,6 +40,9 @@ class Flip(NamedTuple):
 RULES, CLOCK, AROUND = "engine/rules.py", "clock/deadlines.py", "journal/side_records/writing.py"
 BANK = "services/hands/use_time_bank.py"
 RING, AFTER, SERVICES = "services/hands/ring.py", "engine/table/between_hands.py", "services"
+GROUPS, HOST = "services/groups", "services/groups/act_as_host.py"
+ANSWER, ADMIT = "services/groups/answer_door.py", "services/groups/admit.py"
+KNOCK, DOOR = "services/groups/knock.py", "selectors/groups/door.py"
 FLIPS = (
     Flip("EA_6", RULES, "seconds_to_act: int = 10", "seconds_to_act: int = 15", SERVICES),
     Flip("EA_6", RULES, "countdown_seconds: int = 20", "countdown_seconds: int = 0", SERVICES),
@@ -77,6 +80,29 @@ FLIPS = (
     Flip("TB_4", AFTER, "MISSED_BIG_BLINDS_SHORT = 4", "MISSED_BIG_BLINDS_SHORT = 3", SERVICES),
     Flip("TB_4", AFTER, "MISSED_STUD_HANDS = 20", "MISSED_STUD_HANDS = 19", SERVICES),
     Flip("TB_4", "clock/kept_seats.py", "30", "20", SERVICES),
+    Flip("OT_14", HOST, "is_listed = who is WhoComes.DOOR,", "is_listed = False,", GROUPS),
+    Flip("OT_15", HOST, "seat__gt=seats", "seat__gt=99", GROUPS),
+    Flip("OT_17", ANSWER, "or not is_in_chair(state, by)", "", GROUPS),
+    Flip("OT_17", ANSWER, "if state.is_closed:", "if False:", GROUPS),
+    Flip(
+        "OT_17",
+        ANSWER,
+        "if not admit_from_door(wait, now):",
+        "if admit_from_door(wait, now):",
+        GROUPS,
+    ),
+    Flip("OT_17", ADMIT, "is_new and table_with_door(group.pk) is not None", "False", GROUPS),
+    Flip("OT_17", ADMIT, "filter(pk=wait.pk, answered_at=None)", "filter(pk=wait.pk)", GROUPS),
+    Flip("OT_17", KNOCK, "MOST_AT_DOOR = 8", "MOST_AT_DOOR = 9", GROUPS),
+    Flip("OT_17", KNOCK, "group is None or is_removed(group, viewer)", "group is None", GROUPS),
+    Flip("OT_17", KNOCK, "not wait.table.has_door and", "", GROUPS),
+    Flip("OT_17", KNOCK, "filter(answered_at=None, **whose_place", "filter(**whose_place", GROUPS),
+    Flip("OT_17", DOOR, "seen_at__gt=now - SEEN_WITHIN", "seen_at__isnull=False", GROUPS),
+    Flip("OT_17", DOOR, "milliseconds(now) - DEAD_AFTER", "0", GROUPS),
+    Flip("OT_17", DOOR, "any(chair & set", "any(set", GROUPS),
+    Flip(
+        "OT_17", "services/groups/open_again.py", "has_door=last.has_door", "has_door=False", GROUPS
+    ),
 )
 named = pytest.mark.parametrize(
     "flip", FLIPS, ids=[f"{flip.rule}-{place}" for place, flip in enumerate(FLIPS)]

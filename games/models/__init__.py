@@ -6,15 +6,16 @@ from games.models.dealt_hands.public_record import PublicRecord
 from games.models.dealt_hands.record_tally import MissingTally, RecordTally
 from games.models.dealt_hands.sealed_deck import SealedDeck
 from games.models.departure import Departure
-from games.models.device_link import DeviceLink
-from games.models.door_wait import DoorWait
-from games.models.guest_arrival import GuestArrival
+from games.models.groups.device_link import DeviceLink
+from games.models.groups.door_wait import DoorWait
+from games.models.groups.guest_arrival import GuestArrival
+from games.models.groups.joined_name import JoinedName
+from games.models.groups.lost_browser import LostBrowser
+from games.models.groups.table_group import GroupMember, TableGroup
 from games.models.history_request import HistoryRequest
 from games.models.house import House
-from games.models.joined_name import JoinedName
 from games.models.late_turn import LateTurn
 from games.models.limit import Limit
-from games.models.lost_browser import LostBrowser
 from games.models.outages.era import Era
 from games.models.outages.noted_outage import NotedOutage
 from games.models.outages.process_beat import ProcessBeat
@@ -27,7 +28,6 @@ from games.models.staff.incident import Incident
 from games.models.staff.staff_message import StaffMessage
 from games.models.staff.table_drain import Drain, DrainedTable
 from games.models.table import Table
-from games.models.table_group import GroupMember, TableGroup
 from games.models.talk.carried_sanction import CarriedSanction
 from games.models.talk.reported_line import ReportedLine
 from games.models.talk.table_mute import TableMute

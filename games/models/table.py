@@ -8,8 +8,8 @@ from django.db.models.functions import Lower
 from typing_extensions import override
 
 from accounts.formats.money import unsigned
+from games.models.groups.table_group import TableGroup
 from games.models.limit import Limit
-from games.models.table_group import TableGroup
 
 UNHURRIED, MOST_UNHURRIED = 45, 120
 """Seconds to act at a table that gives its players more time than its house does."""

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from typing_extensions import override
 
-from games.models.lost_browser import LostBrowser
+from games.models.groups.lost_browser import LostBrowser
 from games.models.table import Table
 
 LONGEST_MESSAGE = 200

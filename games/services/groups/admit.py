@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from games.models import DoorWait, GroupMember, TableGroup, Waiting
-from games.models.link_hash import link_hash
+from games.models.groups.link_hash import link_hash
 from games.selectors.groups.door import table_with_door
 from games.selectors.onlooker import Onlooker
 from games.services.groups.make_group import hosted_group

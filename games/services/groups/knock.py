@@ -10,7 +10,7 @@ from accounts.models import Player
 from accounts.throttling.bounds import Bound, TooOften, count_within, key_of
 from accounts.throttling.humanize_wait import humanize_wait
 from games.models import DoorWait, Table, TableGroup
-from games.models.link_hash import link_hash
+from games.models.groups.link_hash import link_hash
 from games.selectors.groups.door import SEEN_WITHIN, table_with_door, waiting_now
 from games.selectors.of_guests.guest_names import why_unfit
 from games.selectors.onlooker import Onlooker

@@ -10,7 +10,7 @@ from games.fairness.fresh import new_link_secret
 from games.fairness.sealed_text import seal_text
 from games.journal.side_records.decks import keyring_to_seal_with
 from games.models import GroupMember, TableGroup
-from games.models.link_hash import link_hash
+from games.models.groups.link_hash import link_hash
 from games.selectors.group_link import LINK
 
 

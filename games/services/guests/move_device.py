@@ -12,7 +12,7 @@ from games.engine.hand_state import Stage
 from games.fairness.fresh import new_link_secret
 from games.journal.load_table import load_table
 from games.models import DeviceLink
-from games.models.link_hash import link_hash
+from games.models.groups.link_hash import link_hash
 from games.selectors.presence.my_tables import my_tables
 
 GOOD_FOR = dt.timedelta(minutes=10)

@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 from typing_extensions import override
 
-from games.models.table_group import TableGroup
+from games.models.groups.table_group import TableGroup
 
 
 class JoinedName(models.Model):

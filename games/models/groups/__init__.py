@@ -1,0 +1,1 @@
+"""Groups of tables, by whose link one comes, and who comes by it."""

@@ -31,7 +31,7 @@ from games.journal.writing.drafting import draft
 from games.selectors.evidence.held_time import held_until
 from games.selectors.floor.drained_tables import is_drained
 from games.services.hands.chips_alone import decline_overdue, draft_given_alone
-from games.services.hands.draft_cut import (
+from games.services.hands.cutting_decks.draft_cut import (
     cuts_of,
     draft_cut,
     draft_give_up,

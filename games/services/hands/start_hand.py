@@ -17,7 +17,8 @@ from games.journal.rows.folding import fold
 from games.journal.rows.player_names import called_today
 from games.journal.side_records.current_era import numbers_to_skip
 from games.journal.writing.drafting import draft
-from games.services.hands.draft_cut import draft_attempt
+from games.services.hands.cutting_decks.draft_cut import draft_attempt
+from games.services.hands.cutting_decks.revealed import knowing_revealed
 from games.services.hands.frame_hand import (
     NOBODY,
     Framed,
@@ -26,7 +27,6 @@ from games.services.hands.frame_hand import (
     house_players_of,
 )
 from games.services.hands.make_record import due_record
-from games.services.hands.revealed import knowing_revealed
 
 
 def draft_hand(

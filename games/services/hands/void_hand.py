@@ -8,7 +8,7 @@ from games.engine.events.shuffle_proof import AttemptGivenUp
 from games.engine.hand_state import Stage
 from games.fairness.frames import parse_frame
 from games.journal.loaded import Draft, Loaded, state_after
-from games.services.hands.draft_cut import cuts_of, give_up
+from games.services.hands.cutting_decks.draft_cut import cuts_of, give_up
 
 
 def draft_void(current: Loaded) -> Draft:

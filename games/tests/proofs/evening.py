@@ -18,7 +18,7 @@ from games.engine.table_commands import ChangePreferences, SitIn, TopUp
 from games.fairness.frames import text_hash
 from games.models import House, PublicRecord, SealedDeck
 from games.services.hands.act import act
-from games.services.hands.cut_deck import cut_deck
+from games.services.hands.cutting_decks.cut_deck import cut_deck
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.publish_record import QUIET_FOR, publish_record
 from games.tests.engine.strategies import offered

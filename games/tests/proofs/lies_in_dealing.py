@@ -16,7 +16,8 @@ from games.fairness.committed_decks.shuffling import permutation
 from games.fairness.frames import Frame
 from games.fairness.sealing import seal
 from games.journal.side_records.decks import keyring_to_seal_with
-from games.services.hands import cut_deck, draft_cut, frame_hand, ring
+from games.services.hands import frame_hand, ring
+from games.services.hands.cutting_decks import cut_deck, draft_cut
 from games.tests.people import ALICE, CAROL
 from games.tests.proofs.lies import Evidence, Finder, found
 from games.tests.proofs.lying_house import LyingHouse

@@ -7,7 +7,8 @@ from typing import Any
 from games.engine.hand_state import HandState
 from games.fairness.cuts import cut_hash
 from games.fairness.frames import Cutter, text_hash
-from games.services.hands import cut_deck, frame_hand
+from games.services.hands import frame_hand
+from games.services.hands.cutting_decks import cut_deck
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.proofs.lies import Evidence, Finder, found
 from games.tests.proofs.lies_in_records import lines_changed, record_changed

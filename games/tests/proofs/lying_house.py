@@ -16,7 +16,7 @@ from games.engine.table_commands import ChangePreferences
 from games.fairness.cuts import cut_hash
 from games.fairness.frames import text_hash
 from games.models import PublicRecord
-from games.services.hands.cut_deck import cut_deck
+from games.services.hands.cutting_decks.cut_deck import cut_deck
 from games.services.hands.frame_hand import Pledges
 from games.services.hands.publish_record import QUIET_FOR, publish_record
 from games.tests.people import ALICE, BOB, CAROL

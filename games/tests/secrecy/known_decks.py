@@ -91,7 +91,8 @@ def main() -> None:
     from games.fairness.committed_decks import deck_pair, secret_deck
     from games.journal.side_records.decks import new_sealed_pair as seal
     from games.live.table import cutters
-    from games.services.hands import draft_cut, frame_hand
+    from games.services.hands import frame_hand
+    from games.services.hands.cutting_decks import draft_cut
 
     cut = draft_cut.cut_pair
 

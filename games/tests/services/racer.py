@@ -41,7 +41,8 @@ def run(order: dict[str, Any]) -> list[dict[str, Any]]:
 
 def service(verb: str) -> Any:
     """Return a service by its name."""
-    from games.services.hands import act, cut_deck, ring
+    from games.services.hands import act, ring
+    from games.services.hands.cutting_decks import cut_deck
     from games.services.staff.limits import follow_limit
 
     verbs = {

@@ -19,7 +19,7 @@ from games.live.table.player_requests.request_frames import (
 from games.services.execute_command import execute_command
 from games.services.groups.act_as_host import act_as_host
 from games.services.hands.act import act
-from games.services.hands.cut_deck import cut_deck
+from games.services.hands.cutting_decks.cut_deck import cut_deck
 from games.services.hands.use_time_bank import use_time_bank
 from games.services.seats.sit_down import sit_down
 from games.services.waiting.join_waiting_list import join_waiting_list

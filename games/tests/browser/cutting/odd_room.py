@@ -16,7 +16,7 @@ from games.tests.browser.special_tables import TWO_AT_NO_LIMIT
 if TYPE_CHECKING:
     from games.fairness.frames import Frame
     from games.journal.loaded import Draft, Loaded
-    from games.services.hands.draft_cut import Cuts
+    from games.services.hands.cutting_decks.draft_cut import Cuts
 
 PATIENCE = 60_000
 """Milliseconds."""
@@ -31,7 +31,8 @@ def exchange_frames() -> None:
     import msgspec
 
     from games.models import Table
-    from games.services.hands import cut_deck, draft_cut, ring
+    from games.services.hands import ring
+    from games.services.hands.cutting_decks import cut_deck, draft_cut
     from games.services.hands.frame_hand import Pledges, frame_hand
 
     honestly = draft_cut.draft_cut

@@ -11,7 +11,7 @@ from games.fairness.cuts import cut_hash
 from games.fairness.frames import Frame, parse_frame, text_hash
 from games.journal.rows.codec import decode_events
 from games.models import JournalRow
-from games.services.hands.cut_deck import cut_deck
+from games.services.hands.cutting_decks.cut_deck import cut_deck
 from games.services.hands.frame_hand import Pledges
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.room import Room

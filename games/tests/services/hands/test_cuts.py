@@ -20,8 +20,8 @@ from games.journal.loaded import Loaded
 from games.journal.side_records.waiting_cuts import write_cut
 from games.models import Cut, PublicRecord, SealedDeck
 from games.services.hands import make_record
-from games.services.hands.cut_deck import cut_deck
-from games.services.hands.draft_cut import cuts_of
+from games.services.hands.cutting_decks.cut_deck import cut_deck
+from games.services.hands.cutting_decks.draft_cut import cuts_of
 from games.services.hands.publish_record import QUIET_FOR, publish_record
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.hands.cutting import CutRoom, cut_of
@@ -286,7 +286,9 @@ def test_a_cut_for_an_attempt_that_was_just_given_up_is_not_kept(
         room.ring(pledges=room.pledges(ALICE, number=2))
         return write_cut(**row)
 
-    monkeypatch.setattr("games.services.hands.cut_deck.write_cut", given_up_before_it_is_kept)
+    monkeypatch.setattr(
+        "games.services.hands.cutting_decks.cut_deck.write_cut", given_up_before_it_is_kept
+    )
     mine = {"player_id": room.ids[ALICE], "frame_hash": asked, "cut": cut_of(ALICE)}
     room.loaded = before
 

@@ -15,7 +15,7 @@ from games.models import PublicRecord, RecordTally, RevealedCut, SealedDeck
 from games.selectors.fair.proof import hand_proofs
 from games.selectors.fair.table_records import missing_by_seat, record_ids
 from games.selectors.onlooker import STRANGER
-from games.services.hands import draft_cut
+from games.services.hands.cutting_decks import draft_cut
 from games.services.hands.publish_record import QUIET_FOR, publish_record
 from games.tests.fairness.vectors import verify_hand
 from games.tests.people import ALICE, BOB

@@ -17,8 +17,8 @@ from games.journal.loaded import Draft, Loaded
 from games.journal.side_records.waiting_cuts import read_cuts
 from games.journal.writing.crash_points import reached
 from games.journal.writing.drafting import draft
+from games.services.hands.cutting_decks.revealed import knowing_revealed
 from games.services.hands.frame_hand import Framed, Pledges, frame_hand, house_players_of
-from games.services.hands.revealed import knowing_revealed
 
 Cuts = Mapping[int, bytes]
 """By seat."""

@@ -12,7 +12,13 @@ from games.journal.loaded import Committed, Draft, Loaded, Outrun
 from games.journal.side_records.waiting_cuts import write_cut
 from games.journal.writing.crash_points import reached
 from games.journal.writing.decide_and_commit import decide_and_commit
-from games.services.hands.draft_cut import Cuts, cuts_of, draft_cut, frame_waiting, is_complete
+from games.services.hands.cutting_decks.draft_cut import (
+    Cuts,
+    cuts_of,
+    draft_cut,
+    frame_waiting,
+    is_complete,
+)
 
 
 def cut_deck(

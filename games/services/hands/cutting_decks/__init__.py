@@ -1,0 +1,1 @@
+"""Cuts of the deck by those who are dealt in."""

@@ -14,6 +14,7 @@ from django.utils.decorators import method_decorator
 from typing_extensions import override
 
 from accounts.models import Player
+from accounts.selectors.current_settings import settings_for
 from accounts.selectors.visiting.second_factors import lacks_factor
 from accounts.views.visitor import visitor
 
@@ -30,7 +31,7 @@ class RoomAdminSite(AdminSite):
         """Whether the admin opens: to staff, with a second factor where the room asks for it."""
         player = request.user
         is_staff = isinstance(player, Player) and player.is_active and player.is_staff
-        return is_staff and not lacks_factor(visitor(request))
+        return is_staff and not lacks_factor(visitor(request), settings_for(request))
 
     @override
     @method_decorator(secure_admin_login)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from allauth.mfa.models import Authenticator
 
-from accounts.models import Player
+from accounts.models import Player, RoomSettings
 from accounts.selectors.current_settings import room_settings
 
 
@@ -14,6 +14,7 @@ def has_factor(player: Player) -> bool:
     return bool(factors.exclude(type=Authenticator.Type.RECOVERY_CODES).exists())
 
 
-def lacks_factor(player: Player) -> bool:
-    """Say whether the room asks staff for a second factor and this one has none yet."""
-    return room_settings().staff_need_factor and not has_factor(player)
+def lacks_factor(player: Player, room: RoomSettings | None = None) -> bool:
+    """Say whether the room asks staff for a second factor and this one has none yet; its settings
+    are read unless they are given."""
+    return (room or room_settings()).staff_need_factor and not has_factor(player)

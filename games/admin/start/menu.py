@@ -10,12 +10,11 @@ from typing import Any, NamedTuple
 from django.contrib import admin
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
-from accounts.models import Player
 from games.admin.floor.floor_page import READ_TABLES
-from games.selectors.floor.waiting_work import WaitingWork, waiting_work
+from games.admin.start.work_of_request import work_for
+from games.selectors.floor.waiting_work import WaitingWork
 
 
 class MenuLine(NamedTuple):
@@ -128,9 +127,7 @@ def _count(waiting: dict[str, WaitingWork], rows: str) -> WaitingWork | None:
 
 
 def _waiting(request: HttpRequest) -> dict[str, WaitingWork]:
-    if not isinstance(request.user, Player):
-        return {}
-    return {each.rows: each for each in waiting_work(request.user, timezone.now())}
+    return {each.rows: each for each in work_for(request)}
 
 
 def _mark_current(path: str, lines: list[dict[str, Any]]) -> None:

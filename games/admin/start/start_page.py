@@ -21,11 +21,12 @@ from accounts.rights.roles import CHANGE_SETTINGS
 from accounts.views.visitor import visitor
 from games.admin.floor.floor_page import READ_TABLES
 from games.admin.start.waiting_mail_page import mail_context
+from games.admin.start.work_of_request import work_for
 from games.clock.timing import milliseconds
 from games.models import Table
 from games.selectors.audit.room_figures import Figures, figures
 from games.selectors.floor.floor_tables import STUCK_AFTER_MS
-from games.selectors.floor.waiting_work import WaitingWork, waiting_work
+from games.selectors.floor.waiting_work import WaitingWork
 
 READ_FIGURES = "games.view_daycount"
 KINDS = {
@@ -46,7 +47,7 @@ def start_page(
     """Show what waits, what the doctor found, the tables in use and today's figures: of each what
     whoever asks may open."""
     now, user = timezone.now(), visitor(request)
-    waits = waiting_work(user, now)
+    waits = work_for(request)
     health = health_elsewhere() if user.has_perm(CHANGE_SETTINGS) else None
     context = {
         "title": title(sum(each.number for each in waits), health),

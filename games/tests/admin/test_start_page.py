@@ -5,12 +5,15 @@ from __future__ import annotations
 import datetime as dt
 import html
 import re
+from collections import Counter
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import (
@@ -116,6 +119,19 @@ def test_the_title_is_the_answer(waiting: int, hints: list[str] | None, says: st
         health = Health(at=NOON, findings=lines)
 
     assert title(waiting, health) == says
+
+
+@pytest.mark.parametrize(
+    "page", ["/admin/", "/admin/accounts/allinresetrequest/", "/admin/games/table/floor/"]
+)
+def test_a_page_asks_the_database_nothing_twice(page: str, wait: Player) -> None:
+    browser = staff_with(*KINDS, CHANGE_SETTINGS, "games.view_table")
+    with CaptureQueriesContext(connection) as asked:
+        browser.get(page)
+
+    times = Counter(query["sql"] for query in asked.captured_queries)
+    assert [sql for sql, count in times.items() if count > 1] == []
+    assert any('"accounts_entryrequest"' in sql for sql in times)
 
 
 # --- the side bar --------------------------------------------------------------------------------

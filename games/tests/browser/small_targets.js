@@ -1,11 +1,14 @@
-// What is pressed on a page and is smaller than a finger, in words; but for links in running text,
+// What is pressed on a page and is smaller than a finger, in words; but for links in running text
+// (what stands in a row, a list's pages or the way back is none),
 // for what stands above the page until a key finds it, and for what is there for readers alone.
 () => {
   const FINGER = 44;
   const PRESSED = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const around = (each) => (["radio", "checkbox"].includes(each.type) && each.labels[0]) || each;
+  const ROWS = "nav, td, th, dd, .paginator, #deleted-objects";
   const isInText = (each) =>
     each.matches("a") &&
+    !each.closest(ROWS) &&
     getComputedStyle(each).display === "inline" &&
     each.parentElement.textContent.trim() !== each.textContent.trim();
   const isClipped = (each) =>

@@ -109,6 +109,9 @@ def test_the_host_lets_in_and_turns_away_who_waits_at_the_door(
     answers(hers, "y")
     expect(waits).to_have_url(re.compile(r"/tables/\d+/"))
     expect(hers.locator(".log")).to_contain_text("You let somebody in.")
+    waits.get_by_role("button", name=re.compile("^Sit down")).press("Enter")
+    expect(waits.get_by_role("dialog").get_by_label("Your name")).to_have_value("Magda")
+    wrong += looked_at(waits, "door-name", (PHONE, DESK))
 
     turned = knocks(walt, link, "Walt")
     expect(asked(hers)).to_contain_text("Walt waits to be let in.")

@@ -132,9 +132,12 @@ def take_over(*, browser: str, player_id: int) -> None:
 
 
 def _take_over_waits(browser: str, player_id: int) -> None:
-    """Whoever waits at a door and signs in waits as that player."""
+    """Whoever waits at a door and signs in waits as that player; who was removed waits nowhere."""
+    viewer = Onlooker(player=player_id)
     for wait in DoorWait.objects.select_for_update().filter(browser=browser):
-        if DoorWait.objects.filter(table_id=wait.table_id, player_id=player_id).exists():
+        group = TableGroup.objects.get(tables=wait.table_id)
+        waits = DoorWait.objects.filter(table_id=wait.table_id, player_id=player_id).exists()
+        if waits or is_removed(group, viewer):
             wait.delete()
             continue
         wait.browser, wait.player_id = "", player_id

@@ -237,6 +237,16 @@ def test_a_removed_one_doesn_t_even_wait__OT_17(room: DoorRoom) -> None:
         room.knock(Onlooker(player=room.ids[BOB]))
 
 
+def test_who_waits_and_signs_in_as_one_who_was_removed_waits_no_more__OT_17(
+    room: DoorRoom,
+) -> None:
+    wait, bob = room.knock(), room.ids[BOB]
+    GroupMember.objects.filter(player_id=bob).update(revoked_at=NOON)
+    take_over(browser=MAGDA.browser, player_id=bob)
+    assert room.shown() == []
+    assert room.answer(wait) is Reason.NOBODY_THERE
+
+
 def test_the_door_stays_for_the_next_evening__OT_17(room: DoorRoom) -> None:
     room.done(CloseEvening(by=ME))
     with pytest.raises(CantKnock, match="No evening runs now"):

@@ -50,6 +50,15 @@ def is_removed(group: TableGroup, viewer: Onlooker) -> bool:
     return found is not None and found.revoked_at is not None
 
 
+def may_be_admitted(group: TableGroup, viewer: Onlooker) -> bool:
+    """Say whether somebody is in a group or could come to be: not who was removed, and nobody new
+    where it is full."""
+    found = _place(group, viewer)
+    if found is not None:
+        return found.revoked_at is None
+    return group.members.count() < MOST_MEMBERS
+
+
 def _place(group: TableGroup, viewer: Onlooker) -> GroupMember | None:
     return GroupMember.objects.filter(group=group, **whose_place(viewer)).first()
 
@@ -66,18 +75,17 @@ def admit_viewer(group: TableGroup, viewer: Onlooker, now: dt.datetime) -> bool:
     where the group is full."""
     if viewer.player is None and not viewer.browser:
         return False
-    found = _place(group, viewer)
-    if found is not None:
-        return found.revoked_at is None
-    if group.members.count() >= MOST_MEMBERS:
+    if not may_be_admitted(group, viewer):
         return False
-    GroupMember.objects.create(group=group, admitted_at=now, **whose_place(viewer))
+    whose = whose_place(viewer)
+    GroupMember.objects.get_or_create(group=group, **whose, defaults={"admitted_at": now})
     return True
 
 
 def admit_from_door(wait: DoorWait, now: dt.datetime) -> bool:
-    """Admit somebody who waits at a door; False, and nothing is written, once they have gone or
-    were answered. Who they are is read behind the row's lock: they may have signed in meanwhile."""
+    """Admit somebody who waits at a door; False, and nothing is written, once they have gone, were
+    answered, or can't be admitted. Who they are is read behind the row's lock: they may have signed
+    in meanwhile."""
     with transaction.atomic():
         groups = TableGroup.objects.select_for_update(of=("self",))
         group = groups.get(tables=wait.table_id)
@@ -85,8 +93,9 @@ def admit_from_door(wait: DoorWait, now: dt.datetime) -> bool:
         if not waiting.update(answered_at=now, is_let_in=True):
             return False
         who = DoorWait.objects.get(pk=wait.pk)
-        admit_viewer(group, Onlooker(player=who.player_id, browser=who.browser), now)
-    return True
+        is_in = admit_viewer(group, Onlooker(player=who.player_id, browser=who.browser), now)
+        transaction.set_rollback(not is_in)
+    return is_in
 
 
 def remove_member(*, group_id: int, member_id: int, by: int, now: dt.datetime) -> None:

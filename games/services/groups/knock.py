@@ -14,7 +14,7 @@ from games.models.groups.link_hash import link_hash
 from games.selectors.groups.door import SEEN_WITHIN, table_with_door, waiting_now
 from games.selectors.of_guests.guest_names import why_unfit
 from games.selectors.onlooker import Onlooker
-from games.services.groups.admit import DeadLink, admit_from_door, is_removed, whose_place
+from games.services.groups.admit import DeadLink, admit_from_door, may_be_admitted, whose_place
 
 MOST_AT_DOOR = 8
 """At one table, at once."""
@@ -37,7 +37,7 @@ def knock(*, secret: str, viewer: Onlooker, name: str, address: str, now: dt.dat
     """
     with transaction.atomic():
         group = TableGroup.objects.select_for_update().filter(link_hash=link_hash(secret)).first()
-        if group is None or is_removed(group, viewer):
+        if group is None or not may_be_admitted(group, viewer):
             raise DeadLink
         table = table_with_door(group.pk)
         if table is None or not table.is_open:

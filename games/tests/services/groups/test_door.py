@@ -25,6 +25,7 @@ from games.selectors.groups.door import (
 )
 from games.selectors.onlooker import Onlooker
 from games.selectors.seen_tables import may_see_table
+from games.services.groups import admit
 from games.services.groups import knock as door
 from games.services.groups.admit import AtTheDoor, DeadLink, admit_by_link, take_over
 from games.services.groups.answer_door import let_in_at_door, turn_away_at_door
@@ -245,6 +246,19 @@ def test_who_waits_and_signs_in_as_one_who_was_removed_waits_no_more__OT_17(
     take_over(browser=MAGDA.browser, player_id=bob)
     assert room.shown() == []
     assert room.answer(wait) is Reason.NOBODY_THERE
+
+
+def test_nobody_new_is_heard_or_let_in_where_the_group_is_full__OT_17(
+    room: DoorRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait = room.knock()
+    monkeypatch.setattr(admit, "MOST_MEMBERS", GroupMember.objects.count())
+    with pytest.raises(DeadLink):
+        room.knock(Onlooker(browser="b" * 64), "Bertha")
+    assert room.answer(wait) is Reason.NOBODY_THERE
+    monkeypatch.undo()
+    assert room.answer(wait) is None
+    assert room.standing() is DoorStanding.GRANTED
 
 
 def test_the_door_stays_for_the_next_evening__OT_17(room: DoorRoom) -> None:

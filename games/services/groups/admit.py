@@ -94,7 +94,8 @@ def admit_from_door(wait: DoorWait, now: dt.datetime) -> bool:
             return False
         who = DoorWait.objects.get(pk=wait.pk)
         is_in = admit_viewer(group, Onlooker(player=who.player_id, browser=who.browser), now)
-        transaction.set_rollback(not is_in)
+        if not is_in:
+            transaction.set_rollback(True)
     return is_in
 
 

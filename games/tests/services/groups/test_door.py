@@ -256,6 +256,8 @@ def test_nobody_new_is_heard_or_let_in_where_the_group_is_full__OT_17(
     with pytest.raises(DeadLink):
         room.knock(Onlooker(browser="b" * 64), "Bertha")
     assert room.answer(wait) is Reason.NOBODY_THERE
+    assert not admit.admit_from_door(wait, NOON)
+    assert room.shown() == [wait.name]  # nothing was written: they wait yet
     monkeypatch.undo()
     assert room.answer(wait) is None
     assert room.standing() is DoorStanding.GRANTED

@@ -201,7 +201,7 @@ def test_the_page_has_connections_transfers_and_incidents() -> None:
             what=what,
         )  # fmt: skip
     room.act(Call())
-    room.act(Fold())  # so chips move, though the others tie
+    room.act(Fold())  # Bob loses his small blind, whoever wins, and though the others tie
     room.check_down()
     Incident.objects.create(
         table=room.table, hand_no=1, version=1, cause="A test", created_at=after(1)
@@ -214,7 +214,7 @@ def test_the_page_has_connections_transfers_and_incidents() -> None:
     assert "disconnected" in text
     assert text.count("<strong>Bob</strong>") == 1
     assert "Hand settled" in text
-    assert f"{ALICE}, stack" in text
+    assert f"{BOB}, stack" in text
     assert "A test" in text
 
 

@@ -35,7 +35,7 @@ ENDS_IN_A_RULE = re.compile(r"__[A-Z]{2}_\d+$")
 
 gc.set_threshold(20_000, 20, 20)  # a test makes much that is garbage at once, and few circles
 
-hypothesis_settings.register_profile("test", max_examples=50, deadline=None)
+hypothesis_settings.register_profile("test", max_examples=50, deadline=None, derandomize=True)
 hypothesis_settings.register_profile("verify", max_examples=2000, deadline=None)
 hypothesis_settings.load_profile("verify" if IS_VERIFYING else "test")
 

@@ -30,7 +30,7 @@ from games.tests.served.room import free_port, set_rules
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
 pytestmark = [
     pytest.mark.served,
-    pytest.mark.timeout(5_400 if IS_VERIFYING else 600),  # the first test plays the evening
+    pytest.mark.timeout(10_800 if IS_VERIFYING else 600),  # the first test plays the evening
 ]
 HANDS_A_TABLE = 230 if IS_VERIFYING else 7  # each street of stud, and two more
 FREE_SEAT = 5

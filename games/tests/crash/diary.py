@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import uuid
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,10 @@ from games.tests.crash.own_cards import own_cards
 from games.tests.served.client import Frame
 
 Asked = dict[str, Any]
+Rows = Sequence[tuple[Any, ...]]
+REQUESTS = "SELECT request_id, version FROM games_journalrow WHERE table_id = ?"
+VERSION = "SELECT version FROM games_table WHERE id = ?"
+"""What is compared, of one table."""
 
 
 class Diary:
@@ -78,33 +82,32 @@ class Diary:
         self._cards[name, hand_no] = cards if is_whole else known + cards
 
     def compare(self, database: Path, *, table: int) -> None:
-        """Check that the journal has every acknowledged request once, and none that nobody made."""
-        rows = journal(database, table)
+        """Compare a database that nobody serves with it."""
+        found = read(database, REQUESTS, table), read(database, VERSION, table)
+        self.compare_rows(*found)
+
+    def compare_rows(self, requests: Rows, version: Rows) -> None:
+        """Check that the journal has every acknowledged request once, and none that nobody made:
+        what the two queries find."""
+        rows, ((last,),) = by_request(requests), version
         for request_id, answer in self._answers.items():
             assert rows.get(request_id, []) == ([answer] if isinstance(answer, int) else [])
         assert rows.keys() <= self._asked.keys()
         assert all(len(versions) == 1 for versions in rows.values())
         newest = max(self._turns, default=0)
-        assert newest <= last_version(database, table)
+        assert newest <= last
 
 
-def journal(database: Path, table: int) -> dict[str, list[int]]:
+def by_request(rows: Rows) -> dict[str, list[int]]:
     """Return the versions of a table's journal by the request that made them."""
-    query = "SELECT request_id, version FROM games_journalrow WHERE table_id = ?"
     found: dict[str, list[int]] = {}
-    for request_id, version in read(database, query, table):
+    for request_id, version in rows:
         if request_id is not None:
             found.setdefault(request_id, []).append(version)
     return found
 
 
-def last_version(database: Path, table: int) -> int:
-    """Return the version that a table's row has."""
-    ((version,),) = read(database, "SELECT version FROM games_table WHERE id = ?", table)
-    return int(version)
-
-
-def read(database: Path, query: str, table: int) -> Iterable[tuple[Any, ...]]:
+def read(database: Path, query: str, table: int) -> Rows:
     """Read a database that nobody serves."""
     connection = sqlite3.connect(database)
     try:

@@ -8,8 +8,12 @@ from __future__ import annotations
 import datetime as dt
 import json
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import django
+
+if TYPE_CHECKING:
+    from accounts.models import Player
 
 
 def main() -> None:
@@ -40,8 +44,6 @@ def cast() -> tuple[str, ...]:
 
 def person(name: str) -> dict[str, str | int]:
     """Make a player who has been granted chips; return what their clients need."""
-    from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.db import transaction
 
     from accounts.models import Player
@@ -54,13 +56,21 @@ def person(name: str) -> dict[str, str | int]:
     with transaction.atomic():
         grant_sign_up(player_id=player.pk, now=now)
     accept_conduct(player_id=player.pk, version=1, now=now)
+    token = make_token(player=player, name="test", now=now).raw
+    return {"id": player.pk, "token": token, "session": session_of(player)}
+
+
+def session_of(player: Player) -> str:
+    """Sign a player in; return the key that their browser's cookie has."""
+    from django.conf import settings
+    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+
     session = import_module(settings.SESSION_ENGINE).SessionStore()
     session[SESSION_KEY] = str(player.pk)
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     session[HASH_SESSION_KEY] = player.get_session_auth_hash()
     session.save()
-    token = make_token(player=player, name="test", now=now).raw
-    return {"id": player.pk, "token": token, "session": session.session_key}
+    return str(session.session_key)
 
 
 if __name__ == "__main__":

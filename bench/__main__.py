@@ -1,5 +1,5 @@
 """`python -m bench`: measure engine, server and page, and write docs/benchmarks.md; with `engine`,
-`evaluator`, `page`, `lobby`, `growth` or `processes`: that alone, into its part there.
+`evaluator`, `page`, `lobby`, `growth`, `processes` or `talk`: that alone, into its part there.
 
 With BENCH_BASE, the server of that commit beside this one's instead (`plain`: this one's with
 ROOM_PLAIN=1). BENCH_ROUNDS and BENCH_SECONDS
@@ -36,6 +36,7 @@ from bench.rooms import template
 from bench.sampling import Profile, read_profile
 from bench.server import Result, check, measure
 from bench.side import HERE, ROOT
+from bench.talk import measure_talk
 
 SCENARIOS = (
     Scenario(tables=1, seats=6),
@@ -106,6 +107,7 @@ def benchmarked(options: argparse.Namespace) -> None:
         lobby.HEADING,
         growth_report.HEADING,
         processes.HEADING,
+        measure_talk.HEADING,
     ):
         kept = part_of(PAGE.read_text(), heading)
         text = with_part(text, kept) if kept else text
@@ -158,6 +160,7 @@ MEASURED: dict[str, Callable[[argparse.Namespace], list[str]]] = {
     "lobby": lambda _: lobby.lobby_lines(lobby.lobby_figures()),
     "growth": lambda options: measured_growth(seconds=options.seconds),
     "processes": lambda options: processes_lines(seconds=options.seconds, rounds=options.rounds),
+    "talk": lambda options: measure_talk.talk_lines(seconds=options.seconds, rounds=options.rounds),
 }
 """What may be measured by itself, and written into its part."""
 

@@ -1,7 +1,8 @@
 """The server under load, in a process of its own: `manage.py serve`, or its floor.
 
-Two things differ from the open room: a player may send more than ten frames a second, since at a
-single table six players act faster than people do; and from one address come all of them. What
+Two things differ from the open room: a player may send more than ten frames and say more than one
+line a second, since at a single table few do what many people would; and from one address come all
+of them. What
 has a setting is lifted by the environment (bench/side.py), what has none here. The arguments stay
 as they are: `make bench BENCH_BASE=<commit>` has each commit serve its room by them.
 """
@@ -34,6 +35,7 @@ def serve_room(port: str, what: str) -> None:
     from games.live import rate
 
     rate.PER_SECOND = rate.BURST = rate.HANDSHAKES_AT_ONCE = 1e9
+    rate.LINES_PER_SECOND = rate.LINES_AT_ONCE = 1e9
     if what == "floor":
         from channels.routing import ProtocolTypeRouter
 

@@ -46,6 +46,10 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     audit: str
     received: int = 0
     """Bytes that the players got while measuring."""
+    said: int = 0
+    """Lines of talk."""
+    lines: tuple[float, ...] = ()
+    """Until the last of those who talk had each, of the lines that came to all of them."""
 
     @property
     def per_second(self) -> float:
@@ -84,6 +88,8 @@ def measure(
             gaps=sum(each.gaps for each in played.measured),
             lost=sum(each.lost for each in played.measured),
             received=sum(each.received for each in played.measured),
+            said=sum(each.said for each in played.measured),
+            lines=merged(each.lines for each in played.measured),
             audit=audit(room.side, env) if what == "room" else "",
         )
 
@@ -95,6 +101,11 @@ def check(result: Result) -> None:
         raise SystemExit(
             f"{result.scenario.name}, {result.what}: {result.acknowledged} acknowledgements,"
             f" {result.rows} rows, {result.lost} connections lost, refused {result.refused}"
+        )
+    if len(result.lines) != result.said:
+        raise SystemExit(
+            f"{result.scenario.name}: of {result.said} lines {len(result.lines)} came to all;"
+            f" refused {result.refused}"
         )
 
 

@@ -7,11 +7,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 
 import msgspec
 
-from bench.driving.plan import Load, Measured, Scenario, Seat, Window
+from bench.driving.plan import Conversation, Load, Measured, Scenario, Seat, Window, conversation
 from bench.machine import Usage, together
 from bench.side import ROOT
 
@@ -46,11 +46,14 @@ def put_under_load(
 ) -> Played:
     """Let the players at a room's servers; return what was used and measured."""
     pids = [pid for pid, _ in servers]
-    plans = loads(scenario, [port for _, port in servers], seats)
-    with players(plans) as processes:
-        for process in processes:
-            if said(process) != "ready":
-                raise RuntimeError("The players could not all sit down.")
+    ports = [port for _, port in servers]
+    with ExitStack() as there:
+        playing = there.enter_context(players(loads(scenario, ports, seats)))
+        are_ready(playing)
+        talk = [conversation(scenario, ports[0], seats)] if scenario.lines_per_second else []
+        talking = there.enter_context(running("bench.driving.talkers", talk))
+        are_ready(talking)
+        processes = [*playing, *talking]
         begins = time.monotonic() + (WARM_UP if warm_up is None else warm_up)
         window = Window(begins=begins, ends=begins + seconds)
         for process in processes:
@@ -92,13 +95,24 @@ def think(scenario: Scenario) -> float:
     return scenario.tables / scenario.actions_per_second
 
 
+def players(plans: Sequence[Load]) -> AbstractContextManager[list[Process]]:
+    """Start a process of players for each plan."""
+    return running("bench.driving.clients", plans)
+
+
+def are_ready(processes: Sequence[Process]) -> None:
+    """Wait until all have said so."""
+    if any(said(process) != "ready" for process in processes):
+        raise RuntimeError("Not all could sit down, or see the talk.")
+
+
 @contextmanager
-def players(plans: Sequence[Load]) -> Iterator[list[Process]]:
+def running(module: str, plans: Sequence[Load | Conversation]) -> Iterator[list[Process]]:
     """Start a process for each plan, always by this commit's code; none is left behind."""
     processes: list[Process] = []
     try:
         for plan in plans:
-            processes.append(started("bench.driving.clients"))
+            processes.append(started(module))
             send_line(processes[-1], msgspec.json.encode(plan))
         yield processes
     finally:

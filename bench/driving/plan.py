@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
+
+TALKERS = 8
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,6 +35,15 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that a player thinks on average; 0: they act as soon as it is their turn."""
 
 
+class Conversation(msgspec.Struct, frozen=True, kw_only=True):
+    """What the process of those has to do who talk at one table; they play there too."""
+
+    port: int
+    seats: tuple[Seat, ...]
+    lines_per_second: float
+    """All together."""
+
+
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """What one process of clients saw; latencies in seconds, of acts sent while measuring."""
 
@@ -44,6 +57,10 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """Connections that the server ended."""
     received: int = 0
     """Bytes of frames that came while measuring."""
+    said: int = 0
+    """Lines of talk."""
+    lines: tuple[float, ...] = ()
+    """Of each that came to all who talk: seconds until the last had it."""
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +74,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Of the server, on one database."""
     is_spread: bool = False
     """Whether each table's players are at all processes, rather than each table at one."""
+    lines_per_second: float = 0.0
+    """Of talk, all at one table."""
 
     @property
     def name(self) -> str:
@@ -64,4 +83,14 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         pace = f", {self.actions_per_second:.0f} actions/s" if self.actions_per_second else ""
         count = f", {self.processes} processes" if self.processes > 1 else ""
         spread = ", each table at all of them" if self.is_spread else ""
-        return f"{self.tables} × {self.seats}{pace}{count}{spread}"
+        talk = f", {self.lines_per_second:.0f} lines/s" if self.lines_per_second else ""
+        return f"{self.tables} × {self.seats}{pace}{count}{spread}{talk}"
+
+
+def conversation(scenario: Scenario, port: int, seats: Sequence[Seat]) -> Conversation:
+    """Return what those have to do who talk: the first players of the first table."""
+    table = min(seat.table for seat in seats)
+    there = [seat for seat in seats if seat.table == table and seat.seat <= scenario.seats]
+    return Conversation(
+        port=port, seats=tuple(there[:TALKERS]), lines_per_second=scenario.lines_per_second
+    )

@@ -36,10 +36,10 @@ class Asked(msgspec.Struct):
 
 
 class Watcher(ClientSocket):
-    """One socket of the public; it answers the room's questions, as a page does."""
+    """One socket, the public's without a token; it answers the room's questions, as a page does."""
 
-    def __init__(self, table: int) -> None:
-        super().__init__(path=f"/ws/tables/{table}/", token="")
+    def __init__(self, table: int, token: str = "") -> None:
+        super().__init__(path=f"/ws/tables/{table}/", token=token)
         self.has_seen = asyncio.Event()
         self._version = 0
 

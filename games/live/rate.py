@@ -13,6 +13,9 @@ FLOOD = 5
 HANDSHAKES_PER_SECOND = 30.0
 HANDSHAKES_AT_ONCE = 300.0
 """Of an address: everybody in a club comes back at once when the room has been restarted."""
+LINES_PER_SECOND = 1.0
+LINES_AT_ONCE = 5.0
+"""What a player says."""
 FEW = 1_000
 """Buckets that are kept without looking whether they are full again."""
 
@@ -56,8 +59,8 @@ def handshake_rate(now: float) -> Rate:
 
 
 def talk_rate(now: float) -> Rate:
-    """Return a rate of the lines that a player says: one a second, and five at once."""
-    return Rate(now, a_second=1.0, burst=5.0)
+    """Return a rate of the lines that a player says."""
+    return Rate(now, a_second=LINES_PER_SECOND, burst=LINES_AT_ONCE)
 
 
 class Rates:

@@ -1,0 +1,1 @@
+"""What talk costs those who play, and how soon a line is read."""

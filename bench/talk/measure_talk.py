@@ -1,0 +1,111 @@
+"""Talk beside play: the part of docs/benchmarks.md, out of what was measured."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import msgspec
+
+from bench.driving.plan import Scenario
+from bench.machine import calibrate, today
+from bench.page.table_room import chromium, collect_static_files
+from bench.report import cpu_an_action, middle, milliseconds
+from bench.rooms import Template, template
+from bench.server import Result, check, measure
+from bench.side import HERE
+from bench.talk.pages import typed_lines
+from cardroom.testing import chromium_path
+
+HEADING = "## Talk beside play"
+TEXT = """\
+Written by `python -m bench talk`: two rooms in turn, of which one has ten lines a second at its
+first table, and no other difference. Eight who play there talk, each over a socket of its own; the
+lines come to all other sockets of that table too. A line's time is that from its sending to the
+receipt by the last of the eight, while one table of ten is played at 33 actions a second. In
+Chromium: from Enter on one page to the line painted on the last of eight, each 1440 pixels wide,
+beside ten tables, their players and ten lines a second on the same cores."""
+PLAIN = Scenario(tables=10, seats=9)
+TALKING = msgspec.structs.replace(PLAIN, lines_per_second=10)
+BUSY_TABLE = Scenario(tables=1, seats=10, actions_per_second=33, lines_per_second=10)
+
+
+def talk_lines(*, seconds: float, rounds: int) -> list[str]:
+    """Measure so many rounds; return the report's part."""
+    loops, load = [calibrate()], [os.getloadavg()[0]]
+    with template(HERE, PLAIN.tables, BUSY_TABLE.seats) as room:
+        HERE.run(room.env, "-m", "bench.talk.accept_conduct")
+        busy = measured(BUSY_TABLE, room, max(seconds, 30))
+        pairs = [beside(room, seconds, is_turned=bool(n % 2)) for n in range(rounds)]
+        typed = typed_in(room)
+    loops.append(calibrate())
+    load.append(os.getloadavg()[0])
+    return [
+        HEADING,
+        "",
+        TEXT,
+        "",
+        f"* {today()}",
+        f"* a plain loop of 10 million rounds, before and after: {loops[0]:.2f}, {loops[1]:.2f} s",
+        f"* load average of the machine before and after: {load[0]:.1f}, {load[1]:.1f}",
+        "",
+        *line_rows(busy, typed),
+        "",
+        *pair_rows(pairs),
+    ]
+
+
+def measured(scenario: Scenario, room: Template, seconds: float) -> Result:
+    """Measure a scenario, check that nothing was lost, and say what came out."""
+    found = measure(scenario, "room", room=room, seconds=seconds)
+    check(found)
+    acts = f"{found.per_second:.0f} actions/s, {cpu_an_action(found):.2f} ms of CPU each"
+    talk = f"{len(found.lines)} lines, p95 {milliseconds(found.lines, 0.95)} ms"
+    print(f"{scenario.name}: {acts}; {talk}", flush=True)
+    return found
+
+
+def beside(room: Template, seconds: float, *, is_turned: bool) -> tuple[Result, Result]:
+    """Measure without talk and with it, the other one first every second time."""
+    order = (TALKING, PLAIN) if is_turned else (PLAIN, TALKING)
+    first, second = (measured(each, room, seconds) for each in order)
+    return (second, first) if is_turned else (first, second)
+
+
+def typed_in(room: Template) -> tuple[float, ...]:
+    """Type lines in Chromium, if there is one."""
+    if chromium_path() is None:
+        return ()
+    collect_static_files(room)
+    with chromium() as browser:
+        return typed_lines(browser, room)
+
+
+def line_rows(busy: Result, typed: Sequence[float]) -> list[str]:
+    """Return how soon lines are read."""
+    rows = ((f"eight sockets, {BUSY_TABLE.name}", busy.lines), ("eight pages in Chromium", typed))
+    return [
+        "| a line to the last of | lines | p50, ms | p95, wanted ≤ 150 | p99 |",
+        "| --- | --: | --: | --: | --: |",
+        *(
+            f"| {what} | {len(times)} | "
+            + " | ".join(milliseconds(times, part) for part in (0.5, 0.95, 0.99))
+            + " |"
+            for what, times in rows
+        ),
+    ]
+
+
+def pair_rows(pairs: Sequence[tuple[Result, Result]]) -> list[str]:
+    """Return what play has with talk beside it, of what it has without; medians of the rounds."""
+    plain, talking = zip(*pairs, strict=True)
+    speeds = [middle(each.per_second for each in side) for side in (plain, talking)]
+    costs = [middle(map(cpu_an_action, side)) for side in (plain, talking)]
+    ratios = [two.per_second / one.per_second for one, two in pairs]
+    return [
+        f"| {PLAIN.name}, rounds: {len(pairs)} | without | with ten lines/s | with / without |",
+        "| --- | --: | --: | --: |",
+        f"| actions/s, wanted ≥ 0.97 | {speeds[0]:,.0f} | {speeds[1]:,.0f}"
+        f" | **{middle(ratios):.3f}** ({min(ratios):.3f}–{max(ratios):.3f}) |",
+        f"| CPU ms/action | {costs[0]:.2f} | {costs[1]:.2f} | {costs[1] / costs[0]:.3f} |",
+    ]

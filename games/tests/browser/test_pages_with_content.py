@@ -103,5 +103,6 @@ def test_staff_s_pages_with_content(
 def test_the_code_of_conduct(rows: dict[str, int], meet: Callable[[str], Person]) -> None:
     hana = meet("Hana")
     hana.sign_in_unseen()
+    page = hana.visit("/conduct/")
 
-    assert faults_at_both_widths(hana.visit("/conduct/"), "/conduct/") == []
+    assert faults_at_both_widths(page, "/conduct/") + too_small(page) == []

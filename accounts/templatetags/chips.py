@@ -34,6 +34,12 @@ def as_result(amount: int) -> str:
 
 
 @register.filter
+def in_big_bets(bets: float) -> str:
+    """Write the same in big bets or blinds, with its sign: ``+70.5``, ``−46.0``, ``0.0``."""
+    return f"{bets:+,.1f}".replace("-", "−") if bets else "0.0"
+
+
+@register.filter
 def as_played(text: str, has_own_chips: bool) -> str:
     """Write a sentence with amounts at a table: chips of its own have no sign."""
     return unsigned(text) if has_own_chips else text

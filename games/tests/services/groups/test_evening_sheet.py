@@ -9,6 +9,7 @@ from django.test import Client
 
 from accounts.models import ChipAccount, Player
 from accounts.services.money.correct import correct
+from accounts.templatetags.chips import in_big_bets
 from games.engine.table_commands import Leave, TopUp
 from games.models import HandPlayer, Table
 from games.selectors.group_link import link_secret
@@ -218,7 +219,17 @@ def test_results_over_evenings_are_the_sheets_by_person(evening: Evening) -> Non
         round((first[name] + second[name]) / evening.table.limit.higher, 1) for name in (ALICE, BOB)
     }
     host = browser(Player.objects.get(pk=evening.ids[ALICE]))
-    assert "By person" in host.get(f"/groups/{evening.group.pk}/").content.decode()
+    page = host.get(f"/groups/{evening.group.pk}/").content.decode()
+    assert "By person" in page
+    for each in found.people:
+        assert f"<td>{in_big_bets(each.big_bets)}</td>" in page
+
+
+@pytest.mark.parametrize(
+    ("bets", "written"), [(70.5, "+70.5"), (-46.0, "−46.0"), (0.0, "0.0"), (1234.5, "+1,234.5")]
+)
+def test_big_bets_have_the_sign_that_chips_have(bets: float, written: str) -> None:
+    assert in_big_bets(bets) == written
 
 
 def test_the_table_s_menu_leads_to_it(evening: Evening) -> None:

@@ -94,11 +94,19 @@ def test_all_read_it_and_the_host_takes_it_back(evening: Evening) -> None:
     carol = evening.ids[CAROL]
     assert ask(bob, evening, player=carol, same_as=evening.ids[BOB]) == ""
     said = f"also <bdi>{CAROL}</bdi>, the host says"
-    assert said in ask(host, evening, player=carol, same_as=evening.ids[BOB])
+    joined = ask(host, evening, player=carol, same_as=evening.ids[BOB])
+    assert said in joined
+    assert f"<span><bdi>{CAROL}</bdi> isn’t <bdi>{BOB}</bdi></span></button>" in joined
     page = bob.get(f"/groups/{evening.group.pk}/").content.decode()
     assert said in page
     assert "one-person" not in page
     assert said not in ask(host, evening, player=carol, part="1")
-    for odd in ({}, {"player": "x"}, {"player": carol}, {"player": "9" * 30, "same_as": carol}):
+    for odd in (
+        {},
+        {"player": "", "same_as": ""},
+        {"player": "x"},
+        {"player": carol},
+        {"player": "9" * 30, "same_as": carol},
+    ):
         assert "Choose two people who have played here." in ask(host, evening, **odd)
     assert Table.objects.filter(group=evening.group).count() == 2

@@ -7,7 +7,7 @@ import asyncio
 
 from games.tests.hosted.at_table import AtTable
 from games.tests.hosted.make_own_table import GUEST
-from games.tests.hosted.seen_table import A_CHIP, is_out, seat_of
+from games.tests.hosted.seen_table import A_CHIP, chips_of, is_out, seat_of
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Frame
 from games.tests.served.waiting import PATIENCE
@@ -34,11 +34,17 @@ async def host_is_away(at: AtTable) -> None:
 
 
 async def rests(at: AtTable, name: str) -> None:
-    """Have somebody sit out, and wait until no hand is theirs."""
+    """Have somebody sit out, and wait until no hand is theirs. They have chips then, since nobody
+    keeps a seat without any for long."""
     friend = at[name]
     friend.rests = True
     await friend.ask("sit_out")
-    await at.until_seen(name, lambda view: is_out(view, friend.id))
+    await at.until_seen(name, lambda view: rests_with_chips(view, friend.id))
+
+
+def rests_with_chips(view: Frame, player: int) -> bool:
+    seat = seat_of(view, player)
+    return seat is not None and chips_of(seat) > 0 and is_out(view, player)
 
 
 async def comes_back(at: AtTable, name: str) -> None:

@@ -70,12 +70,12 @@ class Friend(Line):
     async def _wish(self) -> None:
         """Ask for chips, or come back."""
         seat = seat_of(self.view, self.id)
-        if seat is None or self.rests or self.view["is_closed"]:
+        if seat is None or self.view["is_closed"]:
             return
         has_asked = any(each["player"] == self.id for each in self.view["requests"])
         if not chips_of(seat) and not has_asked:
             await self._ask_once("top_up", chips=2 * self.view["limit"]["min_buy_in"])
-        elif chips_of(seat) and seat["is_sitting_out"]:
+        elif chips_of(seat) and seat["is_sitting_out"] and not self.rests:
             await self._ask_once("sit_in", post=True)
 
     async def _ask_once(self, kind: str, **fields: int | bool) -> None:

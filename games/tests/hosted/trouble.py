@@ -74,7 +74,7 @@ async def removed_all_in(at: AtTable) -> tuple[int, int]:
     await at.release()
     await at.until(lambda: bool(at.seen("player_left")))
     left = at.seen("player_left")
-    assert [(each["seat"], each.get("reason")) for each in left] == [(guest.seat, "host")]
+    assert [(each["seat"], each.get("reason")) for each in left] == [(guest.seat, "host")], left
     at.friends.pop(GUEST)
     await guest.go()
     return hand_no, left[0]["chips"]

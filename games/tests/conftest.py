@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import zlib
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,6 +87,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         others = [each for each in items if is_wide(each) and share_of(each) != int(share)]
         config.hook.pytest_deselected(items=others)
         items[:] = [each for each in items if not is_wide(each) or share_of(each) == int(share)]
+    begin_with_an_empty_room(items)
+
+
+def begin_with_an_empty_room(items: list[pytest.Item]) -> None:
+    """In each module, run those that make what they need before those that share what is made for
+    the module: it stays until the last one, so the others would find it in some orders only."""
+    places: dict[Path, list[int]] = defaultdict(list)
+    for place, item in enumerate(items):
+        places[item.path].append(place)
+    for of_module in places.values():
+        ordered = sorted((items[place] for place in of_module), key=shares_rows)
+        for place, item in zip(of_module, ordered, strict=True):
+            items[place] = item
+
+
+def shares_rows(item: pytest.Item) -> bool:
+    return "rows_of_module" in getattr(item, "fixturenames", ())
 
 
 def is_wide(item: pytest.Item) -> bool:

@@ -25,6 +25,7 @@ from games.models import House, Limit, SealedDeck, Table
 from games.services.staff.limits.copy_house import copy_house
 from games.services.staff.open_table import create_table
 from games.services.staff.seeding.seed import limit_fields
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room, a_limit, three_players
 
 pytestmark = pytest.mark.django_db
@@ -37,12 +38,18 @@ def staff(client: Client) -> Client:
     return client
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running at the first table."""
     room = three_players()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def test_limits_and_what_staff_type_have_one_end() -> None:

@@ -24,17 +24,24 @@ from games.tests.admin.test_hand_page import faces_on, inside
 from games.tests.admin.test_rights import browser_of
 from games.tests.histories.evening import play_with_a_fold_and_a_muck
 from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is over in which one folded, one mucked and one showed."""
     room = Room(ALICE, BOB, CAROL, DAVE)
     play_with_a_fold_and_a_muck(room)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def the_hand() -> Hand:

@@ -28,6 +28,7 @@ from games.replay.hand_file import read_hands
 from games.selectors.exports.exported_hands import ended_hands
 from games.tests.admin.roles import staff_with
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, NOON, Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -42,8 +43,8 @@ FIRST_DAY = "2026-11-21"
 DAY = dt.timedelta(days=1)
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """Two hands between three people are over."""
     room = three_players()
     for _ in range(2):
@@ -51,6 +52,12 @@ def room() -> Room:
         room.check_down()
         room.pass_time(60)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def ask(client: Client, what: str, form: str = "csv", **more: str) -> Any:

@@ -23,6 +23,7 @@ from games.services.staff.close_table import close_table
 from games.services.staff.halt_table import PAUSE_TABLE
 from games.tests.admin.roles import staff_with
 from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -31,12 +32,18 @@ FLOOR = "admin:floor"
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b|[♣♦♥♠]")
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running between Alice, Bob and Carol."""
     room = three_players()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def the_table(room: Room) -> OnTheFloor:

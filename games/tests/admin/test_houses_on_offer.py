@@ -16,6 +16,7 @@ from games.selectors.lobby.lobby_rows import lobby_tables
 from games.services.staff.open_table import create_table
 from games.tests.admin.roles import choose, staff_with
 from games.tests.people import ALICE
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 from games.web.group_pages.new_table_form import NewTableForm
 
@@ -23,14 +24,20 @@ pytestmark = pytest.mark.django_db
 CHANGE, READ = "games.change_house", "games.view_house"
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running at one table; another one of the house is empty."""
     room = three_players()
     room.deal()
     another(room)
     House.objects.create(key="other", name="Other", rules=room.table.limit.house.rules)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.fixture

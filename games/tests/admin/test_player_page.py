@@ -20,19 +20,26 @@ from accounts.services.staff.write_note import write_note
 from accounts.tests.shown_forms import send_shown
 from games.tests.admin.test_floor import CARD
 from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """One hand is over, another one runs."""
     room = three_players()
     room.deal()
     room.check_down()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def browser_of(role: Role) -> Client:

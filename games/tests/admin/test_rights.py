@@ -23,17 +23,24 @@ from games.models import Hand, SeededKey
 from games.services.staff.seeding.seed_roles import seed_roles
 from games.tests.admin.roles import act_on, change_page, post_player, staff_with, staged
 from games.tests.people import ALICE, BOB
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, a_limit, three_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running between Alice, Bob and Carol."""
     room = three_players()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def browser_of(player: Player, *rights: str) -> Client:

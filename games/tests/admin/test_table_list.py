@@ -19,19 +19,26 @@ from games.services.staff.close_table import close_table
 from games.tests.admin.roles import staff_with
 from games.tests.journal.damaging import change, damage, rows_of_hand
 from games.tests.people import ALICE, BOB
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
 LIST = "admin:games_table_changelist"
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running, and nobody is late."""
     room = three_players()
     room.deal()
     Table.objects.update(due=None)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.fixture

@@ -14,15 +14,15 @@ from accounts.services.staff.note_act import note_act
 from accounts.tests.shown_forms import send_shown
 from games.models import Limit, Table
 from games.tests.people import ALICE
-from games.tests.services.room import Room, three_players
+from games.tests.services.room import Room
 
 pytestmark = pytest.mark.django_db
 CHANGED = re.compile(r'<tr class="changed"><th scope="row">([^<]*)</th><td>([^<]*)</td><td>([^<]*)')
 
 
 @pytest.fixture
-def room() -> Room:
-    return three_players()
+def room(three: Room) -> Room:
+    return three
 
 
 @pytest.fixture

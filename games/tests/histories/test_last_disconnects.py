@@ -12,18 +12,25 @@ from games.models import ConnectionEvent
 from games.selectors.evidence.last_disconnects import SHOWN, play_lately
 from games.services.note_connections import note_connections
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room, three_players
 
 pytestmark = pytest.mark.django_db
 DAY = dt.timedelta(days=1)
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """Bob, who has paid a blind, is to act in the first hand."""
     room = three_players()
     room.deal_to(BOB)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def lose(room: Room, name: str, what: str = "disconnected") -> None:

@@ -14,17 +14,24 @@ from games.services.cases.answer_case import answer_case
 from games.tests.histories.evening import browser, play, player
 from games.tests.people import ALICE, BOB
 from games.tests.services.cases.test_cases import helper
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room, a_player, three_players
 
 pytestmark = pytest.mark.django_db
 REPORTS = "/hands/reports/"
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     room = three_players()
     play(room)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def page_of(hand: Hand) -> str:

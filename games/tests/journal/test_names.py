@@ -24,6 +24,7 @@ from games.selectors.floor.floor_tables import floor_tables
 from games.selectors.lobby.table_seats import table_seats
 from games.selectors.onlooker import STRANGER
 from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -31,12 +32,18 @@ EVERYBODY = [ALICE, BOB, CAROL]
 LATER = "Aletheia"
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running between Alice, Bob and Carol."""
     room = three_players()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def rename(room: Room, name: str, to: str) -> None:

@@ -7,6 +7,7 @@ from django.db import IntegrityError, connection, transaction
 
 from games.engine.table_commands import TopUp
 from games.tests.people import ALICE, BOB
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -45,13 +46,19 @@ REFUSED = {
 }
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand runs, and Bob's top-up waits for its end."""
     room = three_players()
     room.deal()
     room.say(TopUp, BOB, chips=1_000)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.mark.parametrize("statement", REFUSED.values(), ids=REFUSED.keys())

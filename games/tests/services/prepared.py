@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from copy import copy
+from copy import copy, deepcopy
+from typing import TypeVar
 
 from django.db import transaction
+from django.db.models import Model
 
 from games.tests.services.room import Room
+
+Made = TypeVar("Made")
 
 
 @contextmanager
@@ -23,8 +27,12 @@ def uncommitted() -> Iterator[None]:
             transaction.set_rollback(True)
 
 
-def copy_of(room: Room) -> Room:
+def copy_of(room: Made) -> Made:
     """Return the same room for one case, whose own writes are undone after it."""
     again = copy(room)
-    again.ids = dict(room.ids)
+    for name, value in vars(room).items():
+        if isinstance(value, Room):
+            setattr(again, name, copy_of(value))
+        elif isinstance(value, (dict, list, set, Model)):
+            setattr(again, name, deepcopy(value))
     return again

@@ -15,6 +15,7 @@ from games.journal.load_table import load_table
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.services.seats.take_best_seat import Placed
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room, a_player
 from games.tests.web.test_pages import script_facts
 from games.web.play_now import greeting
@@ -25,10 +26,16 @@ PASSWORD = "a quiet evening"
 NEWCOMER = {"username": "Newcomer", "password1": PASSWORD, "password2": PASSWORD}
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """An empty table."""
     return Room()
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from games.models import SetBack
 from games.selectors.evidence.held_time import held_until
 from games.tasks import WATCH, sweep
 from games.tests.live.pretend import OwnThread, served_here
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, three_players
 
 pytestmark = pytest.mark.django_db
@@ -38,12 +39,18 @@ class Machine:
         self._room.pass_time(-seconds)
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running between three."""
     room = three_players()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.fixture

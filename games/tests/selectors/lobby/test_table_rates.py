@@ -8,6 +8,7 @@ import pytest
 
 from games.models import Hand, Table
 from games.selectors.lobby.table_rates import FEW, LAST_HANDS, TableRates, table_rates
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room, after
 
 pytestmark = pytest.mark.django_db
@@ -29,9 +30,15 @@ def play(table: Table, hands: int, *, pot: int = 1_000, ago: int = MINUTE, **fie
     Hand.objects.bulk_create(Hand(table=table, hand_no=number, **stored) for number in numbers)
 
 
-@pytest.fixture
-def table() -> Table:
+@pytest.fixture(scope="module")
+def table_of_module(rows_of_module: None) -> Table:
     return Room().table
+
+
+@pytest.fixture
+def table(table_of_module: Table) -> Table:
+    """The same for one case."""
+    return copy_of(table_of_module)
 
 
 def test_a_table_is_new_until_its_tenth_hand(table: Table) -> None:

@@ -32,18 +32,25 @@ from games.services.cases.open_case import MOST_A_DAY, open_case
 from games.services.cases.open_own_cards import open_own_cards
 from games.tests.histories.evening import play, play_with_a_fold_and_a_muck, player, verify
 from games.tests.people import ALICE, BOB, CAROL, DAVE
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room, a_player, three_players
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is over, and another is running."""
     room = three_players()
     play(room)
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def reported(room: Room, name: str = ALICE, *, cards: bool = False, at: dt.datetime = NOON) -> Case:

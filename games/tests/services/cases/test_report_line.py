@@ -28,6 +28,7 @@ from games.services.talk.forget_talk import forget_talk
 from games.services.talk.remove_line import remove_line
 from games.tests.admin.roles import staff_with
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room
 from games.tests.services.talk.talking import say
 
@@ -36,9 +37,15 @@ LATER = NOON + dt.timedelta(days=400)
 HOSTILE = "<script>alert(1)</script> \u05e9\u05dc\u05d5\u05dd"
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     return Room(ALICE, BOB, CAROL)
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def reported(room: Room, number: int, by: str = ALICE, now: dt.datetime = NOON) -> Case:

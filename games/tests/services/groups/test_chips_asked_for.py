@@ -43,6 +43,7 @@ from games.services.waiting.join_waiting_list import join_waiting_list
 from games.tests.people import BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.services.groups.test_hosting import ME, HostedRoom
 from games.tests.services.groups.test_own_tables import let, opened
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, a_player, after
 
 pytestmark = pytest.mark.django_db
@@ -114,9 +115,15 @@ class AskedRoom(HostedRoom):
         return [each.player for each in self.loaded.state.requests]
 
 
-@pytest.fixture
-def room() -> AskedRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> AskedRoom:
     return AskedRoom()
+
+
+@pytest.fixture
+def room(room_of_module: AskedRoom) -> AskedRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def reason(outcome: object) -> Reason:

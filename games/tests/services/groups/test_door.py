@@ -35,6 +35,7 @@ from games.services.groups.open_again import open_again
 from games.services.staff.drains.begin_drain import begin_drain
 from games.tests.people import BOB, CAROL
 from games.tests.services.groups.test_hosting import ME, HostedRoom
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, a_player, after
 
 pytestmark = pytest.mark.django_db
@@ -84,9 +85,15 @@ class DoorRoom(HostedRoom):
         ProcessBeat.objects.create(process="other", at=milliseconds(NOON), here=here)
 
 
-@pytest.fixture
-def room() -> DoorRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> DoorRoom:
     return DoorRoom()
+
+
+@pytest.fixture
+def room(room_of_module: DoorRoom) -> DoorRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def test_the_link_alone_lets_nobody_in_who_isn_t_yet__OT_17(room: DoorRoom) -> None:

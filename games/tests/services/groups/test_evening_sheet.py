@@ -21,6 +21,7 @@ from games.services.groups.make_group import make_group
 from games.services.staff.open_table import create_table
 from games.tests.histories.evening import browser
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, NOON, a_player
 from games.tests.services.seats.test_own_chips import OWN_CHIPS, OwnChips
 from games.tests.services.voiding import void_hand
@@ -60,9 +61,15 @@ class Evening(OwnChips):
         return {each.name: each.result for each in self.sheet.lines}
 
 
-@pytest.fixture
-def evening() -> Evening:
+@pytest.fixture(scope="module")
+def evening_of_module(rows_of_module: None) -> Evening:
     return Evening()
+
+
+@pytest.fixture
+def evening(evening_of_module: Evening) -> Evening:
+    """The same for one case."""
+    return copy_of(evening_of_module)
 
 
 def test_before_a_hand_nobody_has_won(evening: Evening) -> None:

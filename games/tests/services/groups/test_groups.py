@@ -17,14 +17,21 @@ from games.services.groups.make_group import NotTheHost, make_group, renew_link
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.tests.people import ALICE, DAVE
 from games.tests.services.groups.friends import FriendsRoom
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> FriendsRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> FriendsRoom:
     return FriendsRoom()
+
+
+@pytest.fixture
+def room(room_of_module: FriendsRoom) -> FriendsRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.fixture

@@ -42,6 +42,7 @@ from games.services.staff.drains.begin_drain import begin_drain, cancel_drain
 from games.services.staff.limits.follow_limit import follow_limit
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.groups.test_own_tables import a_host, opened
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, a_player, after
 
 pytestmark = pytest.mark.django_db
@@ -128,9 +129,15 @@ class HostedRoom:
         return outcome
 
 
-@pytest.fixture
-def hosted() -> HostedRoom:
+@pytest.fixture(scope="module")
+def hosted_of_module(rows_of_module: None) -> HostedRoom:
     return HostedRoom()
+
+
+@pytest.fixture
+def hosted(hosted_of_module: HostedRoom) -> HostedRoom:
+    """The same for one case."""
+    return copy_of(hosted_of_module)
 
 
 ME = 0

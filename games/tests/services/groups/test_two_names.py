@@ -13,19 +13,26 @@ from games.services.groups.make_group import NotTheHost
 from games.tests.histories.evening import browser
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.groups.test_evening_sheet import Evening, another_evening
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import a_player
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def evening() -> Evening:
+@pytest.fixture(scope="module")
+def evening_of_module(rows_of_module: None) -> Evening:
     """Alice and Bob played one evening, Alice and Carol the next."""
     evening = Evening()
     evening.deal()
     evening.check_down()
     another_evening(evening, CAROL)
     return evening
+
+
+@pytest.fixture
+def evening(evening_of_module: Evening) -> Evening:
+    """The same for one case."""
+    return copy_of(evening_of_module)
 
 
 def by_name(evening: Evening) -> dict[str, PersonsResult]:

@@ -22,15 +22,22 @@ from games.services.seats.take_best_seat import take_best_seat
 from games.services.staff.open_table import create_table
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.tests.services.guests.own_table import OwnTable, guest_called
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db
 MINUTE = dt.timedelta(minutes=1)
 
 
-@pytest.fixture
-def own() -> OwnTable:
+@pytest.fixture(scope="module")
+def own_of_module(rows_of_module: None) -> OwnTable:
     return OwnTable()
+
+
+@pytest.fixture
+def own(own_of_module: OwnTable) -> OwnTable:
+    """The same for one case."""
+    return copy_of(own_of_module)
 
 
 def come(own: OwnTable, name: str, browser: str = "", *, now: dt.datetime = NOON) -> Player:

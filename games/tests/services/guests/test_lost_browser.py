@@ -45,6 +45,7 @@ from games.services.guests.replace_browser import (
 )
 from games.tests.people import BOB
 from games.tests.services.guests.own_table import OwnTable, guest_called
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, a_player
 
 pytestmark = pytest.mark.django_db
@@ -53,12 +54,18 @@ MINUTE = 60 * SECOND
 NEW, OTHER = "the new browser", "yet another one"
 
 
-@pytest.fixture
-def own() -> OwnTable:
+@pytest.fixture(scope="module")
+def own_of_module(rows_of_module: None) -> OwnTable:
     """Zoë sits there."""
     own = OwnTable()
     own.guest("Zoë")
     return own
+
+
+@pytest.fixture
+def own(own_of_module: OwnTable) -> OwnTable:
+    """The same for one case."""
+    return copy_of(own_of_module)
 
 
 def ask(

@@ -27,9 +27,9 @@ TO_ACT, COUNTDOWN = 10_000, 20_000
 
 
 @pytest.fixture
-def room() -> Room:
+def room(three: Room) -> Room:
     """Three are seated, no hand runs."""
-    return three_players()
+    return three
 
 
 def since(room: Room, moment: int | None) -> int:

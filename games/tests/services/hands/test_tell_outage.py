@@ -13,6 +13,7 @@ from games.selectors.floor.staff_messages import recent_messages
 from games.selectors.presence.living_processes import last_sign_of_life
 from games.services.hands.announce_outages import announce_outages, note_outage
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, a_house_player, three_players
 from games.tests.services.voiding import void_hand
 
@@ -23,12 +24,18 @@ WON = "it was played to its end. You won "
 A_MINUTE = dt.timedelta(minutes=1)
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand is running between Alice, Bob and Carol."""
     room = three_players()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def go_away(room: Room) -> None:

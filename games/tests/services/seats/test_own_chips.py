@@ -34,6 +34,7 @@ from games.selectors.audit.audit_tables import audit_tables
 from games.services.staff.limits.follow_limit import follow_limit
 from games.services.staff.open_table import create_table
 from games.tests.people import ALICE, BOB, DAVE
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, NOON, Room, a_limit
 
 pytestmark = pytest.mark.django_db
@@ -70,9 +71,15 @@ class OwnChips(Room):
         return not audit_ledger() and not audit_tables() and untouched == {100_000}
 
 
-@pytest.fixture
-def room() -> OwnChips:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> OwnChips:
     return OwnChips()
+
+
+@pytest.fixture
+def room(room_of_module: OwnChips) -> OwnChips:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def test_what_is_brought_is_issued(room: OwnChips) -> None:

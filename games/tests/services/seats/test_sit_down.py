@@ -18,6 +18,7 @@ from games.live.broadcast.room_frames import Ack
 from games.services.waiting.join_waiting_list import join_waiting_list
 from games.services.waiting.offer_seat import offer_seat
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 
 pytestmark = pytest.mark.django_db
@@ -25,10 +26,16 @@ pytestmark = pytest.mark.django_db
 GRANT = 100_000
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """Alice sits alone."""
     return Room(ALICE)
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def test_it_moves_the_buy_in_to_the_stack__MO_11(room: Room) -> None:

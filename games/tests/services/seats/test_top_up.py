@@ -13,7 +13,7 @@ from games.engine.actions import Call, RaiseTo
 from games.engine.refusals import Reason
 from games.engine.table_commands import Leave, TopUp
 from games.tests.people import ALICE, BOB
-from games.tests.services.room import BUY_IN, Room, three_players
+from games.tests.services.room import BUY_IN, Room
 from games.tests.services.voiding import void_hand
 
 pytestmark = pytest.mark.django_db
@@ -22,9 +22,9 @@ GRANT = 100_000
 
 
 @pytest.fixture
-def room() -> Room:
+def room(three: Room) -> Room:
     """Three are seated."""
-    return three_players()
+    return three
 
 
 def queued(room: Room, name: str) -> int:

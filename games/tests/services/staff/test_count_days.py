@@ -21,6 +21,7 @@ from games.models import DayCount, Hand, JournalRow, LateTurn
 from games.services.note_connections import forget_connections, note_connections
 from games.services.staff.room.count_days import SHOWN_DAYS, count_days
 from games.tests.people import ALICE, BOB, CAROL
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, NOON, Room, a_house_player, three_players
 
 pytestmark = pytest.mark.django_db
@@ -28,14 +29,20 @@ DAY = dt.timedelta(days=1)
 GRANT = 100_000
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A hand between three people is over."""
     room = three_players()
     Player.objects.update(date_joined=NOON)
     room.deal()
     room.check_down()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def counted(room: Room, day: dt.date | None = None) -> DayCount:

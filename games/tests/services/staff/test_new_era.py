@@ -27,6 +27,7 @@ from games.tasks import sweep
 from games.tests.fairness.vectors import verify_hand
 from games.tests.people import ALICE, BOB
 from games.tests.services.hands.cutting import CutRoom
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room
 from games.web.fair.fair_files import as_lines
 
@@ -41,14 +42,20 @@ def _nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(current_era, "_kept", [])
 
 
-@pytest.fixture
-def room() -> CutRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> CutRoom:
     """A hand is over, and has a record."""
     room = CutRoom()
     play(room)
     room.pass_time(QUIET_FOR.total_seconds())
     publish_record(table_id=room.table.pk, hand_no=1, now=room.now)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: CutRoom) -> CutRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def play(room: CutRoom) -> None:

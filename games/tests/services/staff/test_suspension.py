@@ -41,9 +41,9 @@ BOTH = pytest.mark.parametrize("scope", [PLAY, SIGN_IN])
 
 
 @pytest.fixture
-def room() -> Room:
+def room(three: Room) -> Room:
     """Alice, Bob and Carol between hands."""
-    return three_players()
+    return three
 
 
 @pytest.fixture

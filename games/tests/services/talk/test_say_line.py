@@ -15,15 +15,22 @@ from games.services.talk.remove_line import remove_line
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.groups.test_own_tables import let, opened
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, Room, a_player
 from games.tests.services.talk.talking import numbers, say
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     return Room(ALICE, BOB)
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def why(outcome: Any) -> TalkReason:

@@ -24,6 +24,7 @@ from games.services.waiting.join_waiting_list import join_waiting_list
 from games.services.waiting.leave_waiting_list import leave_waiting_list
 from games.services.waiting.offer_seat import KEPT_FOR_MS, offer_seat
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, Room, a_house_player, a_player
 
 pytestmark = [pytest.mark.django_db, pytest.mark.wide]
@@ -32,14 +33,20 @@ pytestmark = [pytest.mark.django_db, pytest.mark.wide]
 ALWAYS_THERE = Process("here/1/1")
 
 
-@pytest.fixture
-def room() -> Room:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> Room:
     """A table of three seats that is full, with Dave and Erin in line."""
     full = Room(ALICE, BOB, CAROL, max_seats=3)
     for name in (DAVE, ERIN, FRANK):
         full.ids[name] = a_player(name)
     assert join(full, DAVE) is join(full, ERIN) is None
     return full
+
+
+@pytest.fixture
+def room(room_of_module: Room) -> Room:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def join(room: Room, name: str) -> Any:

@@ -22,13 +22,14 @@ from games.tests.histories.evening import (
 )
 from games.tests.people import ALICE, BOB, CAROL, DAVE
 from games.tests.services.hands.cutting import CutRoom
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, a_player
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> CutRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> CutRoom:
     """Three hands are over, and have records: one that two cut, one that nobody did, and one with
     a missing cut. A fourth is running."""
     room = CutRoom()
@@ -44,6 +45,12 @@ def room() -> CutRoom:
     room.check_down()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: CutRoom) -> CutRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def lines(file: str) -> list[dict[str, Any]]:

@@ -16,15 +16,22 @@ from games.services.hands.publish_record import QUIET_FOR
 from games.services.staff.open_table import create_table
 from games.tests.people import ALICE, BOB
 from games.tests.services.hands.cutting import CutRoom
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db
 COUNT = re.compile(r"<dt>([^<]*)</dt><dd>(\d+)</dd>")
 
 
-@pytest.fixture
-def room() -> CutRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> CutRoom:
     return CutRoom()
+
+
+@pytest.fixture
+def room(room_of_module: CutRoom) -> CutRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def text(client: Client, path: str) -> str:

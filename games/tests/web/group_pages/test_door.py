@@ -13,15 +13,22 @@ from games.tests.histories.evening import browser
 from games.tests.people import BOB
 from games.tests.services.groups.test_door import DoorRoom
 from games.tests.services.groups.test_hosting import ME
+from games.tests.services.prepared import copy_of
 from games.tests.web.group_pages.test_private_tables import LISTS
 from games.tests.web.test_kept_hands import answers, by_number
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> DoorRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> DoorRoom:
     return DoorRoom()
+
+
+@pytest.fixture
+def room(room_of_module: DoorRoom) -> DoorRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def knocked(room: DoorRoom, name: str = "Magda") -> Client:

@@ -14,17 +14,24 @@ from games.tests.histories.evening import browser
 from games.tests.journal.damaging import change, damage
 from games.tests.people import BOB
 from games.tests.services.groups.test_hosting import ME, HostedRoom
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import a_limit
 
 pytestmark = pytest.mark.django_db
 STAKES = {"game": "stud fixed_limit", "lower": "7", "higher": "", "ante": "1"}
 
 
-@pytest.fixture
-def hosted() -> HostedRoom:
+@pytest.fixture(scope="module")
+def hosted_of_module(rows_of_module: None) -> HostedRoom:
     room = HostedRoom()
     a_limit("stud", chip=100, ante=100)
     return room
+
+
+@pytest.fixture
+def hosted(hosted_of_module: HostedRoom) -> HostedRoom:
+    """The same for one case."""
+    return copy_of(hosted_of_module)
 
 
 def host(hosted: HostedRoom) -> Client:

@@ -13,15 +13,22 @@ from games.services.groups.make_group import renew_link
 from games.tests.histories.evening import browser, player
 from games.tests.people import ALICE
 from games.tests.services.groups.friends import FriendsRoom
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON
 from games.tests.web.test_shown import show
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def room() -> FriendsRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> FriendsRoom:
     return FriendsRoom()
+
+
+@pytest.fixture
+def room(room_of_module: FriendsRoom) -> FriendsRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.mark.parametrize("path", ["/t/", "/t", "/t/%230123456789abcdef", "/t/0123456789abcdef"])

@@ -13,15 +13,22 @@ from games.models import Table, TableGroup
 from games.services.groups.open_again import open_again
 from games.services.groups.set_next_evening import set_next_evening
 from games.tests.histories.evening import browser
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import a_player
 from games.tests.web.group_pages.test_open_again import ClosedEvening
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def evening() -> ClosedEvening:
+@pytest.fixture(scope="module")
+def evening_of_module(rows_of_module: None) -> ClosedEvening:
     return ClosedEvening()
+
+
+@pytest.fixture
+def evening(evening_of_module: ClosedEvening) -> ClosedEvening:
+    """The same for one case."""
+    return copy_of(evening_of_module)
 
 
 def in_days(days: int) -> dt.datetime:

@@ -30,6 +30,7 @@ from games.services.hands.announce_outages import what_became
 from games.services.staff.room.count_days import count_days
 from games.tests.histories.evening import browser
 from games.tests.people import ALICE, BOB
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON
 from games.tests.services.seats.test_own_chips import OwnChips
 
@@ -40,8 +41,8 @@ ALLOWED = {"+$1,000", "$1,000", "$0"}
 """What is in everybody's bankroll, which nobody has moved, and how far it has."""
 
 
-@pytest.fixture
-def room() -> OwnChips:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> OwnChips:
     """A hand, and one that runs, with a top-up that waits. The lobby lists the table."""
     room = OwnChips()
     Table.objects.filter(pk=room.table.pk).update(is_listed=True)
@@ -52,6 +53,12 @@ def room() -> OwnChips:
     room.say(TopUp, ALICE, chips=700)
     count_days(now=NOON)
     return room
+
+
+@pytest.fixture
+def room(room_of_module: OwnChips) -> OwnChips:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 @pytest.fixture

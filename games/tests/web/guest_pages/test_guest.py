@@ -25,15 +25,22 @@ from games.services.groups.admit import remove_member
 from games.services.hands.act import act
 from games.services.hands.ring import ring
 from games.tests.services.guests.own_table import OwnTable, guest_called
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "river-rats-42"
 
 
-@pytest.fixture
-def own() -> OwnTable:
+@pytest.fixture(scope="module")
+def own_of_module(rows_of_module: None) -> OwnTable:
     return OwnTable()
+
+
+@pytest.fixture
+def own(own_of_module: OwnTable) -> OwnTable:
+    """The same for one case."""
+    return copy_of(own_of_module)
 
 
 def page_facts(client: Client, own: OwnTable) -> dict[str, Any]:

@@ -18,14 +18,21 @@ from games.models import LostBrowser
 from games.services.guests.replace_browser import ANSWERED
 from games.tests.people import BOB
 from games.tests.services.guests.own_table import OwnTable, guest_called
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import a_player
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def own() -> OwnTable:
+@pytest.fixture(scope="module")
+def own_of_module(rows_of_module: None) -> OwnTable:
     return OwnTable()
+
+
+@pytest.fixture
+def own(own_of_module: OwnTable) -> OwnTable:
+    """The same for one case."""
+    return copy_of(own_of_module)
 
 
 def key_of(client: Client) -> str:

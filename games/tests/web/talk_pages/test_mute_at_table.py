@@ -16,15 +16,22 @@ from games.services.groups.act_as_host import act_as_host
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
 from games.tests.people import BOB
 from games.tests.services.guests.own_table import OwnTable, guest_called
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import Room, a_player
 from games.tests.services.talk.talking import say
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def own() -> OwnTable:
+@pytest.fixture(scope="module")
+def own_of_module(rows_of_module: None) -> OwnTable:
     return OwnTable()
+
+
+@pytest.fixture
+def own(own_of_module: OwnTable) -> OwnTable:
+    """The same for one case."""
+    return copy_of(own_of_module)
 
 
 @pytest.fixture

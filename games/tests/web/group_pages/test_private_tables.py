@@ -22,6 +22,7 @@ from games.tests.histories.evening import browser, player
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.groups.friends import Friends, FriendsRoom
 from games.tests.services.guests.own_table import guest_called
+from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON
 from games.tests.web.test_kept_hands import OF_EVENINGS, OPEN, answers, by_number
 
@@ -41,10 +42,19 @@ NOT_OPENED = {
 }
 """Pressed only, or there for a table in chips of its own alone."""
 NAMES = ("Under the stairs", "Friday night")
+OUTSIDERS = (
+    "a stranger", "another account", "a removed account", "a removed browser",
+    "the holder of a dead link", "a guest of another group", "a removed guest",
+    "staff without the right",
+)  # fmt: skip
+INSIDERS = (
+    "its host", "who sits there", "an account that was admitted", "a browser that was admitted",
+    "a guest who was admitted", "staff by right",
+)  # fmt: skip
 
 
-@pytest.fixture
-def room() -> FriendsRoom:
+@pytest.fixture(scope="module")
+def room_of_module(rows_of_module: None) -> FriendsRoom:
     """A hand is over and has a record; another is running."""
     room = FriendsRoom()
     room.frame_for(ALICE, BOB)
@@ -53,6 +63,12 @@ def room() -> FriendsRoom:
     room.check_down()
     room.deal()
     return room
+
+
+@pytest.fixture
+def room(room_of_module: FriendsRoom) -> FriendsRoom:
+    """The same for one case."""
+    return copy_of(room_of_module)
 
 
 def posted(room: Friends, client: Client) -> Client:
@@ -120,36 +136,46 @@ def insiders(room: Friends) -> dict[str, Client]:
     }
 
 
-def test_for_outsiders_each_address_is_that_of_no_table(room: FriendsRoom) -> None:
-    for who, client in outsiders(room).items():
-        for name, path in by_number().items():
-            kept = answers(client, path.format(table=room.table.pk, hand=1))
-            nowhere = answers(client, path.format(table=NOWHERE, hand=1))
-            assert kept[0] == nowhere[0], (who, name)
-            assert kept[1].replace(f"/{room.table.pk}", f"/{NOWHERE}") == nowhere[1], (who, name)
-            leads_on = "login" in kept[1] or name == "last_hand"
-            assert kept[0] not in OPEN or leads_on, (who, name)
+def test_each_outsider_is_tried(room: FriendsRoom) -> None:
+    assert (*outsiders(room),) == OUTSIDERS
 
 
-def test_no_list_names_it_to_outsiders(room: FriendsRoom) -> None:
-    for who, client in outsiders(room).items():
-        for path in LISTS:
-            page = client.get(path, follow=True).content.decode()
-            assert not [name for name in NAMES if name in page], (who, path)
-            assert f"/tables/{room.table.pk}/" not in page, (who, path)
-            assert f"/fair/{room.table.pk}/" not in page, (who, path)
+def test_each_insider_is_tried(room: FriendsRoom) -> None:
+    assert (*insiders(room),) == INSIDERS
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("who", OUTSIDERS)
+def test_for_outsiders_each_address_is_that_of_no_table(room: FriendsRoom, who: str) -> None:
+    client = outsiders(room)[who]
+    for name, path in by_number().items():
+        kept = answers(client, path.format(table=room.table.pk, hand=1))
+        nowhere = answers(client, path.format(table=NOWHERE, hand=1))
+        assert kept[0] == nowhere[0], name
+        assert kept[1].replace(f"/{room.table.pk}", f"/{NOWHERE}") == nowhere[1], name
+        leads_on = "login" in kept[1] or name == "last_hand"
+        assert kept[0] not in OPEN or leads_on, name
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("who", OUTSIDERS)
+def test_no_list_names_it_to_outsiders(room: FriendsRoom, who: str) -> None:
+    client = outsiders(room)[who]
+    for path in LISTS:
+        page = client.get(path, follow=True).content.decode()
+        assert not [name for name in NAMES if name in page], path
+        assert f"/tables/{room.table.pk}/" not in page, path
+        assert f"/fair/{room.table.pk}/" not in page, path
     assert lobby_tables(dt.datetime.now(dt.UTC)) == ()
 
 
-def test_insiders_find_it_everywhere(room: FriendsRoom) -> None:
-    for who, client in insiders(room).items():
-        for name, path in by_number().items():
-            code, body = answers(client, path.format(table=room.table.pk, hand=1))
-            assert code in OPEN or name in NOT_OPENED, (
-                who,
-                name,
-                body[:99],
-            )
+@pytest.mark.drawn
+@pytest.mark.parametrize("who", INSIDERS)
+def test_insiders_find_it_everywhere(room: FriendsRoom, who: str) -> None:
+    client = insiders(room)[who]
+    for name, path in by_number().items():
+        code, body = answers(client, path.format(table=room.table.pk, hand=1))
+        assert code in OPEN or name in NOT_OPENED, (name, body[:99])
 
 
 def test_who_was_dealt_in_and_left_finds_those_hands_alone(room: FriendsRoom) -> None:

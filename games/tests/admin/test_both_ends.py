@@ -163,6 +163,7 @@ AMOUNTS = ("1000000.01", "9" * 17, "9" * 20, "9" * 400, "-1")
 IN_DOLLARS = {"starting_chips", "refill_threshold", "second_person_above", "lower", "rake_cap"}
 
 
+@pytest.mark.slow
 def test_no_amount_of_a_form_is_more_than_a_million_or_below_zero(
     browser: Client, fields: list[tuple[str, Field]]
 ) -> None:

@@ -71,12 +71,17 @@ def is_timed_out(room: Room) -> bool:
     )
 
 
-OUTAGES = [(dead_for, left) for dead_for in (1, 2, 5, 30, 120) for left in (0, 1, 2, 3, 4, 7, 29)]
+OUTAGES = [(dead_for, left) for dead_for in (1, 2, 5, 30) for left in (0, 1, 2, 3, 4, 7, 29)]
 """For how many seconds no web process lives, and how many their clock had left when it began."""
+LONG_ONES = [
+    (120, 0),
+    (120, 29),
+    *(pytest.param(120, left, marks=pytest.mark.slow) for left in (1, 2, 3, 4, 7)),
+]
 
 
 @pytest.mark.wide
-@pytest.mark.parametrize(("dead_for", "left"), OUTAGES)
+@pytest.mark.parametrize(("dead_for", "left"), [*OUTAGES, *LONG_ONES])
 def test_an_outage_times_nobody_out__EA_18(
     bobs_turn: Room, dead_for: int, left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -109,12 +109,29 @@ CASES = {
 }
 
 
+@cache
+def differing() -> set[str]:
+    """Return a game of each kind: a time-out asks for the variant, the betting and the ante. The
+    houses that play the same kind are for `make test-all`."""
+    kinds = {
+        (limit.variant.key, limit.betting, limit.ante > 0): game
+        for game, (_, limit) in games().items()
+    }
+    return {*kinds.values()}
+
+
 def each_of(cases: dict[str, Case]) -> pytest.MarkDecorator:
     """Run a test for each case, one start after another."""
-    pairs = [(case.start, case) for case in cases.values()]
-    return pytest.mark.parametrize(
-        ("seated", "case"), pairs, ids=cases.keys(), indirect=["seated"], scope="module"
-    )
+    rows = [
+        pytest.param(
+            case.start,
+            case,
+            id=name,
+            marks=() if case.start.game in differing() or case.start.changes else pytest.mark.slow,
+        )
+        for name, case in cases.items()
+    ]
+    return pytest.mark.parametrize(("seated", "case"), rows, indirect=["seated"], scope="module")
 
 
 @pytest.fixture(scope="module")

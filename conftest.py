@@ -13,19 +13,21 @@ import os
 import re
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Generator
-from contextlib import ExitStack
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, nullcontext
 from math import ceil
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from hypothesis import settings as hypothesis_settings
+from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.selectors.current_settings import forget_settings
 from accounts.selectors.filtered_words import forget_words
 from cardroom.testing import NEEDS
 from cardroom.tests.migrated_database import begun_as_a_copy
+from cardroom.tests.put_back import put_back_after_commits
 
 IS_SKIP_A_FAILURE = os.environ.get("ROOM_REQUIRE") == "all"
 IS_ON_POSTGRES = os.environ.get("DATABASE_URL", "").startswith("postgres")
@@ -64,9 +66,15 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None) -> ExitStac
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_modify_db_settings: ExitStack, django_db_setup: None) -> None:
-    """Once it is set up it is kept, if it was no copy."""
+def django_db_setup(
+    django_db_modify_db_settings: ExitStack,
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
+    """Once it is set up it is kept, if it was no copy; who commits leaves it as it is now."""
     django_db_modify_db_settings.close()
+    with nullcontext() if IS_ON_POSTGRES else put_back_after_commits(django_db_blocker):
+        yield
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -95,10 +103,12 @@ def left_out_of(items: list[pytest.Item], *, one_in: int) -> set[pytest.Item]:
     for item in items:
         if item.get_closest_marker("drawn"):
             tables[item.nodeid.partition("[")[0]].append(item)
-    for name in tables:
-        if ENDS_IN_A_RULE.search(name):
-            raise pytest.UsageError(f"{name} proves a rule, so all of its cases are run.")
-    in_order = (sorted(cases, key=by_name) for cases in tables.values())
+    for name in filter(ENDS_IN_A_RULE.search, tables):
+        raise pytest.UsageError(f"{name} proves a rule, so all of its cases are run.")
+    in_order = (
+        sorted(cases, key=lambda each: zlib.crc32(each.nodeid.encode()))
+        for cases in tables.values()
+    )
     return {case for cases in in_order for case in cases[ceil(len(cases) / one_in) :]}
 
 
@@ -106,10 +116,6 @@ def left_out_of(items: list[pytest.Item], *, one_in: int) -> set[pytest.Item]:
 def pytest_collection_finish() -> None:
     """Leave the modules and the thousands of tests, which stay, out of the search for garbage."""
     gc.freeze()
-
-
-def by_name(item: pytest.Item) -> int:
-    return zlib.crc32(item.nodeid.encode())
 
 
 @pytest.hookimpl(wrapper=True)
@@ -135,12 +141,12 @@ def fail_if_skipped(report: Any) -> None:
 
 def reason(report: Any) -> str:
     """Return why a test was skipped."""
-    skipped = report.longrepr
-    return skipped[2].removeprefix("Skipped: ") if isinstance(skipped, tuple) else str(skipped)
+    why = report.longrepr
+    return why[2].removeprefix("Skipped: ") if isinstance(why, tuple) else str(why)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Name each missing thing once, with the number of tests that it cost."""
-    reports = terminalreporter.stats.get("skipped", [])
-    for why, count in sorted(Counter(map(reason, reports)).items()):
+    counts = Counter(map(reason, terminalreporter.stats.get("skipped", [])))
+    for why, count in sorted(counts.items()):
         terminalreporter.write_line(f"Skipped {count}: {why}.")

@@ -7,10 +7,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
+from accounts.models import Player
 from cardroom.tests.migrated_database import keep, kept_file, state_of_code
+from games.models import Era
 
 
 def tree(root: Path, **files: str) -> Path:
@@ -53,3 +56,12 @@ def test_the_one_that_is_kept_has_every_migration(db: None) -> None:
         applied = {*kept.execute("SELECT app, name FROM django_migrations")}
 
     assert {*migrations} <= applied
+
+
+@pytest.mark.on_sqlite
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("time", ["first", "second"])
+def test_after_a_test_that_commits_it_is_as_it_was_migrated(time: str) -> None:
+    assert Era.objects.count() == 1  # by a migration
+    assert Permission.objects.exists()
+    assert Player.objects.create_user("Alice").pk == 1

@@ -1,5 +1,5 @@
-"""Reactions at one table: taken of who sits there and may write, shown to all who are there, and
-kept nowhere."""
+"""Reactions at one table: taken of who may write there, shown to all who are there, and kept
+nowhere."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from games.live.broadcast.sockets import Socket
 from games.live.table.writing.threads import Threads
 from games.live.talk.reaction_rates import EVERY_S, ReactionRates
 from games.live.talk.table_talk import TableTalk
-from games.live.talk.talk_frames import ReactAck, Reacted, Reaction, encode_talk
+from games.live.talk.talk_frames import ReactAck, Reacted, Reaction, WhoTalks, encode_talk
 from games.live.utc_clock import utc_now
+from games.selectors.talk.watcher_named import watcher_named
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
 from games.services.talk.why_no_talk import why_no_talk
 
@@ -63,8 +64,7 @@ class ReactionDesk:
         known = tuple(Reaction)
         if place >= len(known) or not (last_settings().has_talk and self._rates.is_shown(player)):
             return
-        text = encode_talk(Reacted(player=player, reaction=known[place]))
-        sending = asyncio.create_task(self._send_all(text))
+        sending = asyncio.create_task(self._send_all(player, known[place]))
         self._sending.add(sending)
         sending.add_done_callback(self._sending.discard)
 
@@ -73,19 +73,30 @@ class ReactionDesk:
         await asyncio.gather(*self._sending)
 
     async def _why_not(self, player: int) -> TalkRefused | None:
-        newest = self._newest()
-        if newest is None or newest.state.seat_of(player) is None:
+        is_seated = self._is_seated(player)
+        if not (is_seated or self._talk.writes is WhoTalks.ALL):
             return TalkRefused(TalkReason.SIT_DOWN_TO_REACT)
         if not self._rates.may_react(player):
             return TalkRefused(TalkReason.REACTED_TOO_FAST, {"seconds": EVERY_S})
-        ask = partial(why_no_talk, self._table_id, player, is_seated=True, now=utc_now())
+        ask = partial(why_no_talk, self._table_id, player, is_seated=is_seated, now=utc_now())
         return await self._threads.read(ask)
 
-    async def _send_all(self, text: str) -> None:
+    def _is_seated(self, player: int) -> bool:
+        newest = self._newest()
+        return newest is not None and newest.state.seat_of(player) is not None
+
+    async def _send_all(self, player: int, reaction: Reaction) -> None:
         with contained(self._table_id):
+            text = encode_talk(await self._reacted(player, reaction))
             for socket in list(self._hub.sockets):
                 if self._talk.may_see(socket):
                     await socket.send(text)
+
+    async def _reacted(self, player: int, reaction: Reaction) -> Reacted:
+        if self._is_seated(player):
+            return Reacted(player=player, reaction=reaction)
+        name, is_guest = await self._threads.read(partial(watcher_named, player))
+        return Reacted(player=player, reaction=reaction, name=name, is_guest=is_guest)
 
 
 def _answer(request_id: str, refused: TalkRefused | None) -> str:

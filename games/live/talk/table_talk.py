@@ -35,7 +35,7 @@ class TableTalk:
         self._number = NOTHING_SAID
         self._heard = 0
         """The newest number that was heard of."""
-        self._writes = WhoTalks.SEATED
+        self.writes = WhoTalks.SEATED
         self._link = ""
         self._has_links = False
         """Whether the room had links when the items were read."""
@@ -106,11 +106,11 @@ class TableTalk:
             self._number, self._items = NOTHING_SAID, ()
         had, heard = self._number, self._heard
         so_far = await self._threads.read(partial(talk_after, self._table_id, had))
-        was, self._writes = self._writes, who_talks(so_far)
+        was, self.writes = self.writes, who_talks(so_far)
         self._link = so_far.link
         self._number = max(heard, *(item.number for item in so_far.items), 0)
         self._items = without_removed((*self._items, *so_far.items)[-LAST_LINES:])
-        if was is not self._writes or len(so_far.items) < self._number - had:
+        if was is not self.writes or len(so_far.items) < self._number - had:
             self._shown.clear()  # they are shown the whole of it anew
         else:
             await self._send_all(so_far.items)
@@ -128,7 +128,7 @@ class TableTalk:
         frame = Talk(
             number=max(self._number, 0),
             items=tuple(map(item_frame, self._items)),
-            writes=self._writes,
+            writes=self.writes,
             link=self._link if last_settings().has_talk_links else "",
         )
         await self._send(frame, sockets)

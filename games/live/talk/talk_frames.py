@@ -72,7 +72,7 @@ class LineAck(Tagged, tag="said_ack"):
 
 
 class Reaction(StrEnum):
-    """What a player shows beside their name for a moment. Processes name them by their place here:
+    """What somebody shows beside their name for a moment. Processes name them by their place here:
     another one stands at the end."""
 
     THUMBS_UP = "thumbs_up"
@@ -84,11 +84,15 @@ class Reaction(StrEnum):
 
 
 class Reacted(Tagged, tag="reacted"):
-    """Somebody who sits here reacted; show it beside their name for three seconds. It is kept
-    nowhere, and comes to whoever is there."""
+    """Somebody reacted; show it beside their name for three seconds. It is kept nowhere, and comes
+    to whoever is there."""
 
     player: int
     reaction: Reaction
+    name: str = ""
+    """Of somebody who looks on; who sits here has theirs at the seat."""
+    is_guest: bool = False
+    """Of somebody who looks on; of others the seat says so."""
 
 
 class ReactAck(Tagged, tag="react_ack"):

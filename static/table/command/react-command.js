@@ -1,7 +1,5 @@
 // @ts-check
 // A reaction by command, called as its button is. Pure.
-import { mySeat } from "../state/selectors.js";
-import { sentence } from "../sentences/refusal-sentences.js";
 import { EVERY_REACTION, REACTIONS } from "../talk/quick/reactions.js";
 import { hasTalk, mayWrite, whyNot } from "../talk/talk-selectors.js";
 import { words } from "./doing.js";
@@ -10,7 +8,6 @@ import { words } from "./doing.js";
 export const reactCommand = (state, name) => {
   if (!hasTalk(state)) return words("There is no talk at this table.");
   if (!mayWrite(state)) return words(whyNot(state));
-  if (!mySeat(state)) return words(sentence("SIT_DOWN_TO_REACT"));
   if (state.connection === "closed") return words("The line is down: nobody would see it just now.");
   const reaction = EVERY_REACTION.find((each) => REACTIONS[each].name === name);
   if (!reaction) return words(`Type react and one of these: ${EVERY_REACTION.map((each) => REACTIONS[each].name).join(", ")}.`);

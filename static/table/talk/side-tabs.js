@@ -1,6 +1,7 @@
 // @ts-check
 // What stands beside the felt: the log or the talk, by tabs; on a phone a sign opens the talk over the felt.
 import { html } from "../views/html.js";
+import { ReactionOnSign } from "./quick/watchers-reactions.js";
 import { unread } from "./talk-selectors.js";
 
 /** @param {number} count */
@@ -22,7 +23,7 @@ export const SideTabs = ({ state, actions }) => {
   };
   return html`<div class="side-tabs" role="tablist" aria-label="Beside the table" onKeyDown=${byArrow}>
     <button type="button" role="tab" aria-selected=${String(!isOpen)} tabindex=${isOpen ? -1 : 0} onClick=${() => actions.openTalk(false)}>Log</button>
-    <button type="button" role="tab" aria-controls="talk-panel" aria-label=${named(count)} aria-selected=${String(isOpen)} tabindex=${isOpen ? 0 : -1} onClick=${() => actions.openTalk(true)}>Talk${Count(count)}</button>
+    <button type="button" role="tab" aria-controls="talk-panel" aria-label=${named(count)} aria-selected=${String(isOpen)} tabindex=${isOpen ? 0 : -1} onClick=${() => actions.openTalk(true)}>Talk${Count(count)}<${ReactionOnSign} state=${state} /></button>
   </div>`;
 };
 
@@ -31,6 +32,6 @@ export const TalkSign = ({ state, actions }) => {
   const { isOpen } = state.talk;
   const count = unread(state);
   return html`<button type="button" class="talk-sign" aria-label=${named(count)} title="Talk" aria-expanded=${String(isOpen)} onClick=${() => actions.openTalk(!isOpen)}>
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v11H10l-4 4v-4H4z" /></svg>${Count(count)}
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v11H10l-4 4v-4H4z" /></svg>${Count(count)}<${ReactionOnSign} state=${state} />
   </button>`;
 };

@@ -5,7 +5,6 @@ import { react, say } from "../connection/outgoing.js";
 import { keepBox } from "../kept/kept-preferences.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { keepReminded } from "./kept-talk.js";
-import { mayReact } from "./quick/reactions.js";
 import { QUICK_WORDS, REMINDED_OF_WORDS } from "./quick/quick-words.js";
 import { hasTalk, mayWrite, mustBeReminded, whyNot } from "./talk-selectors.js";
 
@@ -78,7 +77,7 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
       answer(said?.text ?? "That could not be reported. Try again in a moment.");
     },
     react: (reaction) => {
-      if (!mayReact(get())) return;
+      if (!mayWrite(get())) return;
       const frame = react({ reaction });
       dispatch({ type: "ui_talk_reacting", id: frame.request_id });
       sendLine(frame); // what is lost isn't sent again: it was of its moment

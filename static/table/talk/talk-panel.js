@@ -5,12 +5,14 @@ import { AskedConduct, ConductLink } from "./conduct.js";
 import { leavesByEscape } from "./go-to-field.js";
 import { asksConduct, mayWrite, whyNot } from "./talk-selectors.js";
 import { QuickRow, QuickSign } from "./quick/quick-row.js";
+import { WatchersReactions } from "./quick/watchers-reactions.js";
 import { TalkElsewhere } from "./talk-elsewhere.js";
 import { Mutes, Said } from "./talk-lines.js";
 
 /** @param {Page.Props} props */
 export const TalkPanel = ({ state, actions }) => html`
   <section class="talk" id="talk-panel" role="tabpanel" aria-label="Talk" onKeyDown=${leavesByEscape(actions)}>
+    <${WatchersReactions} state=${state} />
     <${Said} state=${state} actions=${actions} />
     <${TalkElsewhere} state=${state} actions=${actions} />
     <${Mutes} state=${state} actions=${actions} />

@@ -11,8 +11,8 @@ import { sentence } from "../sentences/refusal-sentences.js";
  * @typedef {{ readonly id: number, readonly name: string }} Muted
  * The code of conduct that the viewer has yet to accept.
  * @typedef {{ readonly version: number, readonly text: string }} Asked
- * A reaction that is shown; `id` tells it from the one before.
- * @typedef {{ readonly player: number, readonly reaction: Protocol.Reacted["reaction"], readonly id: number }} Shown
+ * A reaction that is shown; `id` tells it from the one before, and `name` is that of somebody who looks on.
+ * @typedef {{ readonly player: number, readonly reaction: Protocol.Reacted["reaction"], readonly id: number, readonly name: string, readonly isGuest: boolean }} Shown
  * `reacted`: how many reactions have come; `reacting`: the request of the viewer's own, until the room answers.
  * `link`: where the table's people talk elsewhere; empty: nowhere.
  * `tableMutes`: whom the host lets write nothing here, as the page heard last; only the host's and deputies' pages ask.
@@ -93,9 +93,9 @@ export const lineRefused = (state, { request_id: id, reason, facts }) => {
 };
 
 /** One a player: the newest. @param {Page.State} state @param {Protocol.Reacted} message @returns {Page.State} */
-const reacted = (state, { player, reaction }) => {
+const reacted = (state, { player, reaction, name = "", is_guest: isGuest = false }) => {
   const { reactions, reacted: id } = state.talk;
-  return withTalk(state, { reacted: id + 1, reactions: [...reactions.filter((each) => each.player !== player), { player, reaction, id }] });
+  return withTalk(state, { reacted: id + 1, reactions: [...reactions.filter((each) => each.player !== player), { player, reaction, id, name, isGuest }] });
 };
 
 export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Page.State>>} */ ({

@@ -1,4 +1,4 @@
-"""Reactions: one each five seconds of who sits there and may write, shown to all who are there."""
+"""Reactions: one each five seconds of who may write there, shown to all who are there."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.live.broadcast.sockets import Socket
 from games.live.talk import reaction_desk
 from games.live.talk.reaction_desk import ReactionDesk
 from games.live.talk.reaction_rates import ReactionRates
-from games.live.talk.talk_frames import Reaction
+from games.live.talk.talk_frames import Reaction, WhoTalks
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
 from games.tests.live.pretend import OWN_THREAD
 
-ALICE, BOB = 1, 2
+ALICE, BOB, CAROL = 1, 2, 3
 CLAP = list(Reaction).index(Reaction.CLAP)
 
 
@@ -27,18 +27,17 @@ class Process:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 100.0
         self.refused: TalkRefused | None = None
-        self.asked = 0
+        self.asked: list[bool] = []
         self.published: list[tuple[int, int, int]] = []
         self.got: list[Any] = []
         self.sees = True
         monkeypatch.setattr("games.live.talk.reaction_rates.time.monotonic", lambda: self.now)
         monkeypatch.setattr(reaction_desk, "why_no_talk", self.why_not)
+        monkeypatch.setattr(reaction_desk, "watcher_named", lambda player: ("Carol", True))
         self.socket = Socket(self.take, player=ALICE, now=0.0)
-        newest: Any = SimpleNamespace(
-            state=SimpleNamespace(seat_of=lambda player: player == ALICE or None)
-        )
+        newest: Any = SimpleNamespace(state=SimpleNamespace(seat_of={ALICE: 1, BOB: 2}.get))
         hub: Any = SimpleNamespace(sockets={self.socket})
-        talk: Any = SimpleNamespace(may_see=lambda socket: self.sees)
+        talk: Any = SimpleNamespace(may_see=lambda socket: self.sees, writes=WhoTalks.SEATED)
         self.desk = ReactionDesk(
             7,
             hub,
@@ -48,9 +47,12 @@ class Process:
             ReactionRates(),
             lambda *reaction: self.published.append(reaction),
         )
+        self.talk = talk
 
-    def why_not(self, table_id: int, player_id: int, **more: Any) -> TalkRefused | None:
-        self.asked += 1
+    def why_not(
+        self, table_id: int, player_id: int, *, is_seated: bool, **more: Any
+    ) -> TalkRefused | None:
+        self.asked.append(is_seated)
         if self.refused is not None and self.refused.reason is TalkReason.TALK_IS_OFF:
             raise OSError
         return self.refused
@@ -88,14 +90,27 @@ async def test_one_is_taken_each_five_seconds(process: Process) -> None:
     process.now += 0.2
     assert await process.reacts() == ACK
     assert process.published == [(7, ALICE, CLAP)] * 2
-    assert process.asked == 2  # what comes too fast asks the database nothing
+    assert process.asked == [True, True]  # what comes too fast asks the database nothing
 
 
 async def test_who_has_no_seat_or_may_not_write_shows_none(process: Process) -> None:
-    assert (await process.reacts(BOB))["reason"] == "SIT_DOWN_TO_REACT"
+    assert (await process.reacts(CAROL))["reason"] == "SIT_DOWN_TO_REACT"
+    assert process.asked == []
     process.refused = TalkRefused(TalkReason.MUTED_BY_HOST)
     assert (await process.reacts())["reason"] == "MUTED_BY_HOST"
     assert process.published == []
+
+
+async def test_who_looks_on_reacts_where_they_write_and_is_shown_by_name(process: Process) -> None:
+    process.talk.writes = WhoTalks.ALL
+    assert await process.reacts(CAROL) == ACK
+    assert process.asked == [False]
+    assert process.published == [(7, CAROL, CLAP)]
+    shown = {"type": "reacted", "player": CAROL, "reaction": "clap"}
+    assert await process.shows(CAROL) == [{**shown, "name": "Carol", "is_guest": True}]
+    process.refused = TalkRefused(TalkReason.MUTED_BY_HOST)
+    process.now += 5
+    assert (await process.reacts(CAROL))["reason"] == "MUTED_BY_HOST"
 
 
 async def test_a_failure_says_to_try_again(process: Process) -> None:

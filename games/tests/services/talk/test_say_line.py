@@ -10,6 +10,7 @@ import pytest
 from accounts.models import Player, RoomSettings, WhoOpensTables
 from games.models import GroupMember, Table, TableGroup, TalkItem
 from games.selectors.talk.said_lines import LAST_LINES, talk_after
+from games.selectors.talk.watcher_named import watcher_named
 from games.services.talk.forget_talk import forget_talk
 from games.services.talk.remove_line import remove_line
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
@@ -135,3 +136,10 @@ def test_old_lines_are_forgotten_and_numbers_go_on(room: Room) -> None:
     assert forget_talk(now=later + dt.timedelta(seconds=1)) == 0
     assert numbers(room.table.pk) == [2]
     assert say(room.table.pk, room.ids[BOB]) == 3
+
+
+def test_who_looks_on_reacts_by_what_they_are_called(room: Room) -> None:
+    bob = room.ids[BOB]
+    assert watcher_named(bob) == (BOB, False)
+    Player.objects.filter(pk=bob).update(is_guest=True, guest_name="Bobby")
+    assert watcher_named(bob) == ("Bobby", True)

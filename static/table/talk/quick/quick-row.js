@@ -2,7 +2,7 @@
 // What is said by one press: reactions and quick words, over the field of the talk.
 import { html } from "../../views/html.js";
 import { EVERY_QUICK_WORD, QUICK_WORDS } from "./quick-words.js";
-import { EVERY_REACTION, REACTIONS, mayReact } from "./reactions.js";
+import { EVERY_REACTION, REACTIONS } from "./reactions.js";
 
 /** Opens and closes it. @param {Page.Props} props */
 export const QuickSign = ({ state, actions }) => html`<button type="button" class="button quick-sign" aria-label="Reactions and quick words" title="Reactions and quick words"
@@ -10,7 +10,7 @@ export const QuickSign = ({ state, actions }) => html`<button type="button" clas
 
 /** The numbers press what stands there, arrows go along. @param {Page.Props} props */
 export const QuickRow = ({ state, actions }) => state.talk.isQuickOpen && html`<div class="quick" onKeyDown=${byKey}>
-  ${mayReact(state) && html`<${Reactions} actions=${actions} />`}
+  <${Reactions} actions=${actions} />
   <${Words} actions=${actions} />
 </div>`;
 

@@ -36,8 +36,9 @@ export class ReactionsHeard {
   }
 
   /** @param {Page.State} state @param {Protocol.Reacted} reacted */
-  #note(state, { player, reaction }) {
-    const name = seatedName(state, player);
-    if (name && player !== state.page.viewer && isRead(state, player)) this.#shown.set(name, reaction);
+  #note(state, reacted) {
+    const { player, reaction, name: watcher } = reacted;
+    const name = seatedName(state, player) ?? watcher;
+    if (name && player !== state.page.viewer && isRead(state, reacted)) this.#shown.set(name, reaction);
   }
 }

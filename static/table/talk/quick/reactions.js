@@ -1,7 +1,6 @@
 // @ts-check
-// Reactions: what a player shows beside their name for a moment. They are kept nowhere, and are no part of what was said. Pure.
-import { mySeat } from "../../state/selectors.js";
-import { hasTalk, isMuted, mayWrite } from "../talk-selectors.js";
+// Reactions: what somebody shows beside their name for a moment, at the seat or, who looks on, in the talk. They are kept nowhere, and are no part of what was said. Pure.
+import { hasTalk, isMuted } from "../talk-selectors.js";
 
 /** How long each is shown. */
 export const SHOWN_FOR = 3_000; // ms
@@ -18,17 +17,23 @@ export const REACTIONS = {
 
 export const EVERY_REACTION = /** @type {readonly Protocol.Reacted["reaction"][]} */ (Object.keys(REACTIONS));
 
-/** Whether the viewer may react: they sit here, and may write. @param {Page.State} state */
-export const mayReact = (state) => mayWrite(state) && mySeat(state) !== null;
+/** What the viewer sees of all that is shown now. @param {Page.State} state */
+const reactionsShown = (state) => (hasTalk(state) ? state.talk.reactions.filter((each) => isRead(state, each)) : []);
 
 /** What a player shows the viewer now. @param {Page.State} state @param {number} player */
 export const reactionOf = (state, player) => {
-  const shown = hasTalk(state) && isRead(state, player) ? state.talk.reactions.find((each) => each.player === player) : undefined;
+  const shown = reactionsShown(state).find((each) => each.player === player);
   return shown ? REACTIONS[shown.reaction] : null;
 };
 
-/** Whether the viewer wants to see what somebody shows. @param {Page.State} state @param {number} player */
-export const isRead = ({ talk, page }, player) => player === page.viewer || !isMuted(talk, player);
+/** What those show the viewer who look on. @param {Page.State} state */
+export const watchersReactions = (state) =>
+  reactionsShown(state)
+    .filter(({ player, name }) => name && seatedName(state, player) === null)
+    .map(({ id, name, isGuest, reaction }) => ({ id, name, isGuest, sign: REACTIONS[reaction].sign, does: REACTIONS[reaction].does }));
+
+/** Whether the viewer wants to see what somebody shows; who looks on has a `name`. @param {Page.State} state @param {{ readonly player: number, readonly name?: string }} reacted */
+export const isRead = ({ talk, page }, { player, name }) => player === page.viewer || !(isMuted(talk, player) || (talk.hidesWatchers && name));
 
 /** "Bob claps, Carol laughs." @param {ReadonlyMap<string, Protocol.Reacted["reaction"]>} shown by who shows it */
 export const reactionsSentence = (shown) => `${Array.from(shown, ([name, reaction]) => `${name} ${REACTIONS[reaction].does}`).join(", ")}.`;

@@ -46,8 +46,10 @@ class DrawnPage:
         limit: str = "$1/2 No limit hold'em",
         scheme: ColorScheme = "dark",
         tour: str = "",
+        more: dict[str, object] | None = None,
     ) -> None:
-        self._facts = facts(viewer, name, limit) | {"tour": tour}
+        """``more`` is what the page's script gets besides."""
+        self._facts = facts(viewer, name, limit) | {"tour": tour} | (more or {})
         self._socket: WebSocketRoute | None = None
         self._asked = self._answered = 1
         self._version = 0

@@ -1,0 +1,1 @@
+"""The talk on drawn pages."""

@@ -41,6 +41,10 @@ class GroupPage(msgspec.Struct, frozen=True, kw_only=True):
     """None before the second evening."""
     next_at: dt.datetime | None
     """When the next evening begins, if its host has said so."""
+    watchers_talk: bool
+    """Whether who looks on writes at its tables."""
+    guests_talk: bool
+    """Whether guests do."""
     secret: str
     """Its link's; empty if the keyring has lost its key."""
 
@@ -59,6 +63,8 @@ def group_page(group_id: int, *, viewer: Onlooker, now: dt.datetime) -> GroupPag
         evenings=evenings_of(group.pk),
         results=results_of(group.pk),
         next_at=next_evening(group, now),
+        watchers_talk=group.watchers_talk,
+        guests_talk=group.guests_talk,
         secret=link_secret(group),
     )
 

@@ -36,6 +36,7 @@ class TableTalk:
         self._heard = 0
         """The newest number that was heard of."""
         self.writes = WhoTalks.SEATED
+        self._is_without_guests = False
         self._link = ""
         self._has_links = False
         """Whether the room had links when the items were read."""
@@ -107,7 +108,7 @@ class TableTalk:
         had, heard = self._number, self._heard
         so_far = await self._threads.read(partial(talk_after, self._table_id, had))
         was, self.writes = self.writes, who_talks(so_far)
-        self._link = so_far.link
+        self._is_without_guests, self._link = so_far.is_without_guests, so_far.link
         self._number = max(heard, *(item.number for item in so_far.items), 0)
         self._items = without_removed((*self._items, *so_far.items)[-LAST_LINES:])
         if was is not self.writes or len(so_far.items) < self._number - had:
@@ -129,6 +130,7 @@ class TableTalk:
             number=max(self._number, 0),
             items=tuple(map(item_frame, self._items)),
             writes=self.writes,
+            is_without_guests=self._is_without_guests,
             link=self._link if last_settings().has_talk_links else "",
         )
         await self._send(frame, sockets)

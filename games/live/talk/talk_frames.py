@@ -59,6 +59,8 @@ class Talk(Tagged, tag="talk"):
     """The newest item's; 0: nothing was said."""
     items: tuple[LineSaid | LineRemoved, ...]
     writes: WhoTalks
+    is_without_guests: bool = False
+    """Of those who may write, guests don't: the table's host has it so."""
     link: str = ""
     """Where the table's people talk elsewhere: https, in ASCII. Show its host, and open it only
     once somebody has said so twice."""

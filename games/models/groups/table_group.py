@@ -23,6 +23,12 @@ class TableGroup(models.Model):
         db_default=True,
         help_text="Off: at the group's tables only who sits there writes.",
     )
+    guests_talk = models.BooleanField(
+        "guests may talk",
+        default=True,
+        db_default=True,
+        help_text="Off: at the group's tables only players with an account write.",
+    )
 
     class Meta:
         ordering = ("id",)

@@ -34,6 +34,8 @@ class TalkSoFar(msgspec.Struct, frozen=True, kw_only=True):
 
     items: tuple[SaidItem, ...]
     is_for_watchers: bool
+    is_without_guests: bool = False
+    """Whether the host has guests write nothing."""
     link: str = ""
     """Where the table's people talk elsewhere, in ASCII; empty: nowhere."""
 
@@ -47,9 +49,12 @@ def line_said(table_id: int, player_id: int, request_id: str) -> int | None:
 def talk_after(table_id: int, number: int) -> TalkSoFar:
     """Return what was said after a number, the oldest first, the last 50 items at most."""
     rows = TalkItem.objects.filter(table_id=table_id, number__gt=number)
-    of_players = Table.objects.filter(pk=table_id, group__watchers_talk=True)
+    of_players = Table.objects.filter(pk=table_id)
     return TalkSoFar(
-        items=_shown(rows), is_for_watchers=of_players.exists(), link=talk_link_of(table_id)
+        items=_shown(rows),
+        is_for_watchers=of_players.filter(group__watchers_talk=True).exists(),
+        is_without_guests=of_players.filter(group__guests_talk=False).exists(),
+        link=talk_link_of(table_id),
     )
 
 

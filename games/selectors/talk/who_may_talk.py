@@ -1,5 +1,6 @@
 """Who may write at a table: whoever sits there, and at tables of players whoever looks on by the
-link, unless their host has it otherwise. Guests write at no table that stands in the lobby."""
+link, unless their host has it otherwise. Guests write at no table that stands in the lobby, nor
+where the host has it so."""
 
 from __future__ import annotations
 
@@ -24,7 +25,15 @@ def bar_to_talk(player_id: int, table_id: int, *, is_seated: bool, now: dt.datet
         return bar.value
     if not (is_seated or may_talk_unseated(player_id, table_id)):
         return "MAY_NOT_TALK"
-    return "GUESTS_DO_NOT_TALK" if player.is_guest and is_public(table_id) else None
+    return why_no_guest_talks(table_id) if player.is_guest else None
+
+
+def why_no_guest_talks(table_id: int) -> str | None:
+    """Return why guests don't write at a table, by name; None: they do."""
+    if is_public(table_id):
+        return "GUESTS_DO_NOT_TALK"
+    without = Table.objects.filter(pk=table_id, group__guests_talk=False).exists()
+    return "HOST_KEEPS_GUESTS_QUIET" if without else None
 
 
 def may_talk_unseated(player_id: int, table_id: int) -> bool:

@@ -116,6 +116,16 @@ const asking = (more = {}) => {
   return { ...state, connection: "open", page: { ...page, ...more } };
 };
 
+test("guests write nothing where the host has it so, until it is so no longer", () => {
+  const quiet = { ...talk([], 0, "all"), is_without_guests: true };
+  const [guest, other] = [{ ...page, isGuest: true }, page];
+  for (const [who, frame, may] of [[guest, quiet, false], [other, quiet, true], [guest, talk([], 0, "all"), true]]) {
+    const state = update(update(initial(who), quiet), frame);
+    assert.equal(mayWrite(state), may);
+    if (!may) assert.match(whyNot(state), /^The host has only players with an account write here/);
+  }
+});
+
 test("whoever hasn't accepted the code of conduct is asked instead of given the field", () => {
   assert.deepEqual([mayWrite(asking()), asksConduct(asking())], [false, true]);
   const accepted = update(asking(), { type: "ui_talk_conduct", asked: null, refused: "" });

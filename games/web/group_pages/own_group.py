@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.formats.whole_number import whole_number
 from accounts.rights.visibility import Openness
+from accounts.selectors.current_settings import settings_for
 from accounts.views.requires_visibility import requires_visibility
 from accounts.views.visitor import visitor
 from games.models import GroupMember, Table, TableGroup
@@ -40,6 +41,7 @@ def group(request: HttpRequest, group_id: int) -> HttpResponse:
     context = {
         "group": found,
         "link": link,
+        "has_talk": settings_for(request).has_talk,
         "has_door": table_with_door(group_id) is not None,
         "is_open_air": not request.is_secure(),
         "members": members_of(group_id) if found.is_host else (),

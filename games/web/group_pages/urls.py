@@ -13,6 +13,7 @@ from games.web.group_pages import (
     next_hosts_page,
     own_group,
     sheet_page,
+    who_talks_page,
 )
 
 urlpatterns = [
@@ -36,6 +37,7 @@ urlpatterns = [
     ),
     path("groups/<number:group_id>/wait/", next_evening.wait_for_table, name="wait_for_table"),
     path("groups/<number:group_id>/one-person/", own_group.say_one_person, name="say_one_person"),
+    path("groups/<number:group_id>/talk/", who_talks_page.say_who_talks, name="say_who_talks"),
     path("groups/<number:group_id>/link/", own_group.new_link, name="new_group_link"),
     path(
         "groups/<number:group_id>/open-again/",

@@ -100,6 +100,7 @@ const SENTENCES = {
   KEPT_FROM_TALK: keptFromTalkSentence,
   GUESTS_DO_NOT_TALK: () => "Guests write at tables that aren't in the lobby. Keep your name as an account to write here.",
   CONDUCT_NOT_ACCEPTED: () => "Accept the code of conduct first.",
+  HOST_KEEPS_GUESTS_QUIET: () => "The host has only players with an account write here. Keep your name as an account to write.",
   MUTED_BY_HOST: () => "The host lets you write nothing at this table. You play on.",
   TALK_TOO_FAST: () => "One line a second.",
   SIT_DOWN_TO_REACT: () => "Sit down to react.",

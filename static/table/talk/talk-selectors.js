@@ -21,12 +21,15 @@ export const unread = (state) => linesShown(state).filter(({ number, player, tex
 
 /** Whether the viewer may write here at all; the room has the last word. @param {Page.State} state */
 const hasPlace = (state) => {
-  if (state.page.viewer === null || isGuestInPublic(state)) return false;
+  if (state.page.viewer === null || isGuestInPublic(state) || isQuietGuest(state)) return false;
   return state.talk.writes === "all" || (state.talk.writes === "seated" && state.view !== null && mySeat(state) !== null);
 };
 
 /** @param {Page.State} state */
 const isGuestInPublic = ({ page }) => Boolean(page.isGuest && page.conduct?.isPublic);
+
+/** @param {Page.State} state */
+const isQuietGuest = ({ page, talk }) => Boolean(page.isGuest && talk.isWithoutGuests);
 
 /** @param {Page.State} state */
 export const mayWrite = (state) => hasPlace(state) && state.talk.asked === null;
@@ -44,6 +47,7 @@ export const mayMuteHere = (state, { player, is_house: isHouse }) => hasTalk(sta
 export const whyNot = (state) => {
   if (asksConduct(state)) return "Accept the code of conduct first.";
   if (isGuestInPublic(state)) return "Guests write at tables that aren’t in the lobby. Keep your name as an account to write here.";
+  if (isQuietGuest(state)) return "The host has only players with an account write here. Keep your name as an account to write.";
   if (state.page.viewer === null && !state.page.guest) return "Sign in and sit down to write here.";
   return "Sit down to write here.";
 };

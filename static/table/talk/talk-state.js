@@ -14,10 +14,11 @@ import { sentence } from "../sentences/refusal-sentences.js";
  * A reaction that is shown; `id` tells it from the one before, and `name` is that of somebody who looks on.
  * @typedef {{ readonly player: number, readonly reaction: Protocol.Reacted["reaction"], readonly id: number, readonly name: string, readonly isGuest: boolean }} Shown
  * `reacted`: how many reactions have come; `reacting`: the request of the viewer's own, until the room answers.
+ * `isWithoutGuests`: the host has guests write nothing.
  * `link`: where the table's people talk elsewhere; empty: nowhere.
  * `tableMutes`: whom the host lets write nothing here, as the page heard last; only the host's and deputies' pages ask.
  * `isReminded` that a running hand isn't talked about, once for good; `writes`: who may, null before the room has said; `seen` is the newest that was in sight, `divided` that of before it was opened.
- * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly tableMutes: readonly number[], readonly isMasking: boolean, readonly hidesWatchers: boolean, readonly isReminded: boolean, readonly asked: Asked | null, readonly isQuickOpen: boolean, readonly reactions: readonly Shown[], readonly reacted: number, readonly reacting: string | null, readonly link: string }} TalkState
+ * @typedef {{ readonly writes: Protocol.Talk["writes"] | null, readonly number: number, readonly lines: readonly Line[], readonly sending: readonly Sending[], readonly draft: string, readonly refused: string, readonly seen: number, readonly divided: number, readonly isOpen: boolean, readonly muted: readonly Muted[], readonly isAllMuted: boolean, readonly tableMutes: readonly number[], readonly isMasking: boolean, readonly hidesWatchers: boolean, readonly isReminded: boolean, readonly asked: Asked | null, readonly isQuickOpen: boolean, readonly reactions: readonly Shown[], readonly reacted: number, readonly reacting: string | null, readonly isWithoutGuests: boolean, readonly link: string }} TalkState
  */
 
 /** What whoever isn't in the hand that runs reads before their first line. */
@@ -27,7 +28,7 @@ export const REMINDER = "A hand is running, and you aren’t in it: say nothing 
 const KEPT = 200;
 
 /** @type {TalkState} */
-export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, tableMutes: [], isMasking: true, hidesWatchers: false, isReminded: false, asked: null, isQuickOpen: false, reactions: [], reacted: 0, reacting: null, link: "" };
+export const NOTHING_SAID = { writes: null, number: 0, lines: [], sending: [], draft: "", refused: "", seen: 0, divided: 0, isOpen: false, muted: [], isAllMuted: false, tableMutes: [], isMasking: true, hidesWatchers: false, isReminded: false, asked: null, isQuickOpen: false, reactions: [], reacted: 0, reacting: null, isWithoutGuests: false, link: "" };
 
 /** @param {Page.State} state @param {Partial<TalkState>} change @returns {Page.State} */
 const withTalk = (state, change) => ({ ...state, talk: { ...state.talk, ...change } });
@@ -42,7 +43,7 @@ const unsaid = ({ sending }, lines, viewer) => {
 };
 
 /** @param {Page.State} state @param {Protocol.Talk} message @returns {Page.State} */
-const talkCame = (state, { number, items, writes, link = "" }) => {
+const talkCame = (state, { number, items, writes, is_without_guests: isWithoutGuests = false, link = "" }) => {
   const { talk, page } = state;
   const lines = items.flatMap((item) => (item.type === "said" ? [lineOf(item)] : []));
   const first = items[0]?.number ?? number + 1;
@@ -51,6 +52,7 @@ const talkCame = (state, { number, items, writes, link = "" }) => {
   return withTalk(state, {
     writes,
     number,
+    isWithoutGuests,
     link,
     lines: writes === "nobody" ? [] : [...earlier, ...lines].slice(-KEPT),
     sending: unsaid(talk, lines, page.viewer),

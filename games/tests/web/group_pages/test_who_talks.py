@@ -1,0 +1,91 @@
+"""Who may write at a group's tables: its host says so, all who are there read it, and it holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from accounts.models import Player, RoomSettings
+from games.models import StaffMessage, TableGroup, TalkEnd
+from games.selectors.talk.said_lines import talk_after
+from games.services.talk.talk_refusals import TalkReason, TalkRefused
+from games.tests.histories.evening import browser
+from games.tests.services.room import a_player
+from games.tests.services.talk.talking import say
+from games.tests.web.group_pages.test_open_again import ClosedEvening
+
+pytestmark = pytest.mark.django_db
+BOXES = ("watchers", "guests")
+
+
+@pytest.fixture
+def evening() -> ClosedEvening:
+    evening = ClosedEvening()
+    evening.press(browser(evening.host))
+    return evening
+
+
+def keep(evening: ClosedEvening, *boxes: str) -> str:
+    """Have the host keep the boxes so; return what the page says then."""
+    posted = dict.fromkeys(boxes, "on")
+    answer = browser(evening.host).post(f"{evening.page}talk/", posted, follow=True)
+    return answer.content.decode()
+
+
+def table_of(evening: ClosedEvening) -> int:
+    return int(evening.group.tables.get(is_open=True).pk)
+
+
+def why(outcome: Any) -> TalkReason:
+    assert isinstance(outcome, TalkRefused), outcome
+    return outcome.reason
+
+
+def test_both_boxes_are_on_at_first_and_stay_as_they_are_kept(evening: ClosedEvening) -> None:
+    page = browser(evening.host).get(evening.page).content.decode()
+    assert [f'name="{box}" checked' in page for box in BOXES] == [True, True]
+    page = keep(evening, "guests")
+    assert [f'name="{box}" checked' in page for box in BOXES] == [False, True]
+    assert "Nothing has changed: it was so before." in keep(evening, "guests")
+
+
+def test_who_looks_on_writes_nothing_then(evening: ClosedEvening) -> None:
+    table, bob = table_of(evening), evening.bob.pk
+    assert say(table, bob, "one", is_seated=False) == 1
+    keep(evening, "guests")
+    assert why(say(table, bob, "two", is_seated=False)) is TalkReason.MAY_NOT_TALK
+    assert talk_after(table, 0).is_for_watchers is False
+
+
+def test_guests_write_nothing_then_though_they_sit(evening: ClosedEvening) -> None:
+    table, bob = table_of(evening), evening.bob
+    Player.objects.filter(pk=bob.pk).update(is_guest=True)
+    assert say(table, bob.pk, "one") == 1
+    keep(evening, "watchers")
+    assert why(say(table, bob.pk, "two")) is TalkReason.HOST_KEEPS_GUESTS_QUIET
+    assert talk_after(table, 0).is_without_guests is True
+    keep(evening, *BOXES)
+    assert say(table, bob.pk, "three") == 4
+
+
+def test_all_at_its_tables_read_it_and_are_shown_the_talk_anew(evening: ClosedEvening) -> None:
+    table = table_of(evening)
+    keep(evening)
+    keep(evening)  # the same again
+    words = "who looks on writes nothing, guests write nothing"
+    (message,) = StaffMessage.objects.filter(table_id=table)
+    assert message.text == f"The host has changed who writes in the talk: {words}."
+    assert TalkEnd.objects.get(table_id=table).number == 1
+
+
+def test_nobody_else_says_so(evening: ClosedEvening) -> None:
+    for client in (browser(evening.bob), browser(Player.objects.get(pk=a_player("Carol")))):
+        assert client.post(f"{evening.page}talk/", {}).status_code == 404
+    assert TableGroup.objects.filter(watchers_talk=False).exists() is False
+    assert "Who may write" not in browser(evening.bob).get(evening.page).content.decode()
+
+
+def test_a_room_without_talk_asks_nothing(evening: ClosedEvening) -> None:
+    RoomSettings.objects.update_or_create(pk=1, defaults={"has_talk": False})
+    assert "Who may write" not in browser(evening.host).get(evening.page).content.decode()

@@ -63,7 +63,7 @@ def writing_page(browser: Browser, port: int, path: str) -> tuple[Person, Page]:
     writer.context.add_init_script(path=NOTES)
     page = writer.sit_down(path)
     page.locator(".menu summary").click()
-    page.get_by_role("button", name="Sit out").click()
+    page.get_by_role("button", name="Sit out", exact=True).click()
     page.locator("body").press("/")
     page.get_by_role("button", name="I accept this").press("Enter")
     expect(page.get_by_label("Say something")).to_be_focused()

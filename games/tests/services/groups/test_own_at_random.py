@@ -37,10 +37,12 @@ def test_nobody_comes_through_a_door_unless_they_are_let_in__OT_17() -> None:
 
 @pytest.mark.verify
 def test_nor_in_ten_minutes() -> None:
+    """A busy machine gets longer until each verb has been done: in as many steps as it needs."""
     hall, until = DoorHall(Random(37)), time.monotonic() + TEN_MINUTES
-    while time.monotonic() < until:
+    wanted = [verb.__name__ for verb in (*RARE, *DOOR_VERBS)]
+    while time.monotonic() < until or not all(hall.done[verb] for verb in wanted):
+        assert time.monotonic() < until + 4 * TEN_MINUTES, hall.done
         hall.go_on(200, *DOOR_VERBS * 2)
-    assert all(hall.done[verb.__name__] for verb in (*RARE, *DOOR_VERBS))
 
 
 def test_a_mutant_that_admits_whoever_knocks_is_caught__OT_17(

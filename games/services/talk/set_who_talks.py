@@ -10,7 +10,7 @@ from games.models import StaffMessage, Table, TableGroup
 from games.services.groups.make_group import hosted_group
 from games.services.talk.next_number import take_next_number
 
-WATCHERS = {True: "who looks on writes too", False: "who looks on writes nothing"}
+WATCHERS = {True: "those who look on write too", False: "those who look on write nothing"}
 GUESTS = {True: "guests write too", False: "guests write nothing"}
 
 

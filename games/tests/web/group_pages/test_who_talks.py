@@ -73,7 +73,7 @@ def test_all_at_its_tables_read_it_and_are_shown_the_talk_anew(evening: ClosedEv
     table = table_of(evening)
     keep(evening)
     keep(evening)  # the same again
-    words = "who looks on writes nothing, guests write nothing"
+    words = "those who look on write nothing, guests write nothing"
     (message,) = StaffMessage.objects.filter(table_id=table)
     assert message.text == f"The host has changed who writes in the talk: {words}."
     assert TalkEnd.objects.get(table_id=table).number == 1

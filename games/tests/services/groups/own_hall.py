@@ -279,21 +279,27 @@ def makes_room(hall: OwnHall) -> bool:
 
 
 def deals(hall: OwnHall) -> bool:
-    """The host starts a hand where it is theirs to start it (OT-16)."""
+    """The host starts one hand by a word of their own (OT-16)."""
     loaded = hall.somewhere()
-    state = loaded.state
-    if state.host is None or not state.starts_by_hand:
+    host = loaded.state.host
+    if host is None:
         return False
-    return acts_as_host(hall, loaded.table_id, state.host, DealNext(by=state.host))
+    for_once = (StartByHand(by=host, is_on=True), DealNext(by=host))
+    dealt = [acts_as_host(hall, loaded.table_id, host, each) for each in for_once]
+    acts_as_host(hall, loaded.table_id, host, StartByHand(by=host, is_on=False))
+    return all(dealt)
 
 
 def goes_on(hall: OwnHall) -> bool:
-    """A paused evening goes on, so that hands are dealt."""
+    """A paused evening goes on, so that hands are dealt; where none is, one is paused first."""
     paused = Table.objects.filter(is_paused_by_host=True, is_open=True).first()
-    host = None if paused is None else load_table(table_id=paused.pk).state.host
-    if paused is None or host is None:
+    loaded = hall.somewhere() if paused is None else load_table(table_id=paused.pk)
+    host = loaded.state.host
+    if host is None:
         return False
-    return acts_as_host(hall, paused.pk, host, GoOn(by=host))
+    if paused is None:
+        acts_as_host(hall, loaded.table_id, host, PauseEvening(by=host))
+    return acts_as_host(hall, loaded.table_id, host, GoOn(by=host))
 
 
 def acts_as_host(hall: OwnHall, table_id: int, by: int, command: HostCommand) -> bool:

@@ -20,7 +20,7 @@ from games.live.talk.talk_frames import ReactAck, Reacted, Reaction, WhoTalks, e
 from games.live.utc_clock import utc_now
 from games.selectors.talk.watcher_named import watcher_named
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
-from games.services.talk.why_no_talk import why_no_talk
+from games.services.talk.why_no_talk import why_no_talk_at
 
 Publish = Callable[[int, int, int], None]
 """Called with a table, a player and the place of their reaction in ``Reaction``."""
@@ -78,7 +78,7 @@ class ReactionDesk:
             return TalkRefused(TalkReason.SIT_DOWN_TO_REACT)
         if not self._rates.may_react(player):
             return TalkRefused(TalkReason.REACTED_TOO_FAST, {"seconds": EVERY_S})
-        ask = partial(why_no_talk, self._table_id, player, is_seated=is_seated, now=utc_now())
+        ask = partial(why_no_talk_at, self._table_id, player, is_seated=is_seated, now=utc_now())
         return await self._threads.read(ask)
 
     def _is_seated(self, player: int) -> bool:

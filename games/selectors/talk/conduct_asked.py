@@ -7,14 +7,9 @@ from typing import Any
 
 from accounts.models import Conduct, Player
 from accounts.selectors.conduct_to_accept import conduct_to_accept, current_conduct
-from games.models import Table
+from games.selectors.talk.table_for_talk import table_for_talk
 
 Facts = dict[str, int | str | bool | list[int] | None]
-
-
-def is_public(table_id: int) -> bool:
-    """Say whether a table stands in the lobby."""
-    return Table.objects.filter(pk=table_id, is_listed=True).exists()
 
 
 def conduct_sent(conduct: Conduct) -> Facts:
@@ -25,7 +20,7 @@ def conduct_sent(conduct: Conduct) -> Facts:
 def conduct_at(table_id: int, user: object) -> dict[str, Any]:
     """Return what the table's page needs of it: whether there is one, and what its player has yet
     to accept."""
-    is_here, asked = is_public(table_id), None
+    is_here, asked = table_for_talk(table_id).is_public, None
     if is_here and isinstance(user, Player) and not user.is_guest:
         asked = conduct_to_accept(user.pk)
     return {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from django.db.models import QuerySet
 
-from accounts.selectors.current_settings import room_settings
 from games.clock.timing import milliseconds
-from games.models import Table, TalkItem, TalkLink
+from games.models import TalkItem
+from games.selectors.talk.table_for_talk import table_for_talk
 
 LAST_LINES = 50
 """So many items are shown to whoever comes."""
@@ -37,7 +37,8 @@ class TalkSoFar(msgspec.Struct, frozen=True, kw_only=True):
     is_without_guests: bool = False
     """Whether the host has guests write nothing."""
     link: str = ""
-    """Where the table's people talk elsewhere, in ASCII; empty: nowhere."""
+    """Where the table's people talk elsewhere, in ASCII, though the room may have no such links;
+    empty: nowhere."""
 
 
 def line_said(table_id: int, player_id: int, request_id: str) -> int | None:
@@ -49,21 +50,13 @@ def line_said(table_id: int, player_id: int, request_id: str) -> int | None:
 def talk_after(table_id: int, number: int) -> TalkSoFar:
     """Return what was said after a number, the oldest first, the last 50 items at most."""
     rows = TalkItem.objects.filter(table_id=table_id, number__gt=number)
-    of_players = Table.objects.filter(pk=table_id)
+    table = table_for_talk(table_id)
     return TalkSoFar(
         items=_shown(rows),
-        is_for_watchers=of_players.filter(group__watchers_talk=True).exists(),
-        is_without_guests=of_players.filter(group__guests_talk=False).exists(),
-        link=talk_link_of(table_id),
+        is_for_watchers=table.watchers_talk,
+        is_without_guests=not table.guests_talk,
+        link=table.link,
     )
-
-
-def talk_link_of(table_id: int) -> str:
-    """Return a table's link to talk elsewhere, where the room has such links; empty: none."""
-    if not room_settings().has_talk_links:
-        return ""
-    rows = TalkLink.objects.filter(table_id=table_id)
-    return rows.values_list("link", flat=True).first() or ""
 
 
 def _shown(rows: QuerySet[TalkItem]) -> tuple[SaidItem, ...]:

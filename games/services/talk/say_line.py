@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
-from games.models import Table, TalkItem
+from games.models import TalkItem
 from games.selectors.talk.said_lines import line_said
+from games.selectors.talk.table_for_talk import table_for_talk
 from games.services.talk.filter_line import filter_line
 from games.services.talk.next_number import take_next_number
 from games.services.talk.read_line import read_line
@@ -24,35 +25,51 @@ def say_line(
     is_seated: bool,
     now: dt.datetime,
 ) -> int | TalkRefused:
-    """Write a line, and return its number; what was said by this id before has its number yet.
+    """Write a line, and return its number; what was said by this id before has its number yet,
+    whatever holds for its player now.
 
     ``is_seated``: as the table's own state has it.
     """
-    said = line_said(table_id, player_id, request_id)
-    if said is not None:
+    line = TalkItem(
+        table_id=table_id,
+        player_id=player_id,
+        request_id=request_id,
+        text=written,
+        is_watcher=not is_seated,
+        at=now,
+    )
+    try:
+        answer = _why_not(line) or _write(line)
+    except IntegrityError:  # of two with one id the second waited for the first
+        said = line_said(table_id, player_id, request_id)
+        if said is None:
+            raise
         return said
-    text = read_line(written)
+    if isinstance(answer, TalkRefused):
+        return line_said(table_id, player_id, request_id) or answer
+    return answer
+
+
+def _why_not(line: TalkItem) -> TalkRefused | None:
+    """Make the line what is written, and return why it can't be, or None."""
+    text = read_line(line.text)
     if isinstance(text, TalkRefused):
         return text
     masks = filter_line(text)
     if isinstance(masks, TalkRefused):
         return masks
+    line.text, line.masks = text, masks or None
+    return None
+
+
+def _write(line: TalkItem) -> int | TalkRefused:
     with transaction.atomic():
-        number = take_next_number(table_id)  # of two with one id the second waits here
-        said = line_said(table_id, player_id, request_id)
-        refused = None if said else why_no_talk(table_id, player_id, is_seated=is_seated, now=now)
-        if said is not None or refused is not None:
+        line.number = take_next_number(line.table_id)
+        table = table_for_talk(line.table_id)
+        refused = why_no_talk(table, line.player_id or 0, is_seated=not line.is_watcher, now=line.at)
+        if refused is not None:
             transaction.set_rollback(True)
-            return said or refused  # type: ignore[return-value]
-        TalkItem.objects.create(
-            table_id=table_id,
-            number=number,
-            at=now,
-            player_id=player_id,
-            request_id=request_id,
-            text=text,
-            masks=masks or None,
-            is_watcher=not is_seated,
-            hand_no=Table.objects.values_list("hand_no", flat=True).get(pk=table_id),
-        )
-    return number
+            return refused
+        line.hand_no = table.hand_no
+        line.save(force_insert=True)
+    return line.number

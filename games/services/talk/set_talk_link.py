@@ -14,7 +14,7 @@ from games.models import StaffMessage, TalkLink
 from games.services.talk.next_number import take_next_number
 from games.services.talk.read_link import read_link
 from games.services.talk.talk_refusals import TalkReason, TalkRefused
-from games.services.talk.why_no_talk import why_no_talk
+from games.services.talk.why_no_talk import why_no_talk_at
 
 
 def set_talk_link(
@@ -31,7 +31,7 @@ def set_talk_link(
         return refuse(Reason.NOT_THE_HOST)
     if not room_settings().has_talk_links:
         return TalkRefused(TalkReason.TALK_LINKS_ARE_OFF)
-    if refused := why_no_talk(table_id, by, is_seated=True, now=now):
+    if refused := why_no_talk_at(table_id, by, is_seated=True, now=now):
         return refused
     link = read_link(typed) if typed.strip() else ""
     with transaction.atomic():

@@ -32,7 +32,7 @@ class Process:
         self.got: list[Any] = []
         self.sees = True
         monkeypatch.setattr("games.live.talk.reaction_rates.time.monotonic", lambda: self.now)
-        monkeypatch.setattr(reaction_desk, "why_no_talk", self.why_not)
+        monkeypatch.setattr(reaction_desk, "why_no_talk_at", self.why_not)
         monkeypatch.setattr(reaction_desk, "watcher_named", lambda player: ("Carol", True))
         self.socket = Socket(self.take, player=ALICE, now=0.0)
         newest: Any = SimpleNamespace(state=SimpleNamespace(seat_of={ALICE: 1, BOB: 2}.get))

@@ -16,6 +16,7 @@ from games.consumers.table_consumer import take
 from games.live.broadcast.sockets import Socket
 from games.live.table.table_task import TableTask
 from games.tests.crash.own_cards import own_cards
+from games.tests.served.ways_to_act import calmly
 from games.tests.knife import Knife, kept_back
 
 Frame = dict[str, Any]
@@ -126,9 +127,4 @@ def choose(legal: Frame) -> Frame:
     if raising and random.random() < 0.2:
         kind = "raise_to" if legal.get("raise_to") else "bet"
         return {"type": kind, "chips": raising["minimum"]}
-    if legal.get("check"):
-        return {"type": "check"}
-    for kind in ("call", "bring_in", "complete"):
-        if legal.get(kind) is not None:
-            return {"type": kind}
-    return {"type": "fold"}
+    return calmly(legal)

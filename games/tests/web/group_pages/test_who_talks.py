@@ -16,7 +16,6 @@ from games.tests.services.talk.talking import say
 from games.tests.web.group_pages.test_open_again import ClosedEvening
 
 pytestmark = pytest.mark.django_db
-BOXES = ("watchers", "guests")
 
 
 @pytest.fixture
@@ -26,11 +25,13 @@ def evening() -> ClosedEvening:
     return evening
 
 
-def keep(evening: ClosedEvening, *boxes: str) -> str:
-    """Have the host keep the boxes so; return what the page says then."""
-    posted = dict.fromkeys(boxes, "on")
-    answer = browser(evening.host).post(f"{evening.page}talk/", posted, follow=True)
-    return answer.content.decode()
+def press(evening: ClosedEvening, *buttons: str) -> str:
+    """Have the host press one button after another; return what the page says then."""
+    page = ""
+    for button in buttons:
+        answer = browser(evening.host).post(f"{evening.page}talk/", {"who": button}, follow=True)
+        page = answer.content.decode()
+    return page
 
 
 def table_of(evening: ClosedEvening) -> int:
@@ -42,18 +43,32 @@ def why(outcome: Any) -> TalkReason:
     return outcome.reason
 
 
-def test_both_boxes_are_on_at_first_and_stay_as_they_are_kept(evening: ClosedEvening) -> None:
+def test_both_write_at_first_and_each_button_changes_one(evening: ClosedEvening) -> None:
     page = browser(evening.host).get(evening.page).content.decode()
-    assert [f'name="{box}" checked' in page for box in BOXES] == [True, True]
-    page = keep(evening, "guests")
-    assert [f'name="{box}" checked' in page for box in BOXES] == [False, True]
-    assert "Nothing has changed: it was so before." in keep(evening, "guests")
+    assert ["Those who look on write too." in page, "Guests write too." in page] == [True, True]
+    page = press(evening, "watchers-read")
+    assert ["Those who look on write too." in page, "Guests write too." in page] == [False, True]
+    assert "Nothing has changed: it was so before." in press(evening, "watchers-read")
+
+
+def test_an_older_page_changes_nothing_but_what_is_pressed_there(evening: ClosedEvening) -> None:
+    press(evening, "watchers-read")
+    press(evening, "guests-read")  # on a page from before
+    group = TableGroup.objects.get(pk=evening.group.pk)
+    assert (group.watchers_talk, group.guests_talk) == (False, False)
+
+
+@pytest.mark.parametrize("wrong", ["", "watchers", "players-read", "watchers-read,guests-read"])
+def test_what_no_button_says_changes_nothing(evening: ClosedEvening, wrong: str) -> None:
+    answer = browser(evening.host).post(f"{evening.page}talk/", {"who": wrong})
+    group = TableGroup.objects.get(pk=evening.group.pk)
+    assert (answer.status_code, group.watchers_talk, group.guests_talk) == (404, True, True)
 
 
 def test_who_looks_on_writes_nothing_then(evening: ClosedEvening) -> None:
     table, bob = table_of(evening), evening.bob.pk
     assert say(table, bob, "one", is_seated=False) == 1
-    keep(evening, "guests")
+    press(evening, "watchers-read")
     assert why(say(table, bob, "two", is_seated=False)) is TalkReason.MAY_NOT_TALK
     assert talk_after(table, 0).is_for_watchers is False
 
@@ -62,27 +77,25 @@ def test_guests_write_nothing_then_though_they_sit(evening: ClosedEvening) -> No
     table, bob = table_of(evening), evening.bob
     Player.objects.filter(pk=bob.pk).update(is_guest=True)
     assert say(table, bob.pk, "one") == 1
-    keep(evening, "watchers")
+    press(evening, "guests-read")
     assert why(say(table, bob.pk, "two")) is TalkReason.HOST_KEEPS_GUESTS_QUIET
     assert talk_after(table, 0).is_without_guests is True
-    keep(evening, *BOXES)
+    press(evening, "guests-write")
     assert say(table, bob.pk, "three") == 4
 
 
 def test_all_at_its_tables_read_it_and_are_shown_the_talk_anew(evening: ClosedEvening) -> None:
     table = table_of(evening)
-    keep(evening)
-    keep(evening)  # the same again
-    words = "those who look on write nothing, guests write nothing"
+    press(evening, "guests-read", "guests-read")
     (message,) = StaffMessage.objects.filter(table_id=table)
-    assert message.text == f"The host has changed who writes in the talk: {words}."
+    assert message.text == "The host has guests write nothing."
     assert TalkEnd.objects.get(table_id=table).number == 1
 
 
 def test_nobody_else_says_so(evening: ClosedEvening) -> None:
     for client in (browser(evening.bob), browser(Player.objects.get(pk=a_player("Carol")))):
-        assert client.post(f"{evening.page}talk/", {}).status_code == 404
-    assert TableGroup.objects.filter(watchers_talk=False).exists() is False
+        assert client.post(f"{evening.page}talk/", {"who": "guests-read"}).status_code == 404
+    assert TableGroup.objects.filter(guests_talk=False).exists() is False
     assert "Who may write" not in browser(evening.bob).get(evening.page).content.decode()
 
 

@@ -12,7 +12,7 @@ from games.services.talk.announce_talk import announce_talk
 TAKE = f"""
 INSERT INTO {TalkEnd._meta.db_table} AS ends (table_id, number) VALUES (%s, 1)
 ON CONFLICT (table_id) DO UPDATE SET number = ends.number + 1 RETURNING number
-"""  # noqa: S608
+"""
 
 
 def take_next_number(table_id: int) -> int:

@@ -66,7 +66,9 @@ def _write(line: TalkItem) -> int | TalkRefused:
     with transaction.atomic():
         line.number = take_next_number(line.table_id)
         table = table_for_talk(line.table_id)
-        refused = why_no_talk(table, line.player_id or 0, is_seated=not line.is_watcher, now=line.at)
+        refused = why_no_talk(
+            table, line.player_id or 0, is_seated=not line.is_watcher, now=line.at
+        )
         if refused is not None:
             transaction.set_rollback(True)
             return refused

@@ -16,8 +16,8 @@ from games.consumers.table_consumer import take
 from games.live.broadcast.sockets import Socket
 from games.live.table.table_task import TableTask
 from games.tests.crash.own_cards import own_cards
-from games.tests.served.ways_to_act import calmly
 from games.tests.knife import Knife, kept_back
+from games.tests.served.ways_to_act import calmly
 
 Frame = dict[str, Any]
 

@@ -10,8 +10,8 @@ from typing_extensions import override
 
 from games.tests.hosted.line import Line
 from games.tests.hosted.seen_table import chips_of, seat_of
-from games.tests.served.ways_to_act import Way, lively
 from games.tests.served.client import Client, Frame
+from games.tests.served.ways_to_act import Way, lively
 
 if TYPE_CHECKING:
     from games.tests.hosted.at_table import AtTable

@@ -6,9 +6,9 @@ from games.tests.hosted.at_table import AtTable
 from games.tests.hosted.make_own_table import GUEST
 from games.tests.hosted.seen_table import A_CHIP, all_have_chips, debts, is_running, stacks
 from games.tests.hosted.trouble import acts
-from games.tests.served.ways_to_act import lively
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.served.client import Frame
+from games.tests.served.ways_to_act import lively
 
 
 async def come_together(at: AtTable) -> None:

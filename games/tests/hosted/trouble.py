@@ -8,9 +8,9 @@ import asyncio
 from games.tests.hosted.at_table import AtTable
 from games.tests.hosted.make_own_table import GUEST
 from games.tests.hosted.seen_table import A_CHIP, is_all_in, is_running, seat_of
-from games.tests.served.ways_to_act import Way, calmly, with_all
 from games.tests.people import ALICE, BOB
 from games.tests.served.client import Frame
+from games.tests.served.ways_to_act import Way, calmly, with_all
 
 
 async def kill(at: AtTable, *, is_frozen: bool) -> None:

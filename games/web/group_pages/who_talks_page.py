@@ -34,5 +34,5 @@ def say_who_talks(request: HttpRequest, group_id: int) -> HttpResponse:
         has_changed = set_who_talks(group_id=group_id, by=by, who=who, may=may, now=now)
     except (NotTheHost, TableGroup.DoesNotExist) as none:
         raise Http404("There is no such group.") from none
-    messages.success(request, "Changed." if has_changed else "Nothing has changed: it was so before.")
+    messages.success(request, "Changed." if has_changed else "It was so before.")
     return redirect("group", group_id)

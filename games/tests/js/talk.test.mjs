@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial, update } from "../../../static/table/state/state.js";
 import { isTalkGap } from "../../../static/table/talk/talk-state.js";
+import { keptTalk } from "../../../static/table/talk/kept-talk.js";
 import { masksWords } from "../../../static/table/talk/masked.js";
 import { talkActions } from "../../../static/table/talk/talk-clicks.js";
 import { roomAbove } from "../../../static/table/talk/above-keyboard.js";
@@ -13,6 +14,7 @@ import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js"
 import { sentence } from "../../../static/table/sentences/refusal-sentences.js";
 import { replyTo } from "../../../static/table/command/reply-to.js";
 import { talkRead } from "../../../static/table/text/talk-read.js";
+import { storage } from "./at-a-table.mjs";
 
 const [ALICE, BOB] = [1, 2];
 const page = { table: 7, viewer: ALICE, hasTalk: true };
@@ -238,6 +240,18 @@ test("a line is typed as a command, in its own letters, and the last lines are r
     [undefined, "There is no talk at this table."],
     [undefined, "The line is down: nothing can be said just now."],
   ]);
+});
+
+test("a line for which the room would close the socket isn't sent, nor is one again that a reload has kept", () => {
+  const sits = { ...after(talk([], 0, "all")), connection: "open" };
+  const [longest, longer] = ["a".repeat(800), "a".repeat(801)];
+  assert.equal(replyTo(sits, `say ${longest}`, null, "").line, longest);
+  const { line, text } = replyTo(sits, `say ${longer}`, null, "");
+  assert.deepEqual([line, text], [undefined, "That is too long: 200 signs at most."]);
+  const sending = [{ id: "x", text: longer, why: null }, null, { id: "y", text: "hi", why: null }];
+  globalThis.sessionStorage = storage(new Map([["room.talk-7", JSON.stringify({ draft: longer, sending })]]));
+  const { draft, sending: again } = keptTalk(7);
+  assert.deepEqual([draft, again], ["", [{ id: "y", text: "hi", why: null }]]);
 });
 
 test("somebody is muted by name, or all are, and read again", () => {

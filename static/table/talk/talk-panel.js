@@ -3,7 +3,7 @@
 import { html } from "../views/html.js";
 import { AskedConduct, ConductLink } from "./conduct.js";
 import { leavesByEscape } from "./go-to-field.js";
-import { asksConduct, mayWrite, whyNot } from "./talk-selectors.js";
+import { MOST_TYPED, asksConduct, mayWrite, whyNot } from "./talk-selectors.js";
 import { QuickRow, QuickSign } from "./quick/quick-row.js";
 import { WatchersReactions } from "./quick/watchers-reactions.js";
 import { TalkElsewhere } from "./talk-elsewhere.js";
@@ -25,9 +25,6 @@ const ToWrite = ({ state, actions }) => {
   if (asksConduct(state)) return html`<${AskedConduct} state=${state} actions=${actions} />`;
   return html`<p class="talk-note">${whyNot(state)}</p>`;
 };
-
-/** Too long is the room's to say: it counts signs. Bytes beyond this it doesn't even read. */
-const MOST_TYPED = 800;
 
 /** @param {Page.Props} props */
 const Field = ({ state, actions }) => {

@@ -4,6 +4,9 @@ import { isInChair } from "../state/host-of.js";
 import { isRunning, myHand, mySeat } from "../state/selectors.js";
 import { maskedText } from "./masked.js";
 
+/** Too long is the room's to say: it counts signs. Bytes beyond this it doesn't even read. */
+export const MOST_TYPED = 800;
+
 /** Whether there is talk at all. @param {Page.State} state */
 export const hasTalk = ({ talk, page }) => (talk.writes === null ? Boolean(page.hasTalk) : talk.writes !== "nobody");
 

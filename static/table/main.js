@@ -67,7 +67,7 @@ const isPageHidden = () => document.hidden;
 
 /** @param {Page.Facts} page @param {Element} root @param {Narrator} narrator */
 export const start = (page, root, narrator, world = browser) => {
-  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, tableMutes: page.tableMutes ?? [], ...keptTalk(page.table), isMasking: masksWords(page), hidesWatchers: isSet(page, "hides_watchers"), asked: page.conduct?.asked ?? null } };
+  let state = { ...initial(page), ...settingsOf(page), talk: { ...NOTHING_SAID, ...page.mutes, tableMutes: page.tableMutes ?? [], ...keptTalk(page), isMasking: masksWords(page), hidesWatchers: isSet(page, "hides_watchers"), asked: page.conduct?.asked ?? null } };
   saveAgain(page);
   let drawn = state;
   let isDrawing = false;
@@ -117,7 +117,7 @@ export const start = (page, root, narrator, world = browser) => {
   const dispatch = (/** @type {Page.Message} */ message) => {
     const before = state;
     state = update(state, message);
-    keepTalk(page.table, before.talk, state.talk);
+    keepTalk(page, before.talk, state.talk);
     talkHeard.follow(state);
     reactionsHeard.follow(state, message);
     staging.take(message, state);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial, update } from "../../../static/table/state/state.js";
 import { isTalkGap } from "../../../static/table/talk/talk-state.js";
-import { keptTalk } from "../../../static/table/talk/kept-talk.js";
+import { keepTalk, keptTalk } from "../../../static/table/talk/kept-talk.js";
 import { masksWords } from "../../../static/table/talk/masked.js";
 import { talkActions } from "../../../static/table/talk/talk-clicks.js";
 import { roomAbove } from "../../../static/table/talk/above-keyboard.js";
@@ -249,9 +249,19 @@ test("a line for which the room would close the socket isn't sent, nor is one ag
   const { line, text } = replyTo(sits, `say ${longer}`, null, "");
   assert.deepEqual([line, text], [undefined, "That is too long: 200 signs at most."]);
   const sending = [{ id: "x", text: longer, why: null }, null, { id: "y", text: "hi", why: null }];
-  globalThis.sessionStorage = storage(new Map([["room.talk-7", JSON.stringify({ draft: longer, sending })]]));
-  const { draft, sending: again } = keptTalk(7);
+  globalThis.sessionStorage = storage(new Map([["room.talk-7", JSON.stringify({ viewer: ALICE, draft: longer, sending })]]));
+  const { draft, sending: again } = keptTalk(page);
   assert.deepEqual([draft, again], ["", [{ id: "y", text: "hi", why: null }]]);
+});
+
+test("what a tab has kept of the talk is its writer's alone: who signs in after them has no line of theirs to say", () => {
+  globalThis.sessionStorage = storage();
+  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi" }, { type: "ui_talk_draft", text: "half a l" });
+  keepTalk(page, initial(page).talk, sent.talk);
+  const kept = (viewer) => { const { draft, sending } = keptTalk({ ...page, viewer }); return [draft, sending.map(({ text }) => text)]; };
+  assert.deepEqual([kept(ALICE), kept(BOB), kept(null)], [["half a l", ["hi"]], ["", []], ["", []]]);
+  globalThis.sessionStorage.setItem("room.talk-7", JSON.stringify({ draft: "of the version before", sending: [] }));
+  assert.deepEqual(kept(ALICE), ["of the version before", []]);
 });
 
 test("somebody is muted by name, or all are, and read again", () => {

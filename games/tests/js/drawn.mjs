@@ -11,3 +11,11 @@ export const read = (node, isSeen = false) => {
   if (props["aria-hidden"] === "true" && !isSeen) return [];
   return [...SPOKEN.map((name) => props[name]).filter(Boolean), ...read(props.children, isSeen)];
 };
+
+/** The first element of a tree of the page's views for which `is` holds; null if there is none. */
+export const find = (node, is) => {
+  if (node == null || typeof node !== "object") return null;
+  if (Array.isArray(node)) return node.map((each) => find(each, is)).find(Boolean) ?? null;
+  if (typeof node.type === "function") return find(node.type.call({}, node.props), is);
+  return is(node) ? node : find(node.props.children, is);
+};

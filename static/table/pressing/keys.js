@@ -15,6 +15,7 @@ import { slotsOf } from "../slots/slots.js";
 /** Listens for keys. @param {Keyed} page */
 export const listen = (page) =>
   document.addEventListener("keydown", (event) => {
+    if (pressesAgain(event)) return event.preventDefault();
     if (isBusy(event) || isFocusOnItsWay()) return;
     if (opensTalk(page, event)) return event.preventDefault();
     const shortcut = event.shiftKey && /^\w$/.test(event.key) ? null : shortcutOf(page.shown().keys, event.key);
@@ -23,6 +24,11 @@ export const listen = (page) =>
     if (shortcut) run(page, shortcut);
     else step(page, event);
   });
+
+const PRESSED = "button:not(.step), summary, a[href], input";
+
+/** Whether Enter is held down on what it has pressed: what asks whether one is sure, or stands there next, wasn't meant. @param {KeyboardEvent} event */
+const pressesAgain = ({ key, repeat, target }) => repeat && key === "Enter" && target instanceof Element && target.closest(PRESSED) !== null;
 
 /** Enter, where it presses nothing, and / go to the field of the talk. @param {Keyed} page @param {KeyboardEvent} event */
 const opensTalk = ({ shown, get, actions }, { key, target }) => {

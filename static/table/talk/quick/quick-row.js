@@ -34,6 +34,6 @@ const byKey = (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || !(along || number)) return;
   event.preventDefault();
   event.stopPropagation(); // numbers choose amounts elsewhere
-  if (number) number.click();
-  else buttons[(at + Number(along) + buttons.length) % buttons.length]?.focus();
+  if (!number) buttons[(at + Number(along) + buttons.length) % buttons.length]?.focus();
+  else if (!event.repeat) number.click(); // a key that is held down says it once
 };

@@ -17,7 +17,7 @@ import { slotsOf } from "../../../static/table/slots/slots.js";
 import { reduceView } from "../../../static/table/state/reducer.js";
 import { hostsElsewhere } from "../../../static/table/state/host-of.js";
 import { update } from "../../../static/table/state/state.js";
-import { read } from "./drawn.mjs";
+import { find, read } from "./drawn.mjs";
 import { herTurn } from "./fixtures.mjs";
 
 const RUNNING = herTurn({});
@@ -128,6 +128,31 @@ for (const [text, ask] of [
   [`Sit out ${OTHER.name}`, { type: "sit_player_out", player: OTHER.player }],
 ])
   test(`a host types ${text}`, () => assert.deepEqual(typed(text).deed, { type: "as_host", ask }));
+
+test("neither a double click removes somebody, nor one press in a dialog that was opened anew", (about) => {
+  about.mock.timers.enable({ apis: ["setTimeout"] });
+  let state = { ...HOSTING, dialog: { kind: "host_players" } };
+  const done = [];
+  const actions = { press: ({ asks }) => (state = update(state, { type: "ui_armed", armed: asks })), asHost: (ask) => done.push(ask), closeDialog: () => {} };
+  const button = { dataset: {} };
+  const drawn = () => find(html`<${HostPlayers} state=${state} dialog=${state.dialog} actions=${actions} />`, ({ props }) => props.onClick && read(props.children).join("").includes("Remove "));
+  const click = () => { const { props, ref } = drawn(); ref(button); props.onClick({ currentTarget: button }); drawn().ref(button); };
+  const wait = () => about.mock.timers.tick(300);
+  drawn().ref(button);
+  wait();
+  click(), click();
+  assert.deepEqual(done, []);
+  wait();
+  state = update(state, { type: "ui_dialog", dialog: null });
+  state = update(state, { type: "ui_dialog", dialog: { kind: "host_players" } });
+  drawn().ref(button);
+  wait();
+  click();
+  assert.deepEqual(done, []);
+  wait();
+  click();
+  assert.deepEqual(done, [{ type: "remove_player", player: OTHER.player }]);
+});
 
 for (const [text, ask] of [
   ["close the evening", { type: "close_evening" }],

@@ -269,7 +269,7 @@ const changes = {
   }),
   ui_keep_hidden: (state, { turn }) => ({ ...state, keptHidden: turn }),
   ui_shows_later: (state, { wish }) => ({ ...state, showsLater: wish }),
-  ui_dialog: (state, { dialog }) => ({ ...state, dialog, notice: null }),
+  ui_dialog: (state, { dialog }) => ({ ...state, dialog, notice: null, armed: null }),
   ui_dialog_box: (state, { name, isOn }) => ({ ...state, dialog: state.dialog && { ...state.dialog, [name]: isOn } }),
   ui_next_hosts: (state, { people, refused }) => (state.dialog?.kind === "host_players" ? { ...state, dialog: { ...state.dialog, nextHosts: people, refused } } : state),
   ui_games: (state, { games, refused }) => (state.dialog?.kind === "host_game" ? { ...state, dialog: { ...state.dialog, games, refused } } : state),

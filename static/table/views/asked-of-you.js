@@ -50,8 +50,8 @@ const pressFor = (state, name, about) => (shortcut, text, kind, run) => html`<bu
 /** @param {{ letter: string | null }} props */
 const Key = ({ letter }) => letter && html` <kbd aria-hidden="true">${letter}</kbd>`;
 
-/** One press never answers two: a button that another request has come to is deaf for a moment. @param {string} about @returns {(button: HTMLElement | null) => void} */
-const deaf = (about) => (button) => {
+/** One press never answers two: a button that is about something else by now is deaf for a moment. @param {string} about @returns {(button: HTMLElement | null) => void} */
+export const deaf = (about) => (button) => {
   if (!button || button.dataset.about === about) return;
   button.dataset.about = about;
   button.dataset.deaf = about;
@@ -59,6 +59,6 @@ const deaf = (about) => (button) => {
 };
 
 /** @param {() => void} run */
-const heard = (run) => (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => {
+export const heard = (run) => (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget }) => {
   if (!("deaf" in currentTarget.dataset)) run();
 };

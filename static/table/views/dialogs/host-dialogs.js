@@ -3,6 +3,7 @@
 import { guestsOfHost, hostsElsewhere } from "../../state/host-of.js";
 import { MuteAtTable } from "../../talk/mute-at-table.js";
 import { hasTalk } from "../../talk/talk-selectors.js";
+import { deaf, heard } from "../asked-of-you.js";
 import { Frame } from "./dialog-frame.js";
 import { html } from "../html.js";
 
@@ -53,12 +54,12 @@ const OnPlayer = ({ seat, state, actions }) => {
     </div>`;
 };
 
-/** The first press asks, the second does it. @param {Asking & { state: Page.WithView, text: string, name: string, isOff?: boolean }} props */
+/** The first press asks, the second does it, but not a double click's. @param {Asking & { state: Page.WithView, text: string, name: string, isOff?: boolean }} props */
 const Sure = ({ state, actions, ask, text, name, isOff = false }) => {
   const key = `host ${ask.type} ${name}`;
   const isArmed = state.armed === key;
   const press = isArmed ? asking(actions, ask) : () => actions.press({ label: text, style: "none", deed: null, asks: key });
-  return html`<button type="button" class="button small" disabled=${isOff} onClick=${press}>${isArmed ? `Sure? ${text}` : text}<span class="visually-hidden"> ${name}</span></button>`;
+  return html`<button type="button" class="button small" disabled=${isOff} ref=${deaf(`${key} ${isArmed}`)} onClick=${heard(press)}>${isArmed ? `Sure? ${text}` : text}<span class="visually-hidden"> ${name}</span></button>`;
 };
 
 /** @param {Page.DialogProps} props */

@@ -448,8 +448,8 @@ declare namespace Page {
   /** What the viewer does in the talk. */
   interface TalkActions {
     typeLine(text: string): void;
-    /** Say a line, if there is anything in it. */
-    sayLine(text: string): void;
+    /** Say a line, if there is anything in it. Returns whether it is on its way. */
+    sayLine(text: string): boolean;
     /** Say a line that is there to be said by one press. */
     sayWords(word: import("./talk/quick/quick-words.js").QuickWord): void;
     /** Say once more what wasn't taken, or drop it. */

@@ -14,7 +14,10 @@ import { heardLines, TalkHeard } from "../../../static/table/talk/talk-heard.js"
 import { sentence } from "../../../static/table/sentences/refusal-sentences.js";
 import { replyTo } from "../../../static/table/command/reply-to.js";
 import { talkRead } from "../../../static/table/text/talk-read.js";
+import { TalkPanel } from "../../../static/table/talk/talk-panel.js";
+import { html } from "../../../static/table/views/html.js";
 import { storage } from "./at-a-table.mjs";
+import { find } from "./drawn.mjs";
 
 const [ALICE, BOB] = [1, 2];
 const page = { table: 7, viewer: ALICE, hasTalk: true };
@@ -72,6 +75,22 @@ test("whoever isn't in the hand that runs is reminded once, before their first l
   assert.equal(replyTo(state, "say nice hand", null, "").text, "You say: nice hand");
   actions.sayLine(state.talk.draft);
   assert.deepEqual([sent, state.talk.draft, state.talk.refused], [["nice hand"], "", ""]);
+});
+
+test("a line that is sent twice before the page is drawn is said once", () => {
+  let state = { ...after(talk([], 0, "all")), connection: "open" };
+  const sent = [];
+  const actions = talkActions({ get: () => state, dispatch: (message) => (state = update(state, message)), sendLine: (frame) => sent.push(frame.text), say: () => {} });
+  actions.typeLine("nice hand");
+  const form = find(html`<${TalkPanel} state=${state} actions=${actions} />`, ({ type, props }) => type === "form" && props.class === "say");
+  const field = { value: "nice hand" };
+  const submit = () => form.props.onSubmit({ preventDefault: () => {}, currentTarget: { elements: { namedItem: () => field } } });
+  submit(), submit();
+  assert.deepEqual([sent, field.value], [["nice hand"], ""]);
+  state = { ...state, view: { seats: [], hand: { is_over: false, players: [] } } };
+  actions.typeLine((field.value = "well played"));
+  submit();
+  assert.deepEqual([sent.length, field.value, state.talk.draft], [1, "well played", "well played"]); // the reminder is read first
 });
 
 test("what is refused goes back into the field, unless something else is typed there", () => {

@@ -21,9 +21,11 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
   return {
     typeLine: (text) => dispatch({ type: "ui_talk_draft", text }),
     sayLine: (text) => {
-      if (!text.trim() || !mayWrite(get())) return;
-      if (mustBeReminded(get())) return remind(text);
-      send(say({ text: text.trim() }));
+      if (!text.trim() || !mayWrite(get())) return false;
+      const isReminder = mustBeReminded(get());
+      if (isReminder) remind(text);
+      else send(say({ text: text.trim() }));
+      return !isReminder;
     },
     sayWords: (word) => {
       const state = get();

@@ -32,7 +32,8 @@ const Field = ({ state, actions }) => {
   // What stands in the field: on a slow device it is ahead of what was drawn last.
   const submit = (/** @type {SubmitEvent & { currentTarget: HTMLFormElement }} */ event) => {
     event.preventDefault();
-    actions.sayLine(String(new FormData(event.currentTarget).get("line")));
+    const field = /** @type {HTMLInputElement} */ (event.currentTarget.elements.namedItem("line"));
+    if (actions.sayLine(field.value)) field.value = ""; // before it is drawn, a second press would say it again
   };
   return html`<${QuickRow} state=${state} actions=${actions} />
   <form class="say" onSubmit=${submit}>

@@ -4,6 +4,7 @@ import { money } from "../amounts/amounts.js";
 import { answer } from "../sentences/query-sentences.js";
 import { myHand } from "../state/selectors.js";
 import { said } from "../sentences/sentences.js";
+import { isComposed, isOfBrowser } from "./composing.js";
 import { shortcutOf } from "./shortcuts.js";
 import { allIn, amounts, quickAmounts } from "../amounts/sizing.js";
 import { goSoon, goToField, goToQuick, isFocusOnItsWay } from "../talk/go-to-field.js";
@@ -42,9 +43,9 @@ const opensTalk = ({ shown, get, actions }, { key, target }) => {
 const NO_TYPING = new Set(["checkbox", "radio", "range", "button", "submit"]);
 
 /** Whether somebody is typing, a dialog or the menu is open, or the key is meant for the browser. @param {KeyboardEvent} event */
-export const isBusy = ({ target, ctrlKey, altKey, metaKey, repeat, isComposing }) =>
-  ctrlKey || altKey || metaKey || repeat || isComposing ||
-  Boolean(document.querySelector("dialog[open], details.menu[open]")) || (target instanceof Element && isTyping(target));
+export const isBusy = (event) =>
+  isOfBrowser(event) || event.repeat || isComposed(event) ||
+  Boolean(document.querySelector("dialog[open], details.menu[open]")) || (event.target instanceof Element && isTyping(event.target));
 
 /** @param {Element} target */
 const isTyping = (target) =>

@@ -1,5 +1,6 @@
 // @ts-check
 // The focus in the talk: into its field, and back to where it was.
+import { isComposed } from "../pressing/composing.js";
 
 /** Where the focus was before the field had it. @type {Element | null} */
 let cameFrom = null;
@@ -40,8 +41,8 @@ const goTo = (selector) => {
 };
 
 /** @param {Page.Actions} actions */
-export const leavesByEscape = (actions) => (/** @type {KeyboardEvent} */ { key, isComposing }) => {
-  if (key !== "Escape" || isComposing) return;
+export const leavesByEscape = (actions) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.key !== "Escape" || isComposed(event)) return;
   if (document.activeElement?.closest(".quick")) actions.openQuick(false);
   if (cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body) cameFrom.focus();
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,5 +1,6 @@
 // @ts-check
 // What stands beside the felt: the log or the talk, by tabs; on a phone a sign opens the talk over the felt.
+import { isOfBrowser } from "../pressing/composing.js";
 import { html } from "../views/html.js";
 import { ReactionOnSign } from "./quick/watchers-reactions.js";
 import { unread } from "./talk-selectors.js";
@@ -15,7 +16,7 @@ export const SideTabs = ({ state, actions }) => {
   const { isOpen } = state.talk;
   const count = unread(state);
   const byArrow = (/** @type {KeyboardEvent & { currentTarget: Element }} */ event) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    if ((event.key !== "ArrowLeft" && event.key !== "ArrowRight") || isOfBrowser(event)) return;
     event.preventDefault();
     actions.openTalk(!isOpen);
     const other = event.currentTarget.querySelector(`button[tabindex="-1"]`);

@@ -3,6 +3,7 @@ import { money, sign } from "../amounts/amounts.js";
 import { amountAt, amounts, boxText, choices, chosen, hasChoices, hasSizing, partOfPot, presets, slideOf, whyChoice, wrongInBox } from "../amounts/sizing.js";
 import { amountsShown, amountsInSentence, betUnit } from "../amounts/stack-text.js";
 import { lastLines } from "../sentences/sentences.js";
+import { isComposed, isOfBrowser } from "../pressing/composing.js";
 import { classes, html } from "./html.js";
 
 /**
@@ -52,8 +53,9 @@ const Slider = ({ state, limits, now, part, actions }) => {
 /** "½" of "½ pot": what is read out has the word. @param {string} label */
 const short = (label) => label.replace(/ pot$/, "");
 
-/** @param {Page.Actions} actions */
+/** With Ctrl, as two fingers on a touchpad say it, the page is made larger. @param {Page.Actions} actions */
 const wheel = (actions) => (/** @type {WheelEvent} */ event) => {
+  if (isOfBrowser(event)) return;
   event.preventDefault();
   actions.stepAmount(event.deltaY + event.deltaX < 0 ? 1 : -1, event.shiftKey);
 };
@@ -63,7 +65,7 @@ const wheel = (actions) => (/** @type {WheelEvent} */ event) => {
  * @param {Page.Actions} actions @param {number} now what is chosen
  */
 const byEnter = (actions, now) => (/** @type {KeyboardEvent & { currentTarget: HTMLElement }} */ event) => {
-  if (event.key !== "Enter" && event.key !== "Escape") return;
+  if ((event.key !== "Enter" && event.key !== "Escape") || isComposed(event) || isOfBrowser(event)) return;
   event.preventDefault();
   const slot = /** @type {HTMLElement | null | undefined} */ (event.currentTarget.closest(".actions")?.querySelector(".slots > button:last-child"));
   if (event.key === "Escape") actions.setAmount(now);
@@ -75,7 +77,7 @@ const DIRECTIONS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
 /** Arrows move the slider and the box; in the box, left and right move within what is typed. @param {Page.Actions} actions */
 const arrows = (actions) => (/** @type {KeyboardEvent} */ event) => {
-  const direction = DIRECTIONS[event.key];
+  const direction = isComposed(event) || isOfBrowser(event) ? undefined : DIRECTIONS[event.key];
   const isBox = event.target instanceof HTMLInputElement && event.target.type === "text";
   if (!direction || (isBox && !/Up|Down/.test(event.key))) return;
   event.preventDefault();

@@ -1,5 +1,6 @@
 // @ts-check
 // What is said by one press: reactions and quick words, over the field of the talk.
+import { isOfBrowser } from "../../pressing/composing.js";
 import { html } from "../../views/html.js";
 import { EVERY_QUICK_WORD, QUICK_WORDS } from "./quick-words.js";
 import { EVERY_REACTION, REACTIONS } from "./reactions.js";
@@ -31,7 +32,7 @@ const byKey = (event) => {
   const at = Array.from(buttons).indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const number = /^[1-9]$/.test(event.key) ? buttons[Number(event.key) - 1] : undefined;
-  if (event.ctrlKey || event.altKey || event.metaKey || !(along || number)) return;
+  if (isOfBrowser(event) || !(along || number)) return;
   event.preventDefault();
   event.stopPropagation(); // numbers choose amounts elsewhere
   if (!number) buttons[(at + Number(along) + buttons.length) % buttons.length]?.focus();

@@ -1,4 +1,5 @@
 // @ts-check
+import { isComposed, isOfBrowser } from "../../pressing/composing.js";
 import { ACTS, ASKED, TALKING } from "../../pressing/shortcuts.js";
 import { html } from "../html.js";
 
@@ -30,7 +31,7 @@ const Box = ({ name, text, state, actions }) => html`<label class="key-field"><s
 
 /** Any key of one sign is the new one, wherever in the box it is typed. @param {(key: string) => void} take */
 const takesKey = (take) => (/** @type {KeyboardEvent} */ event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return;
+  if (isOfBrowser(event) || isComposed(event) || event.key.length !== 1) return;
   event.preventDefault();
   take(event.key);
 };

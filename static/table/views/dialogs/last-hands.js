@@ -1,5 +1,6 @@
 // @ts-check
 import { filledFrom, lastHands, stepByKey, stepTo } from "../../hands-over.js";
+import { isOfBrowser } from "../../pressing/composing.js";
 import { Frame } from "./dialog-frame.js";
 import { html } from "../html.js";
 
@@ -9,7 +10,7 @@ export const LastHands = ({ state, dialog, actions }) => {
   const now = dialog.hand ?? hands[0] ?? 0;
   const go = (/** @type {number} */ hand) => () => hand === now || actions.askLastHand(hand);
   const onKey = (/** @type {KeyboardEvent} */ event) => {
-    const hand = stepByKey(event.key, hands, now);
+    const hand = isOfBrowser(event) ? undefined : stepByKey(event.key, hands, now);
     if (hand === undefined) return;
     event.preventDefault();
     go(hand)();

@@ -36,6 +36,7 @@ const DONE = [
   ["call 2", facing, "call", "Call $2."],
   [" Raise  $8 ", facing, "raise_to 800", "Raise to $8."],
   ["raise to 8", facing, "raise_to 800", "Raise to $8."],
+  ["raise to ８", facing, "raise_to 800", "Raise to $8."],
   ["bet 2", free, "bet 200", "Bet $2."],
   ["raise", limit, "raise_to 400", "Raise to $4."],
   ["bet 4", openPair, "bet 400", "Bet $4."],

@@ -118,7 +118,7 @@ test("a top-up that goes back is said to all, and why to its owner (MO-11)", () 
 
 test("amounts are read and written as people do", () => {
   assert.deepEqual([money(400), money(25), money(123456700)], ["$4", "$0.25", "$1,234,567"]);
-  const READ = [["4", 400], ["$1,000.50", 100050], ["4.5", 450], [" 12,50 ", 1250], ["7,5", 750], ["12.", 1200], ["1 250,50", 125050], ["1\u00a0250", 125000], ["12$", 1200]];
+  const READ = [["4", 400], ["$1,000.50", 100050], ["4.5", 450], [" 12,50 ", 1250], ["7,5", 750], ["12.", 1200], ["1 250,50", 125050], ["1\u00a0250", 125000], ["12$", 1200], ["１，２５０．５０", 125050], ["＄５０", 5000]];
   for (const [text, read] of READ) assert.equal(cents(text), read, text);
   for (const text of ["four", "", "$", "1o", "12 50", "1,2,3", "1.250,50", "1,250,50", "12,5000", "0,500", "-5", "1e3", "12.345", "١٢"]) assert.equal(cents(text), null, text);
   assert.deepEqual([typed(400), typed(450)], ["4", "4.50"]);

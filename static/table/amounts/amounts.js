@@ -39,9 +39,12 @@ export const sizeOf = (cents) => (money(cents).length > 9 ? "is-long" : "");
  */
 const AMOUNT = /^\$? ?(?:(\d+)|([1-9]\d{0,2}(?:,\d{3})+)(?!,)|([1-9]\d{0,2}(?: \d{3})+))(?:[.,](\d{0,2}))?(?: ?\$)?$/;
 
+/** With the digits that Chinese and Japanese keyboards write, which are as wide as a letter, as all others. @param {string} text */
+export const narrowDigits = (text) => text.replace(/[＄，．０-９]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0xfee0));
+
 /** What somebody typed, in cents; null if it isn't an amount, or can be read in two ways. @param {string} text */
 export const cents = (text) => {
-  const [, plain, byComma, bySpace, decimals = ""] = AMOUNT.exec(text.trim().replace(/\s/g, " ")) ?? [];
+  const [, plain, byComma, bySpace, decimals = ""] = AMOUNT.exec(narrowDigits(text).trim().replace(/\s/g, " ")) ?? [];
   const dollars = plain ?? byComma ?? bySpace;
   return dollars === undefined ? null : Number(dollars.replace(/[, ]/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
 };

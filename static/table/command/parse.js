@@ -1,6 +1,6 @@
 // @ts-check
 // The parser of the command field: a text as a command. Pure: whether it can be done now is asked elsewhere.
-import { cents } from "../amounts/amounts.js";
+import { cents, narrowDigits } from "../amounts/amounts.js";
 
 /** @typedef {import("../sentences/query-sentences.js").Query} Query */
 /** @typedef {"fold" | "pass" | "check" | "call" | "call_any" | "bet" | "raise" | "complete" | "bring_in" | "all_in" | "show" | "hide" | "time_bank" | "cancel"} Act */
@@ -104,7 +104,7 @@ const SIZED = /^(bet|raise|r)(?: to)? (min|max|(?:quarter |half |three quarter |
 const SIZES = { "quarter pot": "¼ pot", "half pot": "½ pot", "three quarter pot": "¾ pot" };
 
 /** @param {string} typed */
-const tidy = (typed) => typed.trim().toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").replace(/[.!]$/, "");
+const tidy = (typed) => narrowDigits(typed).trim().toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").replace(/[.!]$/, "");
 
 /** The words and the amount behind them; "?" for one that is none. @param {string} text @returns {[string, string | null]} */
 const split = (text) => {

@@ -165,6 +165,19 @@ for (const [text, ask] of [
     assert.deepEqual(typed(text, HOSTING, first.asked).deed, { type: "as_host", ask });
   });
 
+test("somebody whose name ends with a point is meant by it", () => {
+  const seats = HOSTING.view.seats.map((seat) => (seat.player === OTHER.player ? { ...seat, name: "Gran St." } : seat));
+  const state = { ...HOSTING, talk: { ...HOSTING.talk, writes: "seated" }, view: { ...HOSTING.view, seats, requests: [{ player: OTHER.player, chips: 20000 }] }, door: [{ id: 3, name: "Eve J." }] };
+  for (const [text, ask] of [
+    ["sit out Gran St.", { type: "sit_player_out", player: OTHER.player }],
+    ["make Gran St. deputy", { type: "name_deputy", player: OTHER.player }],
+    ["give Gran St.", { type: "give_chips", player: OTHER.player, chips: 20000 }],
+    ["give Gran St. 50", { type: "give_chips", player: OTHER.player, chips: 5000 }],
+  ]) assert.deepEqual(typed(text, state).deed, { type: "as_host", ask }, text);
+  assert.deepEqual(typed("let in Eve J.", state).deed, { type: "answer_door", id: 3, isIn: true });
+  assert.deepEqual(typed("mute Gran St.", state).mute, { player: OTHER.player, isMuted: true, isAtTable: false });
+});
+
 test("a host can't pause twice, nor act on nobody; others can't at all", () => {
   const paused = { ...HOSTING, view: { ...HOSTING.view, is_paused_by_host: true } };
   assert.equal(typed("pause", paused).text, "That has been done already.");

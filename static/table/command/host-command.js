@@ -6,6 +6,7 @@ import { asking } from "../state/chip-requests.js";
 import { atDoor } from "../state/at-door.js";
 import { guestsOfHost, isHost, isInChair, waitsForDeal } from "../state/host-of.js";
 import { once, sent, words } from "./doing.js";
+import { isCalled } from "./parse.js";
 
 /** @typedef {Extract<import("./parse.js").Command, { type: "host" }>} HostCommand @typedef {import("./doing.js").Reply} Reply */
 
@@ -57,12 +58,12 @@ const declining = (state, name) => {
 
 /** "let in Hannelore". @param {Page.WithView} state @param {string} name @param {boolean} isIn */
 const answeringDoor = (state, name, isIn) => {
-  const found = atDoor(state).find((each) => each.name.toLowerCase() === name);
+  const found = atDoor(state).find((each) => isCalled(each.name, name));
   return found ? sent(isIn ? `Letting ${found.name} in.` : `Turning ${found.name} away.`, { type: "answer_door", id: found.id, isIn }) : words(`Nobody called ${name} waits at the door.`);
 };
 
 /** @param {Page.WithView} state @param {string} name */
-const whoAsks = (state, name) => asking(state).find(({ seat }) => seat.name.toLowerCase() === name);
+const whoAsks = (state, name) => asking(state).find(({ seat }) => isCalled(seat.name, name));
 
 /** @param {Page.WithView} state @param {boolean} areAsked @param {string} text */
 const buyIns = ({ view: { options } }, areAsked, text) =>
@@ -76,7 +77,7 @@ const asks = (text, ask) => sent(text, { type: "as_host", ask });
 
 /** @param {Page.WithView} state @param {keyof typeof DOING} act @param {string} name @param {string} text @param {string | null} asked */
 const onPlayer = (state, act, name, text, asked) => {
-  const found = guestsOfHost(state).find((each) => each.name.toLowerCase() === name);
+  const found = guestsOfHost(state).find((each) => isCalled(each.name, name));
   if (!found) return words(`Nobody else called ${name} sits here.`);
   const ask = asks(`${DOING[act]} ${found.name}.`, { type: act, player: found.player });
   return AT_ONCE.has(act) ? ask : once(asked, `${act} ${found.player}`, `Type ${text} again to do that.`, ask);

@@ -5,6 +5,7 @@ import { isInChair } from "../state/host-of.js";
 import { hasView } from "../state/selectors.js";
 import { hasTalk } from "../talk/talk-selectors.js";
 import { words } from "./doing.js";
+import { isCalled } from "./parse.js";
 
 /** @typedef {Extract<import("./parse.js").Command, { type: "mute" }>} MuteCommand @typedef {import("./doing.js").Reply} Reply */
 
@@ -20,7 +21,7 @@ export const muteCommand = (state, { name, isMuted, isAtTable }) => {
   if (isAtTable && !(hasView(state) && isInChair(state))) return words(sentence("NOT_THE_HOST"));
   if (name === WATCHERS && !isAtTable) return { text: isMuted ? "You read nothing from people who look on from now on." : "You read what people write who look on again.", areWatchersHidden: isMuted };
   if (EVERYBODY.has(name) && !isAtTable) return reply(isMuted ? "You read nobody's lines from now on." : "You read everybody's lines again, but for whom you muted by name.", null, isMuted);
-  const found = known(state).find((each) => each.name.toLowerCase() === name);
+  const found = known(state).find((each) => isCalled(each.name, name));
   if (!found) return words(`Nobody else called ${name} sits here or has written here.`);
   if (isAtTable) return forTable(state, found, isMuted);
   const isMutedNow = state.talk.muted.some(({ id }) => id === found.id);

@@ -106,6 +106,9 @@ const SIZES = { "quarter pot": "¼ pot", "half pot": "½ pot", "three quarter po
 /** @param {string} typed */
 const tidy = (typed) => narrowDigits(typed).trim().toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").replace(/[.!]$/, "");
 
+/** Whether somebody is meant by a name that was typed, which has lost a point at its end. @param {string} name @param {string} typed */
+export const isCalled = (name, typed) => tidy(name) === tidy(typed);
+
 /** The words and the amount behind them; "?" for one that is none. @param {string} text @returns {[string, string | null]} */
 const split = (text) => {
   const found = /^(\D*?[a-z]) ?(\$?[\d.,]+)( dollars?)?$/.exec(text);

@@ -5,21 +5,32 @@ const box = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("
 const copy = document.getElementById("copy-link");
 const share = document.getElementById("share-link");
 
+const byHand = document.getElementById("by-hand");
+const label = document.getElementById("copied");
+
+/** The browser, or whoever it asked, doesn't let the page copy: the link is marked, and what to do is said. */
+const copyByHand = () => {
+  if (byHand) copy?.closest(".actions")?.after(byHand);
+  if (label && byHand) label.textContent = byHand.textContent;
+  box?.select();
+};
+
 if (box) box.addEventListener("focus", () => box.select());
 if (box && copy && navigator.clipboard) {
   copy.hidden = false;
-  document.getElementById("by-hand")?.remove();
+  byHand?.remove();
   copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(box.value);
+    const isCopied = await navigator.clipboard.writeText(box.value).then(() => true, () => false);
+    if (!isCopied) return copyByHand();
+    byHand?.remove();
     copy.textContent = "Copied ✓";
     copy.classList.remove("primary"); // one gold thing a page: what most people do next
     document.querySelector(".to-table")?.classList.add("primary");
     copy.setAttribute("aria-label", "Copied, copy again");
-    const label = document.getElementById("copied");
     if (label) label.textContent = "Copied";
   });
 }
 if (box && share && navigator.share) {
   share.hidden = false;
-  share.addEventListener("click", () => navigator.share({ title: "A table of friends", url: box.value }).catch(() => {})); // put away
+  share.addEventListener("click", () => navigator.share({ title: "A table of friends", url: box.value }).catch((why) => void (why.name === "AbortError" || copyByHand()))); // that one is put away
 }

@@ -55,6 +55,13 @@ def test_a_page_asks_for_one_sheet_and_one_script_of_its_own(page: Path) -> None
     assert text.count("<script") <= 1
 
 
+def test_what_is_hidden_is_hidden_however_its_kind_is_laid_out() -> None:
+    """A button that this browser has no use for, as to copy a link, would be seen and do nothing."""
+    base = (ROOT / "static" / "css" / "base.css").read_text()
+
+    assert "[hidden] {\n  display: none !important;\n}" in base
+
+
 def test_the_name_of_a_colour_is_given_to_no_length() -> None:
     set_as = [
         (name, value) for sheet in SHEETS for name, value in VARIABLE.findall(sheet.read_text())

@@ -1,13 +1,14 @@
 // Waits for the host's answer, to whoever has lost their browser or waits at the door, and goes on once it is yes.
 
 const EACH = 3000;
+const PATIENCE = 10_000; // ms: a line that has gone dead answers never, and the page goes on asking
 const WAITING = ["open", "alone", "stopped"];
 
 const shown = () => document.getElementById("host-answers");
 
 /** What the page says now, also where the table has stopped; null if the room doesn't answer with that page. */
 const asked = async () => {
-  const answer = await fetch(location.href);
+  const answer = await fetch(location.href, { signal: AbortSignal.timeout(PATIENCE) });
   return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("host-answers");
 };
 

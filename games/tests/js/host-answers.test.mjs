@@ -16,6 +16,9 @@ const panel = (standing, sent = []) => ({
   querySelector: () => ({ requestSubmit: () => sent.push(standing) }),
 });
 
+/** What a fetch on a dead line does: it ends with its patience alone. */
+const ended = (signal) => new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+
 /** A page on which somebody waits; ``asks`` has it ask once, and the room answer with a panel, another page or not at all. */
 const waiting = async (name) => {
   const sent = [];
@@ -26,7 +29,7 @@ const waiting = async (name) => {
   const stand = {
     document: { getElementById: (id) => ({ "host-answers": shown, "not-heard": said })[id] ?? null },
     location: { href: "http://room.example/door/" },
-    fetch: async () => { if (answer === "none") throw new TypeError("no line"); return { text: async () => answer }; },
+    fetch: async (_, { signal }) => { if (answer === "never") await ended(signal); if (answer === "none") throw new TypeError("no line"); return { text: async () => answer }; },
     DOMParser: class { parseFromString(text) { return { getElementById: () => (text === "error" ? null : panel(text, sent)) }; } },
     setTimeout: (f, ms) => timers.push([f, ms]),
   };
@@ -55,6 +58,25 @@ test("a page whose room doesn't answer says so, and no longer once it does", asy
   await asks("error");
   assert.equal(said.textContent, NOT_HEARD);
   assert.equal(timers.length, 1, "it asks no more");
+});
+
+test("a room that never answers is asked again", async () => {
+  const { timeout } = AbortSignal;
+  const asked = [];
+  AbortSignal.timeout = (ms) => {
+    const control = new AbortController();
+    asked.push(ms);
+    setImmediate(() => control.abort(new DOMException("Timed out.", "TimeoutError")));
+    return control.signal;
+  };
+  try {
+    const { asks, said, timers } = await waiting("never");
+    await asks("never");
+    await new Promise((done) => setImmediate(done));
+    assert.deepEqual([asked, said.textContent, timers.length], [[10_000], NOT_HEARD, 1]);
+  } finally {
+    AbortSignal.timeout = timeout;
+  }
 });
 
 test("an answer that was given meanwhile is read once the room is back", async () => {

@@ -15,7 +15,7 @@ afterEach(() => Object.assign(globalThis, { fetch, localStorage }));
 const somewhere = (kept = {}) => {
   const sent = [];
   globalThis.localStorage = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
-  globalThis.fetch = async (url, { body }) => void sent.push([url, Object.fromEntries(body)]);
+  globalThis.fetch = async (url, { body }) => (sent.push([url, Object.fromEntries(body)]), { status: 204 });
   return { kept, sent };
 };
 

@@ -31,7 +31,7 @@ test("it holds at once, and for nobody else in this tab", () => {
 test("once the room has answered the account's is what counts", async () => {
   const asked = somewhere();
   keepPreference(ALICE, "keys", "new");
-  asked[0].answer();
+  asked[0].answer({ status: 204 });
   await soon();
   assert.equal(preference(ALICE, "keys"), "as it was");
 });
@@ -40,7 +40,7 @@ test("an answer to what was set before takes nothing newer away", async () => {
   const asked = somewhere();
   keepPreference(ALICE, "keys", "first");
   keepPreference(ALICE, "keys", "second");
-  asked[0].answer();
+  asked[0].answer({ status: 204 });
   await soon();
   assert.equal(preference(ALICE, "keys"), "second");
 });
@@ -52,6 +52,16 @@ test("what had no answer is said again as the next page opens", async () => {
   await soon();
   saveAgain(ALICE);
   assert.deepEqual(asked.map(({ said }) => said), [{ keys: "new" }, { keys: "new" }]);
+});
+
+test("a proxy's answer while the room starts anew is none: it is said again", async () => {
+  const asked = somewhere();
+  keepPreference(ALICE, "keys", "new");
+  asked[0].answer({ status: 502 });
+  await soon();
+  assert.equal(preference(ALICE, "keys"), "new");
+  saveAgain(ALICE);
+  assert.equal(asked.length, 2);
 });
 
 test("a browser that keeps nothing still saves to the account", () => {

@@ -1,6 +1,8 @@
 // @ts-check
 // Keeping things: in this browser, or with the viewer's account.
 
+const BROKEN = 500; // from this status on nobody has read what was asked
+
 /** @param {string} name @param {number} value */
 export const remember = (name, value) => rememberText(name, String(value));
 
@@ -29,11 +31,13 @@ export const rememberedText = (name) => {
 };
 
 /**
- * Has the room keep something for the viewer. The page is as it was asked for, whether or not it could.
+ * Has the room keep something for the viewer. The page is as it was asked for, whether or not it could. What stands before
+ * a room that starts anew answers in its stead, and that is no answer.
  * @param {Pick<Page.Facts, "csrfToken">} page @param {string} url @param {{ readonly [field: string]: string }} fields
  * @param {() => void} onAnswer
  */
 export const keepWithAccount = ({ csrfToken }, url, fields, onAnswer) => {
   const body = new URLSearchParams(fields);
-  fetch(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true }).then(onAnswer, () => undefined);
+  const sent = fetch(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true });
+  sent.then(({ status }) => void (status < BROKEN && onAnswer()), () => undefined);
 };

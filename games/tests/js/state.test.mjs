@@ -369,6 +369,14 @@ test("something else that is pressed, another amount or another turn disarms", (
   assert.equal(same.armed, "3.4 dear");
 });
 
+test("a second press of the same is none, but a host who answers two players at once answers both", () => {
+  const { actions, sent } = pageOf(herTurn({}));
+  for (const player of [2, 2, 3]) actions.asHost({ type: "remove_player", player });
+  for (const chips of [1000, 2000]) actions.topUp(chips);
+  for (const turn of ["3.4", "3.4", "3.5"]) actions.act(turn, { type: "fold" });
+  assert.deepEqual(sent.map(({ type, player, chips, turn }) => [type, player ?? chips ?? turn]), [["remove_player", 2], ["remove_player", 3], ["top_up", 1000], ["act", "3.4"], ["act", "3.5"]]);
+});
+
 test("buying in again asks for the chips and then to be back", () => {
   const { actions, sent } = pageOf(herTurn({}));
   actions.press({ label: "Buy in again", style: "strong", deed: { type: "buy_in", chips: 8000 } });

@@ -241,8 +241,10 @@ const show = (text, get, dispatch) => {
 
 /** Whether the same is on its way already: a second click is no second act, nor twice the chips. Of settings the last one holds. @param {Page.State} state @param {Page.Request} frame */
 const isSent = ({ pending }, frame) =>
-  frame.type !== "settings" &&
-  Object.values(pending).some((each) => each.type === frame.type && (frame.type !== "act" || (each.type === "act" && each.turn === frame.turn)));
+  frame.type !== "settings" && Object.values(pending).some((each) => each.type === frame.type && aboutOf(each) === aboutOf(frame));
+
+/** What makes two requests of a kind two: the turn that is acted in, or to whom a host does it. @param {Page.Request} frame */
+const aboutOf = (frame) => (frame.type === "act" ? frame.turn : "player" in frame ? frame.player : null);
 
 /** What is typed, if it may be made. @param {Page.State} state @param {string} text */
 const readAmount = (state, text) => {

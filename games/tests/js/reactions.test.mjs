@@ -111,3 +111,15 @@ test("all are there by command, by their names", () => {
   assert.equal(replyTo(seated({}, WATCHES), "react clap", null, "").text, "Sit down to write here.");
   assert.equal(replyTo(seated({ asked: ASKED }), "react clap", null, "").reaction, undefined);
 });
+
+test("a newer room's reaction that this page doesn't know is shown to nobody, and said to nobody", () => {
+  const unknown = { ...watches(), reaction: "confetti" };
+  const state = [reacted(BOB, "confetti"), unknown].reduce(update, seated());
+  assert.deepEqual([reactionOf(state, BOB), watchersReactions(state)], [null, []]);
+  const said = [];
+  const heard = new ReactionsHeard((text) => said.push(text), () => false);
+  const at = (hand_no) => ({ ...state, hearing: { saysReactions: true }, view: { seats: SEATS, hand: { hand_no } } });
+  for (const message of [unknown, reacted(CAROL)]) heard.follow(at(4), message);
+  heard.follow(at(5), { type: "frame" });
+  assert.deepEqual(said, ["Carol claps."]);
+});

@@ -32,8 +32,8 @@ export const watchersReactions = (state) =>
     .filter(({ player, name }) => name && seatedName(state, player) === null)
     .map(({ id, name, isGuest, reaction }) => ({ id, name, isGuest, sign: REACTIONS[reaction].sign, does: REACTIONS[reaction].does }));
 
-/** Whether the viewer wants to see what somebody shows; who looks on has a `name`. @param {Page.State} state @param {{ readonly player: number, readonly name?: string }} reacted */
-export const isRead = ({ talk, page }, { player, name }) => player === page.viewer || !(isMuted(talk, player) || (talk.hidesWatchers && name));
+/** Whether the viewer wants to see what somebody shows, and this page knows it: a newer room may have others. Who looks on has a `name`. @param {Page.State} state @param {{ readonly player: number, readonly reaction: string, readonly name?: string }} reacted */
+export const isRead = ({ talk, page }, { player, reaction, name }) => Object.hasOwn(REACTIONS, reaction) && (player === page.viewer || !(isMuted(talk, player) || (talk.hidesWatchers && name)));
 
 /** "Bob claps, Carol laughs." @param {ReadonlyMap<string, Protocol.Reacted["reaction"]>} shown by who shows it */
 export const reactionsSentence = (shown) => `${Array.from(shown, ([name, reaction]) => `${name} ${REACTIONS[reaction].does}`).join(", ")}.`;

@@ -12,11 +12,15 @@ export const allTabs = () => localStorage;
 /** @template Kept @param {Place} place @param {string} name @param {Kept} usual @returns {Kept} */
 export const readJson = (place, name, usual) => {
   try {
-    return JSON.parse(place().getItem(name) ?? "null") ?? usual;
+    const kept = JSON.parse(place().getItem(name) ?? "null");
+    return isOfKind(kept, usual) ? kept : usual;
   } catch {
     return usual;
   }
 };
+
+/** A list for a list, names for names: a page that took one for the other would never begin. @param {unknown} kept @param {unknown} usual */
+const isOfKind = (kept, usual) => kept !== null && typeof kept === typeof usual && Array.isArray(kept) === Array.isArray(usual);
 
 /** @param {Place} place @param {string} name @param {unknown} value */
 export const writeJson = (place, name, value) => {

@@ -17,7 +17,7 @@ import { talkRead } from "../../../static/table/text/talk-read.js";
 import { TalkPanel } from "../../../static/table/talk/talk-panel.js";
 import { html } from "../../../static/table/views/html.js";
 import { storage } from "./at-a-table.mjs";
-import { find } from "./drawn.mjs";
+import { find, read } from "./drawn.mjs";
 
 const [ALICE, BOB] = [1, 2];
 const page = { table: 7, viewer: ALICE, hasTalk: true };
@@ -91,6 +91,18 @@ test("a line that is sent twice before the page is drawn is said once", () => {
   actions.typeLine((field.value = "well played"));
   submit();
   assert.deepEqual([sent.length, field.value, state.talk.draft], [1, "well played", "well played"]); // the reminder is read first
+});
+
+test("a double click sends, says and shows what one does", () => {
+  const state = { ...after(talk([], 0, "all")), connection: "open" };
+  const done = [];
+  const actions = new Proxy({}, { get: (_, name) => (...args) => done.push([name, ...args]) });
+  const panel = html`<${TalkPanel} state=${update(state, { type: "ui_talk_quick", isOpen: true })} actions=${actions} />`;
+  const named = (text) => find(panel, ({ type, props }) => type === "button" && read(props.children).join("") === text);
+  const prevented = [1, 2].map((detail) => { let is = false; named("Send").props.onClick({ detail, preventDefault: () => (is = true) }); return is; });
+  assert.deepEqual(prevented, [false, true]);
+  for (const text of ["Nice hand", "👏"]) for (const detail of [1, 2, 3, 0]) named(text).props.onClick({ detail }); // a key's press counts no clicks
+  assert.deepEqual(done, [["sayWords", "nice_hand"], ["sayWords", "nice_hand"], ["react", "clap"], ["react", "clap"]]);
 });
 
 test("what is refused goes back into the field, unless something else is typed there", () => {

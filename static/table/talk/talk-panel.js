@@ -4,7 +4,7 @@ import { html } from "../views/html.js";
 import { AskedConduct, ConductLink } from "./conduct.js";
 import { leavesByEscape } from "./go-to-field.js";
 import { MOST_TYPED, asksConduct, mayWrite, whyNot } from "./talk-selectors.js";
-import { QuickRow, QuickSign } from "./quick/quick-row.js";
+import { QuickRow, QuickSign, isSecondPress } from "./quick/quick-row.js";
 import { WatchersReactions } from "./quick/watchers-reactions.js";
 import { TalkElsewhere } from "./talk-elsewhere.js";
 import { Mutes, Said } from "./talk-lines.js";
@@ -26,6 +26,9 @@ const ToWrite = ({ state, actions }) => {
   return html`<p class="talk-note">${whyNot(state)}</p>`;
 };
 
+/** The second of a double click sends nothing: the reminder is to be read first. @param {MouseEvent} event */
+const once = (event) => void (isSecondPress(event) && event.preventDefault());
+
 /** @param {Page.Props} props */
 const Field = ({ state, actions }) => {
   const { talk, page } = state;
@@ -40,7 +43,7 @@ const Field = ({ state, actions }) => {
     <input type="text" name="line" autocomplete="off" enterkeyhint="send" maxlength=${MOST_TYPED} placeholder="Say something…" aria-label="Say something" aria-describedby="talk-help"
       value=${talk.draft} onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => actions.typeLine(currentTarget.value)} />
     <${QuickSign} state=${state} actions=${actions} />
-    <button type="submit" class="button">Send</button>
+    <button type="submit" class="button" onClick=${once}>Send</button>
     <p id="talk-help" class="talk-note" role=${talk.refused ? "alert" : null}>${talk.refused || "Enter or / to write, Escape goes back."}</p>
     <${ConductLink} page=${page} />
   </form>`;

@@ -17,14 +17,20 @@ export const QuickRow = ({ state, actions }) => state.talk.isQuickOpen && html`<
 
 /** @param {{ actions: Page.Actions }} props */
 const Words = ({ actions }) => html`<div class="quick-words" role="group" aria-label="Quick words">
-  ${EVERY_QUICK_WORD.map((each) => html`<button key=${each} type="button" class="button small" onClick=${() => actions.sayWords(each)}>${QUICK_WORDS[each]}</button>`)}
+  ${EVERY_QUICK_WORD.map((each) => html`<button key=${each} type="button" class="button small" onClick=${byOnePress(() => actions.sayWords(each))}>${QUICK_WORDS[each]}</button>`)}
 </div>`;
 
 /** @param {{ actions: Page.Actions }} props */
 const Reactions = ({ actions }) => html`<div class="reactions" role="group" aria-label="Reactions">
   ${EVERY_REACTION.map((each, at) => html`<button key=${each} type="button" class="button" aria-label=${REACTIONS[each].name} title=${`${REACTIONS[each].name} (${at + 1})`}
-    onClick=${() => actions.react(each)}>${REACTIONS[each].sign}</button>`)}
+    onClick=${byOnePress(() => actions.react(each))}>${REACTIONS[each].sign}</button>`)}
 </div>`;
+
+/** A double click says it once: the second would be too fast for the room, or pass by the reminder. @param {() => void} run */
+const byOnePress = (run) => (/** @type {MouseEvent} */ event) => void (isSecondPress(event) || run());
+
+/** @param {Pick<MouseEvent, "detail">} event */
+export const isSecondPress = ({ detail }) => detail > 1;
 
 /** @param {KeyboardEvent & { currentTarget: Element }} event */
 const byKey = (event) => {

@@ -7,7 +7,7 @@ import { announceInLine } from "../shell/in-line.js";
 import { playInOwnChips } from "./amounts/amounts.js";
 import { actionsOn } from "./pressing/clicks.js";
 import { heartbeat, hello } from "./connection/outgoing.js";
-import { listen } from "./pressing/keys.js";
+import { isWriting, listen } from "./pressing/keys.js";
 import { Line } from "./connection/line.js";
 import { followLooks } from "./kept/looks.js";
 import { narrate } from "./narration/narrate.js";
@@ -245,7 +245,7 @@ const isSomebodyElse = ({ build, viewer = null }, page) => build === page.build 
  * @param {Page.State} before @param {Page.State} after @param {{ dispatch: Page.Dispatch, actions: Page.Actions, truth: Page.State }} page
  */
 const afterwards = (before, after, { dispatch, actions, truth }) => {
-  if (isReloadDue(after) && !isRunning(truth) && after.build) reloadOnce(after.build);
+  if (isReloadDue(after) && !isRunning(truth) && after.build && !isWriting()) reloadOnce(after.build);
   const due = dueToShow(after);
   if (due.length) actions.turnUp(due);
   const had = before.view && mySeat(before);

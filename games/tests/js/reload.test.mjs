@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isReloadDue, reloadOnce } from "../../../static/table/connection/reload.js";
+import { isWriting } from "../../../static/table/pressing/keys.js";
 import { initial, isGap, update, knownVersion } from "../../../static/table/state/state.js";
 import { herTurn } from "./fixtures.mjs";
 
@@ -59,6 +60,15 @@ test("the page loads itself anew between hands, when nobody is kept from anythin
   assert.equal(page.build, "newer");
   const before = after({ page: { ...after().page, build: "" } });
   assert.equal(isReloadDue(before), false);
+});
+
+test("the page waits with that while somebody is writing: a command would be lost, and the focus with any line", () => {
+  const { document, HTMLInputElement } = globalThis;
+  globalThis.HTMLInputElement = class { constructor(type, value) { Object.assign(this, { type, value }); } };
+  const at = (activeElement) => (globalThis.document = { activeElement }) && isWriting();
+  const field = (...args) => new globalThis.HTMLInputElement(...args);
+  assert.deepEqual([at(field("text", "say go")), at(field("text", " ")), at(field("range", "7")), at({}), at(null)], [true, false, false, false, false]);
+  Object.assign(globalThis, { document, HTMLInputElement });
 });
 
 const kept = (items = {}) => ({ getItem: (key) => items[key] ?? null, setItem: (key, value) => (items[key] = value) });

@@ -51,6 +51,12 @@ export const isBusy = (event) =>
 const isTyping = (target) =>
   target instanceof HTMLInputElement ? !NO_TYPING.has(target.type) : Boolean(target.closest("select, textarea, [contenteditable]"));
 
+/** Whether somebody is writing something: a page that loads itself anew would take it from under their fingers. */
+export const isWriting = () => {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && isTyping(field) && field.value.trim() !== "";
+};
+
 /** The slot that a shortcut presses now, or null. @param {Page.State} state @param {Page.Shortcut} shortcut */
 export const slotOf = (state, shortcut) => {
   const found = slotsOf(state).slots.findIndex((each) => each.key === shortcut && !each.isOff);

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replyTo } from "../../../static/table/command/reply-to.js";
+import { actionsOn } from "../../../static/table/pressing/clicks.js";
+import { update } from "../../../static/table/state/state.js";
 import { canShowCards, chosenLater, dueToShow, hiddenCards, openDown } from "../../../static/table/state/cards-to-show.js";
 import { herTurn } from "./fixtures.mjs";
 
@@ -49,3 +51,15 @@ for (const [typed, state, text, cards] of TYPED)
     const reply = replyTo(state, typed, null, "");
     assert.deepEqual([reply.text, reply.deed?.cards], [text, cards]);
   });
+
+test("a press that comes with the next deal shows nothing of the new hand", (about) => {
+  about.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const [folded, wish] of [[false, null], [true, { hand: hers.view.hand.hand_no, cards: [0, 1] }]]) {
+    let state = { ...mine({ has_folded: folded }, {}), showsLater: null, answer: { text: "", id: 0 } };
+    const said = [];
+    const dispatch = (message) => (state = update(state, message));
+    const narrator = { last: "", answer: (text) => said.push(text) };
+    actionsOn({ get: () => state, dispatch, send: () => assert.fail("nothing is shown in a hand"), narrator }).turnUp([0, 1]);
+    assert.deepEqual([state.showsLater, said], [wish, folded ? [] : ["There is nothing to show any more."]]);
+  }
+});

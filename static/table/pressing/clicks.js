@@ -9,7 +9,7 @@ import { noTimeBank } from "../sentences/time-bank.js";
 import { asHeard } from "../narration/as-heard.js";
 import { spokenTo } from "../narration/hearing.js";
 import { keepBox, keepPreference } from "../kept/kept-preferences.js";
-import { freeSeats, isMyTurn, isRunning, hasView, mayBeGuest, mySeat, seatToTake } from "../state/selectors.js";
+import { freeSeats, isMyTurn, isRunning, hasView, mayBeGuest, myHand, mySeat, seatToTake } from "../state/selectors.js";
 import { settingActions } from "../kept/setting-clicks.js";
 import { allowed, amounts, stepped, wrongInBox } from "../amounts/sizing.js";
 import { mustAsk } from "../state/chip-requests.js";
@@ -76,10 +76,11 @@ export const actionsOn = ({ get, dispatch, send, narrator, reconnect, redraw, tr
     askShowCards: () => dialog({ kind: "show_cards" }),
     turnUp: (cards) => {
       const state = get();
-      const isLater = isRunning(state) && cards.length > 0;
+      const isLater = isRunning(state) && Boolean(myHand(state)?.has_folded) && cards.length > 0; // else it was meant for the hand before
       const isNow = !isRunning(state) && state.now?.may_turn_up && state.now.turn;
       dispatch({ type: "ui_shows_later", wish: isLater ? { hand: state.view.hand.hand_no, cards } : null });
       if (isNow && cards.length) actions.act(isNow, { type: "show", cards: [...cards] });
+      else if (cards.length && !isLater) actions.say("There is nothing to show any more.");
     },
     sitDown: (seat, chips) => {
       const state = get();

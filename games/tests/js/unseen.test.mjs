@@ -11,6 +11,9 @@ const CHECK = { fold: true, check: true, bet: { minimum: 200, maximum: 4000, ste
 const before = herTurn(CHECK);
 const after = { ...before, now: { ...before.now, turn: "3.6" } }; // the same words
 const waiting = (call) => ({ ...before, now: { ...before.now, turn: "3.5", seat: 2, legal: null, ahead: { call } } });
+const ofHand = (change) => (state) => ({ ...state, view: { ...state.view, hand: { ...state.view.hand, ...change(state.view.hand) } } });
+const nextCard = ofHand(({ street }) => ({ street: street + 1 }));
+const nextHand = ofHand(({ hand_no }) => ({ hand_no: hand_no + 1 }));
 const covered = { ...before, dialog: { kind: "top_up", request: "top_up" } };
 const check = (state) => slotsOf(state).slots[1].deed;
 const callAhead = { type: "pre_act", action: { type: "call", chips: 400 } };
@@ -21,6 +24,8 @@ const CASES = [
   ["a turn that has been in sight", before, after, check(after), UNSEEN_FOR, false],
   ["an offer to choose ahead, at another price", waiting(200), waiting(400), callAhead, 100, true],
   ["the same offer, though somebody has acted", waiting(200), waiting(200), callAhead, 100, false],
+  ["the same offer, on the next street", waiting(200), nextCard(waiting(200)), callAhead, 100, true],
+  ["the same offer, in the next hand", waiting(200), nextHand(waiting(200)), callAhead, 100, true],
   ["a turn that a dialog has covered", covered, before, check(before), 100, true],
   ["what is no decision", before, after, { type: "sit_out" }, 0, false],
 ];

@@ -8,7 +8,10 @@ export const UNSEEN_FOR = 300; // ms
 export const JUST_COME = "One moment: this decision has only just come. Do it again if it is meant.";
 
 /** What the viewer decides on: their turn, or else what they are offered to choose ahead; a dialog covers it. @param {Page.State} state */
-const decisionOf = ({ now, dialog }) => JSON.stringify([(now?.legal && now.turn) ?? null, now?.ahead ?? null, Boolean(dialog)]);
+const decisionOf = ({ now, view, dialog }) => JSON.stringify([(now?.legal && now.turn) ?? null, now?.ahead ? [now.ahead, streetOf(view)] : null, Boolean(dialog)]);
+
+/** The same is often offered once the next card has come, which may change what is meant. @param {Page.State["view"]} view */
+const streetOf = (view) => [view?.hand?.hand_no, view?.hand?.street];
 
 /** Whether a dialog goes once the room has answered, which its player can't foresee. @param {Page.Dialog | null} dialog */
 const asksTheRoom = (dialog) => dialog !== null && "request" in dialog;

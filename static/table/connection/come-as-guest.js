@@ -1,5 +1,6 @@
 // @ts-check
 // Asks the room to seat whoever has this table's link under a name.
+import { fetchPatiently } from "./ask-room.js";
 
 /** @type {Page.GuestAnswer} */
 export const NO_ANSWER = { errors: { "": "There is no answer from the room. Try again." } };
@@ -13,7 +14,7 @@ export const askForSeat = ({ guest, csrfToken }, fields) => posted(guest?.lostTo
 /** Answer what a host is asked; return what the room says to it. @param {Page.Facts} page @param {number} asks @param {"yes" | "no"} says @returns {Promise<Page.RequestAnswer>} */
 export const answerRequest = async ({ csrfToken }, asks, says) => {
   const headers = { "X-CSRFToken": csrfToken, Accept: "application/json" };
-  const answer = await fetch(`/guests/lost/${asks}/`, { method: "POST", body: new URLSearchParams({ says }), headers }).catch(() => null);
+  const answer = await fetchPatiently(`/guests/lost/${asks}/`, { method: "POST", body: new URLSearchParams({ says }), headers }).catch(() => null);
   if (!answer?.headers.get("Content-Type")?.startsWith("application/json")) return { text: "There is no answer from the room. Try again.", asks };
   const { said, isOpen } = await answer.json();
   return { text: said, asks: isOpen ? asks : null };
@@ -21,7 +22,7 @@ export const answerRequest = async ({ csrfToken }, asks, says) => {
 
 /** @param {string} to @param {string} csrfToken @param {FormData} fields @returns {Promise<Page.GuestAnswer>} */
 const posted = async (to, csrfToken, fields) => {
-  const answer = await fetch(to, { method: "POST", body: fields, headers: { "X-CSRFToken": csrfToken } });
+  const answer = await fetchPatiently(to, { method: "POST", body: fields, headers: { "X-CSRFToken": csrfToken } });
   if (answer.headers.get("Content-Type")?.startsWith("application/json")) return await answer.json();
   return answer.status === 403 ? { errors: { "": NO_COOKIES } } : NO_ANSWER;
 };

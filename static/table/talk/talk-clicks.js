@@ -1,6 +1,6 @@
 // @ts-check
 // What the viewer does in the talk.
-import { isPageOfStopped } from "../connection/ask-room.js";
+import { fetchPatiently, isPageOfStopped } from "../connection/ask-room.js";
 import { react, say } from "../connection/outgoing.js";
 import { keepBox } from "../kept/kept-preferences.js";
 import { sentence } from "../sentences/refusal-sentences.js";
@@ -95,7 +95,7 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
  */
 const post = async ({ csrfToken }, url = "", fields) => {
   try {
-    const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRFToken": csrfToken } });
+    const answer = await fetchPatiently(url, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRFToken": csrfToken } });
     return isPageOfStopped(answer) ? { reason: "TABLE_STOPPED" } : await answer.json();
   } catch {
     return null;

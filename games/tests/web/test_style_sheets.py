@@ -56,7 +56,7 @@ def test_a_page_asks_for_one_sheet_and_one_script_of_its_own(page: Path) -> None
 
 
 def test_what_is_hidden_is_hidden_however_its_kind_is_laid_out() -> None:
-    """A button that this browser has no use for, as to copy a link, would be seen and do nothing."""
+    """A button that a browser can't use, as to copy a link, would be seen and do nothing."""
     base = (ROOT / "static" / "css" / "base.css").read_text()
 
     assert "[hidden] {\n  display: none !important;\n}" in base

@@ -44,7 +44,10 @@ const COLOURS = 9;
 
 /** People are round, house players square with a roof. @param {{ seat: Protocol.SeatView }} props */
 const Disc = ({ seat }) => html`<span class=${`disc c${seat.player % COLOURS}`} aria-hidden="true"
-  title=${seat.is_house ? "House player" : seat.is_guest ? "Guest" : null}>${seat.name.slice(0, 1).toUpperCase()}</span>`;
+  title=${seat.is_house ? "House player" : seat.is_guest ? "Guest" : null}>${firstLetter(seat.name)}</span>`;
+
+/** Whole: 𠮷 is two halves to a script, and neither is a letter. @param {string} name */
+export const firstLetter = ([first = ""]) => first.toUpperCase();
 
 /** In dollars or in big bets; whoever listens hears the dollars in any case. @param {{ state: Page.WithView, chips: number }} props */
 const Stack = ({ state, chips }) => {

@@ -64,6 +64,12 @@ for (const [what, state, may] of [
     assert.deepEqual(sent.map(({ type, reaction }) => [type, reaction]), may ? [["react", "sad"]] : []);
   });
 
+test("a reaction that is pressed without a line says that nobody would see it", () => {
+  const [sent, said] = [[], []];
+  talkActions({ get: () => seated({}, { connection: "closed" }), dispatch: () => {}, sendLine: (frame) => sent.push(frame), say: (text) => said.push(text) }).react("sad");
+  assert.deepEqual([sent, said], [[], ["The line is down: nobody would see it just now."]]);
+});
+
 test("a refusal stands in the talk, and the slots keep their words", () => {
   const refused = { type: "refused", request_id: "r", reason: "REACTED_TOO_FAST", facts: { seconds: 5 } };
   const state = [{ type: "ui_talk_reacting", id: "r" }, refused].reduce(update, seated({ draft: "half a line" }));

@@ -6,6 +6,7 @@ import { keepBox } from "../kept/kept-preferences.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { keepReminded } from "./kept-talk.js";
 import { QUICK_WORDS, REMINDED_OF_WORDS } from "./quick/quick-words.js";
+import { NOBODY_SEES } from "./quick/reactions.js";
 import { hasTalk, mayWrite, mustBeReminded, whyNot } from "./talk-selectors.js";
 
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say | Protocol.React) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
@@ -80,6 +81,7 @@ export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
     },
     react: (reaction) => {
       if (!mayWrite(get())) return;
+      if (get().connection === "closed") return answer(NOBODY_SEES);
       const frame = react({ reaction });
       dispatch({ type: "ui_talk_reacting", id: frame.request_id });
       sendLine(frame); // what is lost isn't sent again: it was of its moment

@@ -2,6 +2,9 @@
 // Reactions: what somebody shows beside their name for a moment, at the seat or, who looks on, in the talk. They are kept nowhere, and are no part of what was said. Pure.
 import { hasTalk, isMuted } from "../talk-selectors.js";
 
+/** Without a line it is lost: it was of its moment. */
+export const NOBODY_SEES = "The line is down: nobody would see it just now.";
+
 /** How long each is shown. */
 export const SHOWN_FOR = 3_000; // ms
 

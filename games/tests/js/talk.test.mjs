@@ -121,6 +121,11 @@ test("what was there when one came isn't new; what others say later is, until it
   assert.equal(unread(update(state, { type: "ui_talk_seen" })), 0);
 });
 
+test("lines count as new after a backup was put back, though the page had seen more", () => {
+  const restored = [{ type: "ui_talk_seen" }, talk([said(1, "a")]), said(2, "b again")].reduce(update, after(talk([said(1, "a"), said(2, "b"), said(3, "c")])));
+  assert.deepEqual([texts(restored), unread(restored)], [["a", "b again"], 1]);
+});
+
 test("who is muted isn't shown nor counted, and is there again once they aren't", () => {
   const muted = { type: "ui_talk_muted", muted: [{ id: BOB, name: "Bob" }], isAllMuted: false };
   const state = after(talk([]), said(1, "a"), said(2, "mine", ALICE), muted, said(3, "b"));

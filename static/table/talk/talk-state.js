@@ -56,7 +56,8 @@ const talkCame = (state, { number, items, writes, is_without_guests: isWithoutGu
     link,
     lines: writes === "nobody" ? [] : [...earlier, ...lines].slice(-KEPT),
     sending: unsaid(talk, lines, page.viewer),
-    ...(isFirst ? { seen: number, divided: number } : {}),
+    seen: isFirst ? number : Math.min(talk.seen, number), // after a backup was put back they are counted from before
+    divided: isFirst ? number : Math.min(talk.divided, number),
   });
 };
 

@@ -17,6 +17,8 @@ from games.selectors.onlooker import onlooker_of
 from games.services.groups.own_stakes import TooManyStakes, Unplayable, own_limit
 from games.web.group_pages.new_table_form import BOXES, ChipsBox, game_text, games, stakes_said
 
+BUY_IN_FOLLOWS = "The buy-in follows from it."
+
 
 class StakesForm(forms.Form):
     """Stakes that a host sets for another game at their table."""
@@ -39,7 +41,11 @@ class StakesForm(forms.Form):
             return own_limit(stakes=said, base=house.follows or house, by=by, now=timezone.now())
         except Unplayable as wrong:
             for field, sentence in wrong.at.items():
-                self.add_error(BOXES.get(field, "lower"), sentence)
+                box = BOXES.get(field, "lower")
+                if box in self.fields:
+                    self.add_error(box, sentence)
+                else:  # there is no box for buy-ins here
+                    self.add_error("lower", f"{BUY_IN_FOLLOWS} {sentence}")
         except TooManyStakes as why:
             self.add_error("lower", str(why))
         return None

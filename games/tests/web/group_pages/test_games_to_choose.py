@@ -70,6 +70,11 @@ def test_stakes_of_their_own_have_a_number_and_nothing_is_changed_by_it__OT_8(
         ({"lower": "12,5"}, "lower", "Enter a whole number."),
         ({"lower": "9" * 20}, "lower", "Ensure this value is less than or equal to 1000000."),
         ({"lower": "0"}, "lower", "Ensure this value is greater than or equal to 1."),
+        (
+            {"lower": "500000"},
+            "lower",
+            "The buy-in follows from it. An amount is 1000000 at most.",
+        ),
         ({"higher": "3"}, "higher", None),
         ({"game": "omaha"}, "game", None),
     ],

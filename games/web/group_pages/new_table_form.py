@@ -33,6 +33,7 @@ FIRST = {"variant": "holdem", "betting": "no_limit"}
 """What is chosen at first, at the lowest stakes, if it is on offer."""
 SEATS = 8
 MOST_CHIPS = 1_000_000
+NO_HOUSE = "The room has no house on offer just now, by whose rules these could be played."
 OWN_STAKES = "stakes of its own, under More"
 TIMES = (("60", "60 seconds"), ("120", "120 seconds"), ("", "as long as the house gives"))
 ALL_INS = (("1", "two an evening, then check or fold"), ("", "none: check or fold"))
@@ -158,6 +159,9 @@ class NewTableForm(forms.Form):
     def _check_own_stakes(self, cleaned: dict[str, Any]) -> None:
         """Nothing is written before the table is opened."""
         cleaned["house"] = cleaned["house"] or self.fields["house"].initial
+        if cleaned["house"] is None:
+            self.add_error("house", NO_HOUSE)
+            return
         wanted, seats = stakes_said(cleaned), cleaned["max_seats"]
         try:
             check_stakes(stakes=wanted, base=cleaned["house"], seats=seats)

@@ -11,7 +11,7 @@ from accounts import ports
 from accounts.models import Player, WhoOpensTables
 from accounts.ports import plug_in_address
 from accounts.throttling.bounds import Bound
-from games.models import Limit, Table, TableGroup
+from games.models import House, Limit, Table, TableGroup
 from games.selectors.group_link import link_secret
 from games.services.groups import own_stakes
 from games.tests.histories.evening import browser
@@ -193,6 +193,14 @@ def test_own_stakes_are_played_under_a_home_house(host: Player) -> None:
     assert limit.house.follows is not None
     page = browser(host).get(f"/tables/{Table.objects.get().pk}/").context["page"]
     assert page["rulesUrl"] == f"/rules/{limit.house.follows.key}/"
+
+
+def test_where_no_house_is_on_offer_nobody_sets_stakes(host: Player) -> None:
+    House.objects.update(is_offered=False)
+    for client, more in ((browser(host), {}), (Client(), NEWCOMER)):
+        page = opened_by(client, limit="", lower="3", **more)
+        assert "The room has no house on offer just now" in page
+    assert not Table.objects.exists()
 
 
 def test_stakes_are_kept_once_the_table_opens_and_only_so_many_a_day(

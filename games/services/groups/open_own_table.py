@@ -38,8 +38,9 @@ class OpenedSince(Exception):
 
 
 def newest_own_table(host_id: int) -> Table | None:
-    """Return the table that a host has opened last, open or not."""
-    return Table.objects.filter(owner_id=host_id).order_by("-pk").first()
+    """Return the table for friends that a host has opened last, open or not."""
+    rows = Table.objects.filter(owner_id=host_id, practice_until=None)
+    return rows.order_by("-pk").first()
 
 
 def open_own_table(

@@ -11,11 +11,14 @@ from accounts import ports
 from accounts.models import Player, WhoOpensTables
 from accounts.ports import plug_in_address
 from accounts.throttling.bounds import Bound
+from games.journal.table_settings import TableSettings
 from games.models import House, Limit, Table, TableGroup
 from games.selectors.group_link import link_secret
 from games.services.groups import own_stakes
+from games.services.staff.open_table import create_table
 from games.tests.histories.evening import browser
 from games.tests.services.groups.test_own_tables import a_host, let
+from games.tests.services.room import NOON
 from games.web.group_pages.sharing import is_own_machine
 
 pytestmark = pytest.mark.django_db
@@ -59,6 +62,19 @@ def test_a_form_that_is_sent_twice_opens_one_table(host: Player) -> None:
     said = "You had opened Alice&#x27;s table already, so no second table was made."
     assert said in client.get(answers[1]).content.decode()
     assert client.get("/tables/new/").context["table"]["after"].value() == Table.objects.get().pk
+
+
+def test_a_practice_table_that_was_opened_meanwhile_isn_t_taken_for_it(host: Player) -> None:
+    client = browser(host)
+    form = client.get("/tables/new/").context["table"]
+    sent = {"limit": form["limit"].initial.pk, "max_seats": "8", "after": form["after"].value()}
+    own = TableSettings(has_own_chips=True)
+    create_table(
+        limit=form["limit"].initial, name="Practice", max_seats=6, own=own, now=NOON,
+        owner=host, is_listed=False, practice_until=1,
+    )  # fmt: skip
+    client.post("/tables/new/", sent)
+    assert Table.objects.filter(group__isnull=False).count() == 1
 
 
 def test_its_page_has_no_dollars(host: Player) -> None:

@@ -75,6 +75,20 @@ def _item(row: TalkItem) -> SaidItem:
         is_watcher=row.is_watcher,
         request_id=row.request_id,
         text=row.text,
-        masks=tuple((start, end) for start, end in row.masks or ()),
+        masks=_masks(row),
         removes=row.removes,
     )
+
+
+def _masks(row: TalkItem) -> tuple[tuple[int, int], ...]:
+    """Return which words of a line are masked, in order; where the row can't be read so, all of
+    it: one damaged row ends no table's talk, and shows no word that staff filter."""
+    if row.masks is None or not row.text:
+        return ()
+    whole = ((0, len(row.text)),)
+    try:
+        masks = msgspec.convert(row.masks, tuple[tuple[int, int], ...])
+    except msgspec.ValidationError:
+        return whole
+    ends = [0, *(end for each in masks for end in each), len(row.text)]
+    return masks if ends == sorted(ends) else whole

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from accounts.formats.word_filter import WordStrength
@@ -60,3 +62,21 @@ def test_a_removed_line_loses_them(room: Room) -> None:
     remove_line(table_id=room.table.pk, number=1, now=NOON)
     rows = talk_after(room.table.pk, 0).items
     assert [each[0].masks for each in (without_removed((*said, rows[1])), rows)] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    "masks",
+    [[[1]], {"a": 1}, {}, ["ab"], [["a", "b"]], 5, "ab", [None], True, [[0, 10**30]], [[-3, 2]],
+     [[3, 1]], [[4, 6], [0, 2]]],
+)  # fmt: skip
+def test_a_line_whose_masks_are_damaged_is_masked_whole_and_hides_no_other(
+    room: Room, masks: Any
+) -> None:
+    say(room.table.pk, room.ids[ALICE], "rotter")
+    say(room.table.pk, room.ids[ALICE], "nice hand")
+    TalkItem.objects.filter(number=1).update(masks=masks)
+    first, second = map(item_frame, talk_after(room.table.pk, 0).items)
+    assert isinstance(first, LineSaid)
+    assert isinstance(second, LineSaid)
+    assert first.masks == (MaskedWord(start=0, end=6),)
+    assert (second.text, second.masks) == ("nice hand", ())

@@ -60,4 +60,4 @@ class TalkSanction(models.Model):
 
     def holds(self, now: dt.datetime) -> bool:
         """Say whether it keeps its player from talk."""
-        return self.lifted_at is None and self.until > now
+        return self.lifted_at is None and not self.is_warning and self.until > now

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 import msgspec
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from accounts.formats.talk_ladder import Ladder, parse_ladder, step_name, step_words
 from accounts.selectors.current_settings import room_settings
@@ -64,13 +64,15 @@ def around(place: int, ladder: Ladder) -> tuple[LadderStep, ...]:
 def kept_from_talk(player_id: int, table_id: int, now: dt.datetime) -> TalkSanction | None:
     """Return the sanction that keeps a player from talk at a table now, the last to end; None: none
     does. One that came with a browser keeps an account at its host's tables alone."""
-    holding = sanctions_against(player_id).filter(lifted_at=None, until__gt=now)
+    # A warning ends as it begins: by a clock that was set back since it keeps from nothing either.
+    holds = Q(lifted_at=None, until__gt=now) & ~Q(until=F("at"))
+    holding = sanctions_against(player_id).filter(holds)
     if not holding.exists():  # as for nearly everybody; what follows costs four times as much
         return None
     carries = Q(carried__player_id=player_id)
     is_here = Q(carried__player__is_guest=True) | Q(carried__host__hosted_groups__tables=table_id)
     rows = TalkSanction.objects.filter(Q(player_id=player_id) | (carries & is_here))
-    return rows.filter(lifted_at=None, until__gt=now).order_by("-until").first()
+    return rows.filter(holds).order_by("-until").first()
 
 
 def sanctions_against(player_id: int) -> QuerySet[TalkSanction]:

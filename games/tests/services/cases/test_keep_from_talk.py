@@ -189,6 +189,13 @@ def test_a_warning_keeps_from_nothing_and_for_good_has_no_end(room: Room, dora: 
     assert refused.facts == {"until": None, "why": "Insults"}
 
 
+def test_a_warning_keeps_from_nothing_when_the_clock_was_set_back(room: Room, dora: Player) -> None:
+    warned = take(dora, case_of(room), "warning", NOON + DAY)
+    assert not warned.holds(NOON)
+    assert kept_from_talk(room.ids[BOB], room.table.pk, NOON) is None
+    assert say(room.table.pk, room.ids[BOB], "sorry") == 2
+
+
 def test_of_two_that_hold_the_longer_one_counts(room: Room, dora: Player) -> None:
     first, second = two_cases(room)
     RoomSettings.objects.create(pk=1, talk_ladder="1, 3")

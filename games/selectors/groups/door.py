@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from enum import Enum
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from accounts.formats.guest_name import looks_like
 from games.clock.process import DEAD_AFTER
@@ -23,6 +23,8 @@ from games.selectors.seen_tables import admitted_to
 
 SEEN_WITHIN = dt.timedelta(seconds=100)
 """Whose page hasn't asked for so long waits no longer; hidden pages ask once a minute."""
+CLOCKS_APART = dt.timedelta(seconds=5)
+"""By so much the clock of another process may be ahead; by more ours was set back."""
 
 
 class DoorStanding(Enum):
@@ -47,7 +49,8 @@ def table_with_door(group_id: int) -> Table | None:
 
 def waiting_now(now: dt.datetime) -> QuerySet[DoorWait]:
     """Return who waits for an answer, and still has the page open, the longest first."""
-    rows = DoorWait.objects.filter(answered_at=None, seen_at__gt=now - SEEN_WITHIN)
+    lately = Q(seen_at__gt=now - SEEN_WITHIN, seen_at__lte=now + CLOCKS_APART)
+    rows = DoorWait.objects.filter(lately, answered_at=None)
     return rows.filter(table__is_open=True).order_by("since", "pk")
 
 

@@ -11,7 +11,7 @@ from accounts.throttling.bounds import Bound, TooOften, count_within, key_of
 from accounts.throttling.humanize_wait import humanize_wait
 from games.models import DoorWait, Table, TableGroup
 from games.models.groups.link_hash import link_hash
-from games.selectors.groups.door import SEEN_WITHIN, table_with_door, waiting_now
+from games.selectors.groups.door import CLOCKS_APART, SEEN_WITHIN, table_with_door, waiting_now
 from games.selectors.of_guests.guest_names import why_unfit
 from games.selectors.onlooker import Onlooker
 from games.services.groups.admit import DeadLink, admit_from_door, may_be_admitted, whose_place
@@ -56,7 +56,7 @@ def note_seen(wait: DoorWait, now: dt.datetime) -> None:
     more, as the host lets in everybody with the link."""
     if not wait.table.has_door and wait.table.is_open and wait.answered_at is None:
         admit_from_door(wait, now)
-    if now - wait.seen_at >= NOTED_EVERY:
+    if not now - NOTED_EVERY < wait.seen_at <= now + CLOCKS_APART:
         DoorWait.objects.filter(pk=wait.pk).update(seen_at=now)
 
 

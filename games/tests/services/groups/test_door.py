@@ -228,6 +228,20 @@ def test_who_closes_the_page_waits_no_longer_and_is_back_with_it__OT_17(room: Do
     assert room.standing() is DoorStanding.OVER
 
 
+def test_a_clock_that_was_set_back_keeps_who_waits_and_no_closed_page__OT_17(
+    room: DoorRoom,
+) -> None:
+    later = NOON + dt.timedelta(hours=1)
+    wait = room.knock(now=later)
+    for letter in "bcdefghi"[: door.MOST_AT_DOOR - 1]:
+        room.knock(Onlooker(browser=letter * 64), f"Jo {letter}", now=later)
+    note_seen(wait, NOON)
+    assert room.shown() == ["Magda"]
+    room.knock(Onlooker(browser="0" * 64), "Ida")  # closed pages take up no room
+    assert room.shown() == ["Ida", "Magda"]
+    assert room.shown(NOON + SEEN_WITHIN) == []
+
+
 def test_where_everybody_with_the_link_comes_again_who_waits_comes_in__OT_17(
     room: DoorRoom,
 ) -> None:

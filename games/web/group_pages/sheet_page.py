@@ -83,16 +83,20 @@ def _sheet(request: HttpRequest, table_id: int) -> EveningSheet:
 
 
 def _row(line: SheetLine) -> list[object]:
-    bought = (f"{each.chips // A_CHIP} at {each.at:%Y-%m-%d %H:%M}" for each in line.bought)
+    bought = (f"{_in_chips(each.chips)} at {each.at:%Y-%m-%d %H:%M}" for each in line.bought)
     left = "" if line.left_at is None else f"{line.left_at:%Y-%m-%d %H:%M:%S}"
     chips = (line.brought_in, line.taken_out, line.result)
-    whole = [each // A_CHIP for each in chips]
     return [
         line.name,
         line.mark,
-        *whole,
+        *map(_in_chips, chips),
         line.hands,
-        line.best_pot // A_CHIP,
+        _in_chips(line.best_pot),
         "; ".join(bought),
         left,
     ]
+
+
+def _in_chips(units: int) -> int | float:
+    """Return an amount in chips; corrections by staff may be of less than a whole one."""
+    return units / A_CHIP if units % A_CHIP else units // A_CHIP

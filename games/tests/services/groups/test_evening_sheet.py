@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import datetime as dt
+import io
 
 import pytest
 from django.test import Client
@@ -150,6 +152,26 @@ def test_a_correction_is_a_line_and_is_in_the_result(evening: Evening, is_of_hou
     assert [each.moves for each in evening.sheet.corrections] == [((giver, -240), (BOB, 240))]
     assert evening.results()[BOB] == before[BOB] + 240
     assert evening.sheet.off == 0
+
+
+def test_the_file_has_a_correction_of_less_than_a_chip_too(evening: Evening) -> None:
+    hand = evening.deal()
+    evening.check_down()
+    evening.say(Leave, ALICE)
+    evening.say(Leave, BOB)
+    before = evening.results()[BOB]
+    correct(
+        hand=f"{evening.table.pk}-{hand.hand_no}",
+        cents={evening.ids[ALICE]: -240, evening.ids[BOB]: 240},
+        reason="The pot was split wrongly.",
+        made_by=Player.objects.create_superuser("Floor"),
+        key="k",
+        now=NOON,
+    )
+    client = browser(Player.objects.get(pk=evening.ids[ALICE]))
+    text = client.get(f"/tables/{evening.table.pk}/evening.csv").content.decode("utf-8-sig")
+    results = {row["player"]: float(row["result"]) for row in csv.DictReader(io.StringIO(text))}
+    assert results == {ALICE: -(before + 240) / 100, BOB: (before + 240) / 100}
 
 
 def test_a_damaged_balance_is_said(evening: Evening) -> None:

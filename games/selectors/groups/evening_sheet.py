@@ -8,6 +8,7 @@ any time. Amounts in the ledger's units, 100 a chip.
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 import msgspec
 from django.db.models import Count, Max, Min, Q, Sum
@@ -189,11 +190,12 @@ def bought_by(player: int, table_id: int) -> tuple[Bought, ...]:
 def _lines(table: Table) -> list[SheetLine]:
     bought, given_back = _through_the_mint(table.pk)
     held, left, played = _held(table.pk), _left(table.pk), _played(table)
-    people = Player.objects.filter(pk__in={*bought, *held})
+    people = Player.objects.filter(pk__in={*bought, *held}).order_by("pk")
+    names = _names(people)
     return [
         SheetLine(
             player=each.pk,
-            name=each.called,
+            name=names[each.pk],
             mark=_mark(each, table),
             bought=tuple(bought.get(each.pk, ())),
             given_back=given_back.get(each.pk, 0),
@@ -204,6 +206,19 @@ def _lines(table: Table) -> list[SheetLine]:
         )
         for each in people
     ]
+
+
+def _names(people: Iterable[Player]) -> dict[int, str]:
+    """Return what each is called on the sheet. An account may be called as a guest is, or a guest
+    as one who was removed: such have a number behind the name, or each would read the other's."""
+    called: dict[str, list[int]] = {}
+    for each in people:
+        called.setdefault(each.called, []).append(each.pk)
+    return {
+        each: name if len(of_name) == 1 else f"{name} ({number})"
+        for name, of_name in called.items()
+        for number, each in enumerate(of_name, start=1)
+    }
 
 
 def _mark(player: Player, table: Table) -> str:

@@ -339,6 +339,21 @@ def given_by(evening: Evening) -> list[tuple[str, str, int]]:
     return [(each.payer, each.payee, each.units) for each in settling.payments]
 
 
+def test_two_of_one_name_settle_each_for_themselves(evening: Evening) -> None:
+    loser, winner, chips = lost_by(evening)
+    Player.objects.filter(pk=evening.ids[BOB]).update(is_guest=True, guest_name=ALICE)
+    host = browser(Player.objects.get(pk=evening.ids[ALICE]))
+    page = settle(host, evening, "largest")
+    called = {ALICE: "Alice (1)", BOB: "Alice (2)"}
+    said = f"<bdi>{called[loser]}</bdi> gives <bdi>{called[winner]}</bdi> <strong>{chips:,}</strong>"
+    assert said in page
+    text = host.get(f"/tables/{evening.table.pk}/evening.csv").content.decode("utf-8-sig")
+    assert {row["player"]: row["settles"] for row in csv.DictReader(io.StringIO(text))} == {
+        called[loser]: f"gives {chips} to {called[winner]}",
+        called[winner]: f"gets {chips} from {called[loser]}",
+    }
+
+
 def test_a_sheet_that_doesn_t_add_up_settles_nothing(evening: Evening) -> None:
     Table.objects.filter(pk=evening.table.pk).update(settles_by="largest")
     ChipAccount.objects.filter(player=evening.ids[BOB], kind="stack").update(balance=BUY_IN + 700)

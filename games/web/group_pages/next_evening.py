@@ -30,6 +30,8 @@ LOOKS_EVERY = 15
 TO_THE_MINUTE = len("2026-12-04T19:30")
 UNREADABLE = "Write the date and the time, such as 2026-12-04 19:30."
 
+SKIPPED = "No clock there shows that time: they go forward just then. Say an hour later or earlier."
+
 
 class NextEveningForm(forms.Form):
     """Date and time in the zone that the host's browser has; without a script it is UTC."""
@@ -46,23 +48,38 @@ class NextEveningForm(forms.Form):
 
     @override
     def clean(self) -> dict[str, object]:
-        """Have the moment as ``at``, None where the box is empty."""
-        text = (self.cleaned_data.get("at") or "")[:TO_THE_MINUTE]
-        try:
-            here = dt.datetime.fromisoformat(text) if text else None
-        except ValueError as wrong:
-            raise forms.ValidationError(UNREADABLE) from wrong
-        if here is not None and len(text) < TO_THE_MINUTE:
+        """Have the moment as ``at``, None where the box is empty; not where none was sent."""
+        if "at" not in self.data:
             raise forms.ValidationError(UNREADABLE)
+        here = _read(self.cleaned_data.get("at") or "")
         zone = self.cleaned_data.get("zone", ZoneInfo("UTC"))
         return {"at": None if here is None else _moment(here, zone)}
 
 
+def _read(text: str) -> dt.datetime | None:
+    """Read a date and a time to the minute. Whatever else stands behind it, such as pm or a zone,
+    isn't left out: the host would have another evening than they wrote."""
+    try:
+        here = dt.datetime.fromisoformat(text) if text else None
+    except ValueError as wrong:
+        raise forms.ValidationError(UNREADABLE) from wrong
+    if here is None:
+        return None
+    if here.tzinfo is not None or len(text) < TO_THE_MINUTE:
+        raise forms.ValidationError(UNREADABLE)
+    return here.replace(second=0, microsecond=0)
+
+
 def _moment(here: dt.datetime, zone: ZoneInfo) -> dt.datetime:
-    """Return the moment that a clock in this zone shows so. The calendar's first year and its last
-    one count as those beside them: a moment of theirs may lie outside it in another zone."""
+    """Return the moment that a clock in this zone shows so; of two the first one. The calendar's
+    first year and its last one count as those beside them: a moment of theirs may lie outside it in
+    another zone."""
     year = min(max(here.year, dt.MINYEAR + 1), dt.MAXYEAR - 1)
-    return here.replace(year=year, tzinfo=zone).astimezone(dt.UTC)
+    here = here.replace(year=year, tzinfo=zone)
+    moment = here.astimezone(dt.UTC)
+    if moment.astimezone(zone).replace(tzinfo=None) != here.replace(tzinfo=None):
+        raise forms.ValidationError(SKIPPED)
+    return moment
 
 
 @require_POST

@@ -83,14 +83,36 @@ def test_an_empty_box_takes_it_back(evening: ClosedEvening) -> None:
         ("2026-13-01T19:30", "Write the date and the time"),
         ("9" * 400, "Write the date and the time"),
         ("2026-12-04", "Write the date and the time"),
+        ("{soon} 07:30 pm", "Write the date and the time"),
+        ("{soon}T19:30Z", "Write the date and the time"),
+        ("{soon}T19:305", "Write the date and the time"),
     ],
 )
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "America/Adak"])
 def test_what_is_no_date_to_come_is_said(
     evening: ClosedEvening, at: str, sentence: str, zone: str
 ) -> None:
-    assert sentence in say(evening, at, zone)
+    assert sentence in say(evening, at.format(soon=in_days(3).date()), zone)
     assert date_of(evening) is None
+
+
+def test_an_hour_that_the_clocks_leave_out_is_said_and_of_two_it_is_the_first(
+    evening: ClosedEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = dt.datetime(2026, 9, 1, tzinfo=dt.UTC)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    assert "No clock there shows that time" in say(evening, "2027-03-28T02:30", "Europe/Berlin")
+    assert date_of(evening) is None
+    say(evening, "2026-10-25T02:30", "Europe/Berlin")
+    assert date_of(evening) == dt.datetime(2026, 10, 25, 0, 30, tzinfo=dt.UTC)
+
+
+def test_what_sends_no_box_takes_no_date_back(evening: ClosedEvening) -> None:
+    say(evening, f"{in_days(3):%Y-%m-%dT%H:%M}")
+    before, client = date_of(evening), browser(evening.host)
+    page = client.post(f"{evening.page}next/", {"zone": "UTC"}, follow=True).content.decode()
+    assert "Write the date and the time" in page
+    assert date_of(evening) == before is not None
 
 
 @pytest.mark.parametrize("zone", ["Nowhere/Land", "../../etc/passwd", "x" * 60])

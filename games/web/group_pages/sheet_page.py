@@ -21,6 +21,7 @@ from games.services.groups.make_group import NotTheHost
 from games.services.groups.set_settling import may_set_settling, set_settling
 
 A_CHIP = 100
+UNSAID = "?"
 COLUMNS = ("player", "mark", "in", "out", "result", "hands", "best_pot", "bought_utc", "left_utc")
 
 
@@ -42,8 +43,8 @@ def evening_page(request: HttpRequest, table_id: int) -> HttpResponse:
 @require_POST
 @login_required
 def say_settling(request: HttpRequest, table_id: int) -> HttpResponse:
-    """Turn on or off who settles with whom."""
-    sheet, said = _sheet(request, table_id), request.POST.get("how", "")
+    """Turn on or off who settles with whom; what doesn't say how turns nothing off."""
+    sheet, said = _sheet(request, table_id), request.POST.get("how", UNSAID)
     how, _, banker = said.partition(" ")
     by = visitor(request).pk
     try:

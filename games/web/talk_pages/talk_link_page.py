@@ -14,7 +14,7 @@ from accounts.views.requires_visibility import requires_visibility
 from accounts.views.visitor import visitor
 from games.selectors.onlooker import onlooker_of
 from games.selectors.seen_tables import may_see_table
-from games.services.talk.read_link import NOT_PLAIN, TOO_LONG_LINK, LinkRefused
+from games.services.talk.read_link import NO_HTTPS, NOT_PLAIN, TOO_LONG_LINK, LinkRefused
 from games.services.talk.set_talk_link import set_talk_link
 
 MOST_TYPED = 1_000
@@ -38,6 +38,8 @@ def keep_talk_link(request: HttpRequest, table_id: int) -> JsonResponse:
     if not may_see_table(onlooker_of(request), table_id):
         return JsonResponse({"reason": "NO_SUCH_TABLE"}, status=404)
     form, own = TalkLinkForm(request.POST), visitor(request).pk
+    if "link" not in form.data:  # a box that is empty takes the link away, none at all doesn't
+        return JsonResponse({"wrong": NO_HTTPS})
     if not form.is_valid():
         return JsonResponse({"wrong": form.errors["link"][0]})
     typed = form.cleaned_data["link"]

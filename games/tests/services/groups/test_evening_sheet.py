@@ -301,6 +301,8 @@ def test_who_settles_with_whom_is_said_once_the_host_wants_it(evening: Evening) 
     file = bob.get(f"/tables/{evening.table.pk}/evening.csv").content.decode()
     assert f"gives {chips} to {winner}" in file
     assert f"gets {chips} from {loser}" in file
+    host.post(f"/tables/{evening.table.pk}/settling/", {})
+    assert said in host.get(f"/tables/{evening.table.pk}/evening/").content.decode()
     assert "gives <bdi>" not in settle(host, evening, "")
 
 

@@ -50,6 +50,8 @@ def test_the_host_sets_one_and_everybody_is_told(own: OwnTable, host: Client) ->
     assert [each.json() for each in answers] == [{"link": LINK}] * 2
     assert (before.link, shown(own)) == ("", LINK)
     assert say(own.table.pk, own.host.pk, now=timezone.now()) == 2  # all are shown the talk anew
+    assert "wrong" in host.post(f"/tables/{own.table.pk}/talk-link/").json()
+    assert shown(own) == LINK
     assert ask(host, own.table.pk, "").json() == {"link": ""}
     assert shown(own) == ""
     said = StaffMessage.objects.filter(table=own.table, player=None).order_by("pk")

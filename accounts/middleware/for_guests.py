@@ -25,13 +25,13 @@ FOR_GUESTS = frozenset(
         # tables
         "table", "pane", "player_here", "places", "several_tables", "wait", "stop_waiting",
         "bankroll", "keep_preferences", "last_hand",
-        "mute_player", "lines_file", "report_said",
+        "mute_player", "lines_file", "report_said", "mute_at_table",
         # hands, and what is wrong with them
         "hands", "hands_file", "hand", "hand_file", "reports", "report_hand", "open_cards",
         # groups, and the guest
         "open_link", "open_odd_link", "knock", "door", "answer_at_door", "group", "evening",
-        "evening_file", "sit_as_guest", "guest", "forget_me", "guest_device",
-        "take_seat", "ask_for_seat", "lost_seat",
+        "evening_file", "wait_for_table", "next_evening_file", "sit_as_guest", "guest", "forget_me",
+        "guest_device", "take_seat", "ask_for_seat", "lost_seat",
     }
 )  # fmt: skip
 """Names of addresses. The matrix of what guests may do is tried by games/tests/web/guest_pages."""

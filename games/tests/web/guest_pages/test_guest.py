@@ -20,7 +20,7 @@ from accounts.selectors.player_chips.balances import bankroll_balance
 from accounts.selectors.visiting.visitors import visitor_of_session
 from games.engine.actions import Fold
 from games.journal.load_table import load_table
-from games.models import GroupMember, HandPlayer
+from games.models import GroupMember, HandPlayer, Table, TableGroup
 from games.services.groups.admit import remove_member
 from games.services.hands.act import act
 from games.services.hands.ring import ring
@@ -306,6 +306,18 @@ def test_who_is_no_guest_has_no_guest_s_page(own: OwnTable) -> None:
     assert client.post("/guest/forget/")["Location"] == "/account/"
     own.host.refresh_from_db()
     assert own.host.is_active
+
+
+def test_a_guest_may_follow_all_that_the_group_s_page_offers(own: OwnTable) -> None:
+    client = own.guest("Zoë")
+    TableGroup.objects.update(next_at=timezone.now() + dt.timedelta(days=3))
+    pages = [client.get(f"/groups/{own.table.group_id}/").content.decode()]
+    Table.objects.update(is_open=False, players=0)
+    pages.append(client.get(f"/groups/{own.table.group_id}/").content.decode())
+    offered = set(re.findall(r'<a [^>]*href="(/(?:groups|tables)/[^"]*)"', "".join(pages)))
+    assert {f"/groups/{own.table.group_id}/{each}" for each in ("wait/", "next.ics")} <= offered
+    for path in offered:
+        assert client.get(path, follow=True).status_code == 200, path
 
 
 def named_paths() -> dict[str, str]:

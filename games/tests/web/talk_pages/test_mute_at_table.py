@@ -145,3 +145,9 @@ def test_a_deputy_mutes_for_the_table_too_and_not_the_host(own: OwnTable, zoe: P
     assert say(own.table.pk, own.host.pk, now=timezone.now()) == 1
     assert ask(deputy, own.table.pk, own.host.pk).json() == {"reason": "NOT_THE_HOST"}
     assert ask(deputy, own.table.pk, walt.pk).json() == {"reason": "THAT_IS_YOU"}
+
+
+def test_a_guest_who_is_a_deputy_mutes_for_the_table_as_well(own: OwnTable, zoe: Player) -> None:
+    jo = own.guest("Jo")
+    named_deputy(own, guest_called("Jo"))
+    assert ask(jo, own.table.pk, zoe.pk).json() == {"muted": [zoe.pk]}

@@ -11,7 +11,7 @@ from accounts.selectors.current_settings import room_settings
 from games.clock.timing import milliseconds
 from games.journal.giving_up_hands import contained
 from games.models import JournalRow, Table
-from games.selectors.hosting import open_tables_of, open_tables_of_players
+from games.selectors.hosting import open_tables_of_players
 from games.services.groups.knock import forget_doors
 from games.services.staff.close_table import close_table
 
@@ -19,10 +19,11 @@ PAUSED_FOR = dt.timedelta(days=14)
 
 
 def close_own_table(*, host_id: int, table_id: int, now: dt.datetime) -> int | None:
-    """Close a host's table: the hand is played to its end (TB-5). Return its group.
-    Table.DoesNotExist."""
-    table = open_tables_of(host_id).get(pk=table_id)
-    close_table(table_id=table_id, now=now)
+    """Close a host's table: the hand is played to its end (TB-5). Return its group, of a table
+    that is closed already too: it was pressed twice. Table.DoesNotExist."""
+    table = Table.objects.get(pk=table_id, group__host_id=host_id)
+    if table.is_open:
+        close_table(table_id=table_id, now=now)
     return table.group_id
 
 

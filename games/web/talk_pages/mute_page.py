@@ -9,10 +9,12 @@ from django.views.decorators.http import require_POST
 
 from accounts.models import Player
 from accounts.views.visitor import visitor
-from games.selectors.talk.mutes import mutes_of
+from games.selectors.onlooker import onlooker_of
+from games.selectors.talk.mutes import may_be_read, mutes_of
 from games.services.talk.mute import TooManyMuted, mute
 
 MOST_ID = 2**62
+NOBODY = "There is nobody of that number."
 
 
 class MuteForm(forms.Form):
@@ -28,11 +30,14 @@ def mute_player(request: HttpRequest) -> JsonResponse:
     """Mute somebody, or everybody, or read them again."""
     form, own = MuteForm(request.POST), visitor(request).pk
     if not form.is_valid():
-        return _wrong("There is nobody of that number.", 400)
+        return _wrong(NOBODY, 400)
+    whom, is_muted = form.cleaned_data["player"], form.cleaned_data["is_muted"]
+    if whom is not None and is_muted and not may_be_read(whom, onlooker_of(request)):
+        return _wrong(NOBODY, 404)
     try:
-        mute(by=own, whom=form.cleaned_data["player"], is_muted=form.cleaned_data["is_muted"])
+        mute(by=own, whom=whom, is_muted=is_muted)
     except Player.DoesNotExist:
-        return _wrong("There is nobody of that number.", 404)
+        return _wrong(NOBODY, 404)
     except TooManyMuted:
         return _wrong("You have muted as many as can be. Read somebody again first.", 409)
     return JsonResponse(mutes_of(own))

@@ -13,8 +13,8 @@ from games.models import TalkMute
 from games.services.talk import mute as mutes
 from games.services.talk.remove_line import remove_line
 from games.tests.people import ALICE, BOB, CAROL
-from games.tests.services.room import NOON, Room
-from games.tests.services.talk.talking import say
+from games.tests.services.room import NOON, Room, a_player
+from games.tests.services.talk.talking import say, take_out_of_the_lobby
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +73,19 @@ def test_nobody_else_can_be_muted(room: Room, alice: Client, player: str, status
         status,
         "There is nobody of that number.",
     )
+
+
+def test_nobody_learns_by_number_what_somebody_elsewhere_is_called(
+    room: Room, alice: Client
+) -> None:
+    stranger = a_player("Walt")
+    assert asked(alice, stranger).status_code == 404
+    take_out_of_the_lobby(room.table, host=room.ids[BOB])
+    assert asked(alice, room.ids[BOB]).json()["muted"] == [{"id": room.ids[BOB], "name": BOB}]
+    walt = Client()
+    walt.force_login(Player.objects.get(pk=stranger))
+    assert asked(walt, room.ids[BOB]).status_code == 404
+    assert asked(walt, "").json() == {"muted": [], "isAllMuted": True}
 
 
 def test_there_is_an_end_of_mutes(

@@ -138,6 +138,15 @@ def test_old_lines_are_forgotten_and_numbers_go_on(room: Room) -> None:
     assert say(room.table.pk, room.ids[BOB]) == 3
 
 
+def test_what_was_said_while_the_clock_was_years_ahead_is_forgotten_too(room: Room) -> None:
+    RoomSettings.objects.update_or_create(pk=1, defaults={"talk_kept_days": 90})
+    say(room.table.pk, room.ids[ALICE], "ahead", now=NOON + dt.timedelta(days=4_000))
+    say(room.table.pk, room.ids[ALICE], "an hour ahead", now=NOON + dt.timedelta(hours=1))
+    assert forget_talk(now=NOON) == 0
+    assert TalkItem.objects.get(number=2).at == NOON + dt.timedelta(hours=1)
+    assert forget_talk(now=NOON + dt.timedelta(days=91)) == 2
+
+
 def test_who_looks_on_reacts_by_what_they_are_called(room: Room) -> None:
     bob = room.ids[BOB]
     assert watcher_named(bob) == (BOB, False)

@@ -9,6 +9,7 @@ from django.db.models import Max
 
 from accounts.models import Player
 from games.models import (
+    DoorWait,
     GroupMember,
     GuestArrival,
     Hand,
@@ -105,6 +106,8 @@ def _replace(request: LostBrowser, group: TableGroup, now: dt.datetime) -> None:
     end_guest_sessions(guest)
     others = GroupMember.objects.filter(player=guest).exclude(group__host=group.host_id)
     others.filter(revoked_at=None).delete()
+    doors = DoorWait.objects.filter(player=guest, is_let_in=True)
+    doors.exclude(table__group__host=group.host_id).delete()  # or they read that they were declined
     newest = Hand.objects.aggregate(newest=Max("pk"))["newest"] or 0
     GuestArrival.objects.filter(player=guest).update(own_after=newest)
     text = ANNOUNCEMENT.format(name=guest.called, host=group.host.called)

@@ -17,6 +17,7 @@ from games.journal.load_table import load_table
 from games.journal.table_settings import TableSettings
 from games.models import (
     ConnectionEvent,
+    DoorWait,
     GroupMember,
     GuestArrival,
     LostBrowser,
@@ -26,6 +27,7 @@ from games.models import (
 )
 from games.selectors.audit.audit_tables import audit_tables
 from games.selectors.floor.staff_messages import recent_messages
+from games.selectors.groups.door import DoorStanding, standing_at_door, wait_of
 from games.selectors.of_guests.guest_bounds import TooManyGuests
 from games.selectors.of_guests.lost_browsers import seats_asked
 from games.selectors.onlooker import Onlooker
@@ -370,7 +372,14 @@ def test_a_host_speaks_for_nobody_at_another_host_s_table(own: OwnTable) -> None
     with pytest.raises(AnswerRefused, match="a table of another host"):
         answer(own)
     stacks.update(table_id=own.table.pk)
+    DoorWait.objects.create(
+        table=table, player=zoe, name="Zoë", since=NOON, seen_at=NOON, answered_at=NOON,
+        is_let_in=True,
+    )  # fmt: skip
     answer(own)
+    assert standing_at_door(wait_of(Onlooker(player=zoe.pk)), Onlooker(player=zoe.pk), NOON) is (
+        DoorStanding.OVER
+    ), "they can knock there anew"
     groups = GroupMember.objects.filter(player=zoe).values_list("group_id", flat=True)
     assert list(groups) == [own.table.group_id]
 

@@ -347,7 +347,9 @@ def test_two_of_one_name_settle_each_for_themselves(evening: Evening) -> None:
     host = browser(Player.objects.get(pk=evening.ids[ALICE]))
     page = settle(host, evening, "largest")
     called = {ALICE: "Alice (1)", BOB: "Alice (2)"}
-    said = f"<bdi>{called[loser]}</bdi> gives <bdi>{called[winner]}</bdi> <strong>{chips:,}</strong>"
+    said = (
+        f"<bdi>{called[loser]}</bdi> gives <bdi>{called[winner]}</bdi> <strong>{chips:,}</strong>"
+    )
     assert said in page
     text = host.get(f"/tables/{evening.table.pk}/evening.csv").content.decode("utf-8-sig")
     assert {row["player"]: row["settles"] for row in csv.DictReader(io.StringIO(text))} == {

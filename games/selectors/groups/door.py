@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from enum import Enum
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, F, Q, QuerySet, When
 
 from accounts.formats.guest_name import looks_like
 from games.clock.process import DEAD_AFTER
@@ -42,9 +42,13 @@ class DoorStanding(Enum):
 
 
 def table_with_door(group_id: int) -> Table | None:
-    """Return a group's newest table, open or not, if its host lets in who comes."""
-    newest = Table.objects.filter(group_id=group_id).order_by("-pk").first()
-    return newest if newest is not None and newest.has_door else None
+    """Return the table at whose door whoever has a group's link waits, if any: of those that are
+    open the newest with a door, since the group's people see all of them; where none is open the
+    group's newest, if that had one."""
+    rows = Table.objects.filter(group_id=group_id)
+    is_shut = Case(When(is_open=True, then=F("has_door")), default=False)
+    found = rows.order_by("-is_open", is_shut.desc(), "-pk").first()
+    return found if found is not None and found.has_door else None
 
 
 def waiting_now(now: dt.datetime) -> QuerySet[DoorWait]:

@@ -13,7 +13,7 @@ from games.engine.refusals import Reason
 from games.engine.table_commands import ChangeComing, CloseEvening, HandOverChair, NameDeputy
 from games.engine.table_state import WhoComes
 from games.journal.rows.codec import decode_events
-from games.models import DoorWait, GroupMember, JournalRow, ProcessBeat
+from games.models import DoorWait, GroupMember, JournalRow, ProcessBeat, Table
 from games.selectors.audit.audit_tables import audit_tables
 from games.selectors.group_link import link_secret
 from games.selectors.groups.door import (
@@ -33,10 +33,12 @@ from games.services.groups.close_tables import close_idle_tables
 from games.services.groups.knock import CantKnock, knock, leave_door, note_seen
 from games.services.groups.open_again import open_again
 from games.services.staff.drains.begin_drain import begin_drain
+from games.services.staff.open_table import create_table
 from games.tests.people import BOB, CAROL
 from games.tests.services.groups.test_hosting import ME, HostedRoom
 from games.tests.services.prepared import copy_of
 from games.tests.services.room import NOON, a_player, after
+from games.tests.services.seats.test_own_chips import OWN_CHIPS
 
 pytestmark = pytest.mark.django_db
 MAGDA = Onlooker(browser="a" * 64)
@@ -240,6 +242,35 @@ def test_a_clock_that_was_set_back_keeps_who_waits_and_no_closed_page__OT_17(
     room.knock(Onlooker(browser="0" * 64), "Ida")  # closed pages take up no room
     assert room.shown() == ["Ida", "Magda"]
     assert room.shown(NOON + SEEN_WITHIN) == []
+
+
+def another(room: DoorRoom) -> Table:
+    """Return a newer table of the group, by link alone."""
+    return create_table(
+        limit=room.table.limit, name="Another", max_seats=6, own=OWN_CHIPS, now=NOON,
+        host=room.host, owner=room.host, group=room.group, is_listed=False,
+    )  # fmt: skip
+
+
+def test_a_newer_table_without_a_door_lets_nobody_in_by_it__OT_17(room: DoorRoom) -> None:
+    newer = another(room)
+    with pytest.raises(AtTheDoor):
+        admit_by_link(secret=room.secret, viewer=MAGDA, now=NOON)
+    assert room.knock().table_id == room.table.pk
+    assert not may_see_table(MAGDA, newer.pk)
+
+
+def test_a_door_that_is_closed_keeps_nobody_from_a_table_that_is_open__OT_17(
+    room: DoorRoom,
+) -> None:
+    another(room)
+    Table.objects.filter(pk=room.table.pk).update(is_open=False)
+    admit_by_link(secret=room.secret, viewer=MAGDA, now=NOON)
+    Table.objects.update(is_open=False)
+    admit_by_link(secret=room.secret, viewer=Onlooker(browser="b" * 64), now=NOON)
+    Table.objects.update(has_door=True)
+    with pytest.raises(AtTheDoor):
+        admit_by_link(secret=room.secret, viewer=Onlooker(browser="c" * 64), now=NOON)
 
 
 def test_where_everybody_with_the_link_comes_again_who_waits_comes_in__OT_17(

@@ -47,10 +47,14 @@ def check_guest_name(name: str, table: Table) -> None:
         raise NameNotFree(name, others[looks_like(name)], free_names(name, others))
 
 
-def guest_who_is_called(name: str, table: Table) -> Player | None:
-    """Return the guest whose name somebody has typed, or one that looks like it."""
-    here = (each for each in players_around(table) if each.is_guest)
-    return next((each for each in here if looks_like(each.called) == looks_like(name)), None)
+def guests_called(name: str, table: Table) -> list[Player]:
+    """Return the guests whose name somebody has typed, or else those with one that looks like it.
+
+    Mostly there is one; a guest who was removed and let in again may find their name taken.
+    """
+    here = [each for each in players_around(table) if each.is_guest]
+    exact = [each for each in here if each.called == name]
+    return exact or [each for each in here if looks_like(each.called) == looks_like(name)]
 
 
 def why_unfit(name: str) -> str:

@@ -10,7 +10,7 @@ from django.db import transaction
 from accounts.models import AccountKind, ChipAccount, Player
 from games.models import LostBrowser, StaffMessage, Table, TableGroup
 from games.selectors.of_guests.guest_bounds import check_rush
-from games.selectors.of_guests.guest_names import guest_who_is_called
+from games.selectors.of_guests.guest_names import guests_called
 from games.selectors.of_guests.lost_browsers import (
     GOOD_FOR,
     NOT_AGAIN_FOR,
@@ -25,6 +25,10 @@ class CantAsk(Exception):
 
 
 NOBODY = "No guest of this table is called so. Sit down under that name."
+SEVERAL = (
+    "Several guests here are called so. Write the name just as it stands at the table; where"
+    " that is the same, sit down under another one."
+)
 OTHER_SEAT = "Somebody else has had a seat at this table with this browser. Ask with another one."
 ASKED_ALREADY = "Another browser asks for this name just now. Wait until the host has answered it."
 JUST_DECLINED = "The host has just said no. Speak with them, and ask again in a minute."
@@ -44,9 +48,7 @@ def ask_for_seat(
         assert table.group_id is not None
         group = TableGroup.objects.select_for_update().get(pk=table.group_id)
         check_may_come(table, browser)
-        guest = guest_who_is_called(name, table)
-        if guest is None:
-            raise CantAsk(NOBODY)
+        guest = _guest_meant(name, table)
         _check_not_seated(table, {*had_here} - {guest.pk})
         found = _open_one(guest, browser, now)
         if found is not None:
@@ -56,6 +58,13 @@ def ask_for_seat(
         asked = LostBrowser.objects.create(player=guest, table=table, browser=browser, asked_at=now)
         _notify_host(asked, guest, group.host_id)
     return asked
+
+
+def _guest_meant(name: str, table: Table) -> Player:
+    found = guests_called(name, table)
+    if len(found) != 1:
+        raise CantAsk(SEVERAL if found else NOBODY)
+    return found[0]
 
 
 def _check_not_seated(table: Table, others: Collection[int]) -> None:

@@ -384,6 +384,20 @@ def test_a_host_speaks_for_nobody_at_another_host_s_table(own: OwnTable) -> None
     assert list(groups) == [own.table.group_id]
 
 
+def test_of_several_who_are_called_alike_the_one_of_that_very_name_is_meant(own: OwnTable) -> None:
+    zoe = guest_called("Zoë")
+    GroupMember.objects.filter(player=zoe).update(revoked_at=NOON)
+    own.guest("Jo")
+    other = guest_called("Jo")
+    Player.objects.filter(pk=other.pk).update(guest_name="Zoe")  # as who came while Zoë was away
+    GroupMember.objects.filter(player=zoe).update(revoked_at=None)
+    for name, who in (("Zoë", zoe), ("Zoe", other)):
+        assert ask(own, name, f"browser of {name}").player == who
+    Player.objects.filter(pk=other.pk).update(guest_name="Zoë")
+    with pytest.raises(CantAsk, match="Several guests here are called so"):
+        ask(own, "Zoë", OTHER)
+
+
 def test_asking_is_at_tables_of_friends_alone(own: OwnTable) -> None:
     Table.objects.filter(pk=own.table.pk).update(has_own_chips=False)
     with pytest.raises(Table.DoesNotExist):

@@ -5,7 +5,13 @@ import { keepPreference, preference } from "../../../static/table/kept/kept-pref
 import { saveAgain } from "../../../static/table/kept/unsaved.js";
 
 const { fetch, sessionStorage } = globalThis;
-afterEach(() => Object.assign(globalThis, { fetch, sessionStorage }));
+const sent = [];
+afterEach(async () => {
+  for (const each of sent) each.fail(new TypeError("the test is over")); // what follows is sent, and fails, too
+  await soon();
+  Object.assign(globalThis, { fetch, sessionStorage });
+  sent.length = 0;
+});
 
 const ALICE = { viewer: 1, preferences: { keys: "as it was" }, preferencesUrl: "/account/preferences/", csrfToken: "x" };
 const BOB = { ...ALICE, viewer: 2 };
@@ -16,7 +22,10 @@ const somewhere = () => {
   const asked = [];
   globalThis.sessionStorage = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
   globalThis.fetch = (_, { body }) =>
-    new Promise((answer, fail) => asked.push({ said: Object.fromEntries(body), answer, fail }));
+    new Promise((answer, fail) => {
+      asked.push({ said: Object.fromEntries(body), answer, fail });
+      sent.push(asked.at(-1));
+    });
   return asked;
 };
 const soon = () => new Promise((done) => setTimeout(done, 0));
@@ -34,6 +43,26 @@ test("once the room has answered the account's is what counts", async () => {
   asked[0].answer({ status: 204 });
   await soon();
   assert.equal(preference(ALICE, "keys"), "as it was");
+});
+
+test("of two that are set in a row the second is sent once the first is answered, so that the room keeps the second", async () => {
+  const asked = somewhere();
+  for (const text of ["first", "second", "third"]) keepPreference(ALICE, "keys", text);
+  assert.deepEqual(asked.map(({ said }) => said.keys), ["first"]);
+  asked[0].answer({ status: 204 });
+  await soon();
+  assert.deepEqual(asked.map(({ said }) => said.keys), ["first", "third"]);
+});
+
+test("one that waits for an answer is sent as the page is left", () => {
+  const leaves = [];
+  globalThis.addEventListener = (name, run) => name === "pagehide" && leaves.push(run);
+  const asked = somewhere();
+  saveAgain(ALICE);
+  keepPreference(ALICE, "bet_sizes", "first");
+  keepPreference(ALICE, "bet_sizes", "second");
+  for (const run of leaves) run();
+  assert.deepEqual(asked.map(({ said }) => said.bet_sizes), ["first", "second"]);
 });
 
 test("an answer to what was set before takes nothing newer away", async () => {

@@ -2,6 +2,7 @@
 // Keeping things: in this browser, or with the viewer's account.
 
 const BROKEN = 500; // from this status on nobody has read what was asked
+const PATIENCE = 15_000; // ms
 
 /** @param {string} name @param {number} value */
 export const remember = (name, value) => rememberText(name, String(value));
@@ -32,12 +33,11 @@ export const rememberedText = (name) => {
 
 /**
  * Has the room keep something for the viewer. The page is as it was asked for, whether or not it could. What stands before
- * a room that starts anew answers in its stead, and that is no answer.
+ * a room that starts anew answers in its stead, and that is no answer. Gives whether there was one.
  * @param {Pick<Page.Facts, "csrfToken">} page @param {string} url @param {{ readonly [field: string]: string }} fields
- * @param {() => void} onAnswer
  */
-export const keepWithAccount = ({ csrfToken }, url, fields, onAnswer) => {
+export const keepWithAccount = ({ csrfToken }, url, fields) => {
   const body = new URLSearchParams(fields);
-  const sent = fetch(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true });
-  sent.then(({ status }) => void (status < BROKEN && onAnswer()), () => undefined);
+  const sent = fetch(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true, signal: AbortSignal.timeout(PATIENCE) });
+  return sent.then(({ status }) => status < BROKEN, () => false);
 };

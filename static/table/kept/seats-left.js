@@ -9,4 +9,4 @@ export const hasShownWhy = (before, after) => {
 };
 
 /** @param {Pick<Page.Facts, "csrfToken" | "shownUrl">} page @param {number} table */
-export const keepAsShown = (page, table) => keepWithAccount(page, page.shownUrl ?? "", { table: `${table}` }, () => undefined);
+export const keepAsShown = (page, table) => keepWithAccount(page, page.shownUrl ?? "", { table: `${table}` });

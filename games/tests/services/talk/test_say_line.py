@@ -138,13 +138,24 @@ def test_old_lines_are_forgotten_and_numbers_go_on(room: Room) -> None:
     assert say(room.table.pk, room.ids[BOB]) == 3
 
 
-def test_what_was_said_while_the_clock_was_years_ahead_is_forgotten_too(room: Room) -> None:
+def test_what_was_said_while_the_clock_was_years_ahead_goes_with_what_came_after(
+    room: Room,
+) -> None:
     RoomSettings.objects.update_or_create(pk=1, defaults={"talk_kept_days": 90})
     say(room.table.pk, room.ids[ALICE], "ahead", now=NOON + dt.timedelta(days=4_000))
-    say(room.table.pk, room.ids[ALICE], "an hour ahead", now=NOON + dt.timedelta(hours=1))
-    assert forget_talk(now=NOON) == 0
-    assert TalkItem.objects.get(number=2).at == NOON + dt.timedelta(hours=1)
+    say(room.table.pk, room.ids[ALICE], "after", now=NOON)
+    assert forget_talk(now=NOON + dt.timedelta(days=89)) == 0
     assert forget_talk(now=NOON + dt.timedelta(days=91)) == 2
+
+
+def test_a_night_with_the_clock_years_behind_forgets_nothing(room: Room) -> None:
+    RoomSettings.objects.update_or_create(pk=1, defaults={"talk_kept_days": 90})
+    say(room.table.pk, room.ids[ALICE], "before", now=NOON)
+    behind = NOON - dt.timedelta(days=4_000)
+    say(room.table.pk, room.ids[ALICE], "behind", now=behind)
+    assert forget_talk(now=behind) == 0
+    assert forget_talk(now=NOON + dt.timedelta(days=1)) == 1  # by its own time it is years old
+    assert [item.text for item in TalkItem.objects.all()] == ["before"]
 
 
 def test_who_looks_on_reacts_by_what_they_are_called(room: Room) -> None:

@@ -16,8 +16,10 @@ from bench.side import HERE
 FEW, MANY = 2, 100
 MOST = 1.5
 """Times what the same room takes with hardly a hand behind it."""
-TRIES = 3
+TRIES = 6
 """The second is for a machine that had other things to do while the first was measured."""
+SECONDS = (1, 10, 60)
+"""So long a load is tried: a crowded machine may do nothing in the first."""
 
 
 def resting(*, cpu: float, kib: int) -> Resting:
@@ -83,7 +85,6 @@ def compared(few: Behind, many: Behind) -> Iterator[tuple[str, float, float]]:
 @pytest.mark.verify
 def test_tables_are_watched_left_and_played() -> None:
     with template(HERE, 3, 2) as room:
-        (found,) = grown(room, (3,), seconds=1)
-
-    assert found.actions > 0
+        tries = (found for each in SECONDS for found in grown(room, (3,), seconds=each))
+        found = next(each for each in tries if each.actions)
     assert found.watched.kib >= found.empty.kib

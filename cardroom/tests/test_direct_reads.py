@@ -209,6 +209,7 @@ PARTS = st.tuples(
 ).map(lambda lists: list(chain(*chain(*lists))))
 
 
+@pytest.mark.slow
 @settings(max_examples=4 * settings().max_examples)
 @given(parts=PARTS, data=st.data())
 def test_any_stream_cut_anywhere_comes_to_what_it_comes_to_with_autobahn(

@@ -53,6 +53,7 @@ def test_what_pages_ask_for_asks_for_nothing_more(storage: HashedStaticFiles) ->
         assert len(exported) == (joined is joined_module)
 
 
+@pytest.mark.slow
 def test_a_page_asks_for_another_file_when_a_part_of_it_has_changed(
     storage: HashedStaticFiles,
 ) -> None:

@@ -131,6 +131,7 @@ def check_numbers(row: Model) -> None:
             column.run_validators(value)
 
 
+@pytest.mark.slow
 def test_every_number_and_day_shows_its_ends(fields: list[tuple[str, Field]]) -> None:
     assert len(fields) > 100
     for page, field in fields:

@@ -136,6 +136,7 @@ def test_what_can_be_counted_of_it_is(lie: Lie) -> None:
     assert evidence.counted.items() <= counts.items()
 
 
+@pytest.mark.slow
 @pytest.mark.node
 def test_the_page_s_own_checker_finds_the_same(tmp_path: Path) -> None:
     """Of a download with what the page has noted, lie by lie."""

@@ -17,7 +17,7 @@ from games.tests.histories.evening import browser, play, player
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI
 from games.tests.services.room import NOON, Room
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 FEW = (ALICE, BOB)
 MANY = (CAROL, DAVE, ERIN, FRANK, GRACE, HEIDI)
 OWN_PAGES = (

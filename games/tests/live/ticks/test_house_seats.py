@@ -95,6 +95,7 @@ def came_and_went(table_id: int) -> tuple[int, int]:
     return found.count(PlayerSatDown), found.count(PlayerLeft)
 
 
+@pytest.mark.slow
 def test_forty_tables_with_one_person_each_all_have_company() -> None:
     rooms = [Room(f"Person-{no}", name=f"Table {no}") for no in range(40)]
     web = WebProcess(FIRST, *(PretendTask(room.table.pk) for room in rooms))

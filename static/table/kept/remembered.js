@@ -1,8 +1,8 @@
 // @ts-check
 // Keeping things: in this browser, or with the viewer's account.
+import { fetchPatiently } from "../connection/ask-room.js";
 
 const BROKEN = 500; // from this status on nobody has read what was asked
-const PATIENCE = 15_000; // ms
 
 /** @param {string} name @param {number} value */
 export const remember = (name, value) => rememberText(name, String(value));
@@ -38,6 +38,6 @@ export const rememberedText = (name) => {
  */
 export const keepWithAccount = ({ csrfToken }, url, fields) => {
   const body = new URLSearchParams(fields);
-  const sent = fetch(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true, signal: AbortSignal.timeout(PATIENCE) });
+  const sent = fetchPatiently(url, { method: "POST", headers: { "X-CSRFToken": csrfToken }, body, keepalive: true });
   return sent.then(({ status }) => status < BROKEN, () => false);
 };

@@ -51,7 +51,7 @@ def test_a_player_stays_keeps_sits_out_and_has_it_remembered(meet: Callable[[str
     expect(mine).to_have_count(1)
     asked(page)
     page.get_by_label("Do this each time").check()
-    page.get_by_role("button", name="Sit out").click()
+    page.get_by_role("button", name="Sit out", exact=True).click()
     expect(page.locator("#tables")).to_be_visible()
 
     page.goto(path)

@@ -69,12 +69,16 @@ class AtTable:
     # --- waiting ----------------------------------------------------------------------------------
 
     async def until(self, is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
-        """Wait until something is so; raise what somebody has stumbled over meanwhile."""
-        async with asyncio.timeout(patience):
-            while not is_so():
-                for friend in self.friends.values():
-                    friend.complain()
-                await asyncio.sleep(LOOK_EVERY)
+        """Wait until something is so; raise what somebody has stumbled over meanwhile, and
+        TimeoutError with how all of them stand."""
+        try:
+            async with asyncio.timeout(patience):
+                while not is_so():
+                    for friend in self.friends.values():
+                        friend.complain()
+                    await asyncio.sleep(LOOK_EVERY)
+        except TimeoutError:
+            raise TimeoutError(*map(repr, self.friends.values())) from None
 
     async def until_seen(self, name: str, is_so: Callable[[Frame], bool]) -> Frame:
         """Have somebody look at the table until it is as wanted; return it."""

@@ -7,6 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 import websockets
+from typing_extensions import override
 
 from games.tests.served.client import NOT_NOW, SOON, Client, Frame
 
@@ -32,14 +33,22 @@ class Line:
         self._asked: dict[str, tuple[str, asyncio.Future[Frame]]] = {}
         """By request: what was asked for, and its answer."""
 
+    @override
+    def __repr__(self) -> str:
+        asks = [kind for kind, answer in self._asked.values() if not answer.done()]
+        is_cut_off = self._task is not None and self._task.done()
+        seats = self.view.get("seats")
+        return f"{self.name}: {is_cut_off=}, {asks=}, {self.settled=}, {self.now=}, {seats=}"
+
     # --- coming and going -------------------------------------------------------------------------
 
     async def come(self) -> None:
-        """Open a socket, and ask again what was never answered."""
+        """Open a socket, look, and then ask again what was never answered."""
         self.found = {}
         self._client = await self.at.room.socket(self.name)
         await self._client.send("hello", version=None)
         self._task = asyncio.create_task(self._listen(self._client))
+        await self.at.until(lambda: bool(self.found))
         for kind, asked in self.at.diary.unanswered(self.name):
             self.at.sent_again += 1
             await self._client.send(kind, **asked)

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 GUEST = "Zoë"
 MOST = 5_000
 """Chips: nobody wins so many that they can't ask for more."""
-SECONDS = 120
-"""To act: the players wait while a process does something to their table."""
+SECONDS = 60
+"""To act: the players wait while a process does something to their table; less than the test's
+patience, so that whoever misses their turn holds nobody up for good."""
 
 
 def main() -> None:

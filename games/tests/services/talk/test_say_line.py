@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from accounts.models import Player, RoomSettings, WhoOpensTables
-from games.models import GroupMember, Table, TableGroup, TalkItem
+from games.models import GroupMember, Table, TableGroup, TalkEnd, TalkItem
 from games.selectors.talk.said_lines import LAST_LINES, talk_after
 from games.selectors.talk.watcher_named import watcher_named
 from games.services.talk.forget_talk import forget_talk
@@ -47,6 +48,13 @@ def test_lines_are_numbered_for_each_table_from_one_without_a_gap(room: Room) ->
     assert say(room.table.pk, room.ids[ALICE], "again") == 3
     assert numbers(room.table.pk) == [1, 2, 3]
     assert not any(each.is_watcher for each in talk_after(room.table.pk, 0).items)
+
+
+@pytest.mark.parametrize("damage", [lambda ends: ends.delete(), lambda ends: ends.update(number=1)])
+def test_a_lost_or_damaged_end_ends_no_talk(room: Room, damage: Callable[..., Any]) -> None:
+    said = [say(room.table.pk, room.ids[ALICE], f"line {n}") for n in range(3)]
+    damage(TalkEnd.objects.filter(table=room.table))
+    assert [*said, say(room.table.pk, room.ids[BOB])] == [1, 2, 3, 4]
 
 
 def test_a_line_that_comes_again_is_answered_as_before(room: Room) -> None:

@@ -21,11 +21,13 @@ def bar_to_talk(
     The suspended don't, though they sit until the hand is over.
     """
     player = Player.objects.get(pk=player_id)
-    bar = bar_to_play(player, now)
-    if bar is Bar.SUSPENDED or (bar is not None and not is_seated):
-        return bar.value
-    if not (is_seated or _may_talk_unseated(player_id, table)):
-        return "MAY_NOT_TALK"
+    if player.is_suspended(now):
+        return Bar.SUSPENDED.value
+    if not is_seated:
+        if bar := bar_to_play(player, now):
+            return bar.value
+        if not _may_talk_unseated(player_id, table):
+            return "MAY_NOT_TALK"
     return _why_no_guest_talks(table) if player.is_guest else None
 
 

@@ -51,7 +51,8 @@ def say_line(
 
 
 def _why_not(line: TalkItem) -> TalkRefused | None:
-    """Make the line what is written, and return why it can't be, or None."""
+    """Make the line what is written, in its hand, and return why it can't be, or None. It is asked
+    before the transaction, whose lock the acts of all tables wait for on SQLite."""
     text = read_line(line.text)
     if isinstance(text, TalkRefused):
         return text
@@ -59,19 +60,13 @@ def _why_not(line: TalkItem) -> TalkRefused | None:
     if isinstance(masks, TalkRefused):
         return masks
     line.text, line.masks = text, masks or None
-    return None
+    table = table_for_talk(line.table_id)
+    line.hand_no = table.hand_no
+    return why_no_talk(table, line.player_id or 0, is_seated=not line.is_watcher, now=line.at)
 
 
-def _write(line: TalkItem) -> int | TalkRefused:
+def _write(line: TalkItem) -> int:
     with transaction.atomic():
         line.number = take_next_number(line.table_id)
-        table = table_for_talk(line.table_id)
-        refused = why_no_talk(
-            table, line.player_id or 0, is_seated=not line.is_watcher, now=line.at
-        )
-        if refused is not None:
-            transaction.set_rollback(True)
-            return refused
-        line.hand_no = table.hand_no
         line.save(force_insert=True)
     return line.number

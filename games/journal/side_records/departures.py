@@ -70,7 +70,7 @@ def note_brought_and_taken(draft: Draft, now: dt.datetime) -> None:
     """Write, in the commit's transaction, what its events brought to the limit and took away.
 
     Buy-ins and top-ups pay alike. Nothing is owed by whoever leaves with nothing, or with chips of
-    the table's own.
+    the table's own: there the ledger says when somebody left, unless they had none.
     """
     has_own_chips = draft.state.options.has_own_chips
     brought = Counter[int]() if has_own_chips else _brought(draft)
@@ -87,7 +87,7 @@ def note_brought_and_taken(draft: Draft, now: dt.datetime) -> None:
             is_unread=is_unread,
         )
         for event, is_unread in _left(draft)
-        if is_unread or (event.chips and not has_own_chips)
+        if is_unread or bool(event.chips) is not has_own_chips
     ]
     if left:
         _note_departures(draft.before.table_id, left)

@@ -14,7 +14,7 @@ import msgspec
 from django.db.models import Count, Max, Min, Q, Sum
 
 from accounts.models import AccountKind, ChipAccount, Player, Posting, TransferKind
-from games.models import Hand, HandPlayer, Table
+from games.models import Departure, Hand, HandPlayer, Table
 from games.selectors.groups.evening_corrections import (
     BY_STAFF,
     Correction,
@@ -264,16 +264,20 @@ def _held(table_id: int) -> dict[int, int]:
 
 
 def _left(table_id: int) -> dict[int, dt.datetime]:
-    """Return when each player who sits there no more cashed out last."""
+    """Return when each player who sits there no more left last, with chips or without."""
     at_table = (AccountKind.STACK, AccountKind.QUEUED)
     here = ChipAccount.objects.filter(table_id=table_id, kind__in=at_table, balance__gt=0)
-    rows = Posting.objects.filter(
+    cashed_out = Posting.objects.filter(
         transfer__table_id=table_id,
         transfer__kind=TransferKind.CASH_OUT,
         account__kind=AccountKind.STACK,
-    ).exclude(account__player_id__in=here.values("player_id"))
-    found = rows.values_list("account__player_id").annotate(Max("transfer__created_at"))
-    return dict(found.order_by())
+    )
+    times = (
+        *cashed_out.values_list("account__player_id", "transfer__created_at"),
+        *Departure.objects.filter(table_id=table_id).values_list("player_id", "left_at"),
+    )
+    seated = set(here.values_list("player_id", flat=True))
+    return dict(sorted(each for each in times if each[0] not in seated))
 
 
 def _played(table: Table) -> dict[int, tuple[int, int]]:

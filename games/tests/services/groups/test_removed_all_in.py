@@ -105,6 +105,25 @@ def is_all_in(hosted: HostedRoom, player: int) -> bool:
     return next(x.is_all_in for x in running(hosted).players if x.player == player)
 
 
+def test_who_leaves_without_chips_has_a_time_on_the_sheet(hosted: HostedRoom) -> None:
+    deal(hosted)
+    winner = with_aces(hosted)
+    while not running(hosted).is_over:
+        acts(hosted, winner)
+    loser = next(each.player for each in running(hosted).players if each.player != winner)
+    execute_command(
+        command=Leave(player=loser),
+        player_id=loser,
+        table_id=hosted.table.pk,
+        request_id=None,
+        now=NOON,
+    )
+    sheet = evening_sheet(Onlooker(player=hosted.host.pk), hosted.table.pk)
+    assert sheet is not None
+    left = {each.player: each.left_at for each in sheet.lines}
+    assert (left[loser], left[winner]) == (NOON, None)
+
+
 def test_who_is_removed_while_all_in_wins_the_pot_and_leaves_with_it__OT_4(
     hosted: HostedRoom,
 ) -> None:

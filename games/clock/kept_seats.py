@@ -27,12 +27,11 @@ def keep_seats(known: tuple[KeptSeat, ...], *, state: TableState, now: int) -> t
     if state.is_paused_by_host:
         return ()
     keeps = state.options.keeps_seats
-    asking = {request.player for request in state.requests}
-    people = (seat for seat in state.seats if not seat.is_house and seat.player not in asking)
-    sit_out = (seat for seat in people if seat.is_sitting_out)
-    out = [seat for seat in sit_out if not keeps or _is_broke(seat)]
-    if not out:
+    sit_out = [seat for seat in state.seats if seat.is_sitting_out and not seat.is_house]
+    if not sit_out:
         return ()
+    asking = {request.player for request in state.requests}
+    out = [x for x in sit_out if x.player not in asking and (not keeps or _is_broke(x))]
     before = {each.player: each for each in known}
     return tuple(_kept(seat, before.get(seat.player), now) for seat in out)
 

@@ -46,6 +46,7 @@ class OwnMoments:
         self._seats = {seat.player: seat for seat in table.seats}
         self._places = {} if hand is None else {each.player: each for each in hand.players}
         self._askable = set() if hand is None else askable(hand)
+        self._is_over = hand is not None and hand.is_over
         self._short = short_of_chips(table)
         self._is_last_one_sent = not now.company and house_players == 1 and lacks_players(table)
 
@@ -56,7 +57,7 @@ class OwnMoments:
         if seat is None and mine is None:
             return NOTHING_MORE
         legal = self._legal(mine)
-        may_show = hand is not None and mine is not None and may_turn_up(hand, mine)
+        may_show = self._is_over and mine is not None and may_turn_up(mine)
         return Own(
             turn=self._turn() if may_show or legal is not None else None,
             company=self._is_last_one_sent and seat is not None,

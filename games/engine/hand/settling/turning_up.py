@@ -21,9 +21,9 @@ def hidden_places(player: PlayerInHand) -> tuple[int, ...]:
     return tuple(place for place in player.down if place not in seen)
 
 
-def may_turn_up(hand: HandState, player: PlayerInHand) -> bool:
-    """Return whether a player of a hand has cards that they may still show (SD-9)."""
-    return hand.is_over and bool(hidden_places(player))
+def may_turn_up(player: PlayerInHand) -> bool:
+    """Return whether a player of a hand that is over has cards that they may still show (SD-9)."""
+    return bool(hidden_places(player))
 
 
 def decide_turning_up(hand: HandState, seat: int, action: Show) -> tuple[ShowAsked] | Refused:

@@ -227,9 +227,9 @@ def noted(page: Page, what: str) -> float:
     return math.nan if number is None else number
 
 
-def until(page: Page, is_so: Callable[[], bool]) -> None:
-    """Wait until something is so; the page goes on meanwhile."""
-    end = time.monotonic() + PATIENCE
+def until(page: Page, is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Wait, so many seconds at most, until something is so; the page goes on meanwhile."""
+    end = time.monotonic() + patience
     while not is_so():
         if time.monotonic() > end:
             raise RuntimeError(f"It never came: {page.locator('main').inner_text()}")

@@ -1,7 +1,7 @@
 // When a line was typed and when it is painted, by the clock of the machine: `talked` has both.
 (() => {
   const talked = (window.talked = { pressed: {}, drawn: {} });
-  const LAST = 5;
+  const LAST = 30; // those of several seconds, should a page be busy for so long
   const note = (text) => {
     if (!text.startsWith("key ") || text in talked.drawn) return;
     talked.drawn[text] = 0;

@@ -22,6 +22,8 @@ from games.tests.browser.person import Person
 TYPED = 60
 """Lines."""
 EVERY_MS = 1_050
+PATIENCE = 30
+"""Seconds until a line counts as never drawn."""
 SCENARIO = Scenario(tables=10, seats=9, actions_per_second=33, lines_per_second=10)
 WIDE = {"width": 1440, "height": 900}
 NOTES = Path(__file__).with_name("drawn.js")
@@ -87,7 +89,7 @@ def typed(page: Page, readers: list[Page], text: str) -> float:
     pressed = page.evaluate("(text) => talked.pressed[text]", text)
     drawn: list[int] = []
     for each in (page, *readers):
-        until(each, lambda each=each: bool(drawn_at(each, text)))  # type: ignore[misc]
+        until(each, lambda each=each: bool(drawn_at(each, text)), PATIENCE)  # type: ignore[misc]
         drawn.append(drawn_at(each, text))
     page.wait_for_timeout(EVERY_MS)
     return float(max(drawn) - pressed) / 1000

@@ -60,5 +60,6 @@ test("seats are announced and read in the same order, by their own numbers", () 
 test("it is as the account has it until another is chosen", () => {
   const state = { ...initial({}), ...settingsOf({ viewer: 1, preferences: { own_place: "right" } }) };
   assert.equal(state.ownPlace, "right");
+  assert.equal(settingsOf({ viewer: 1, preferences: { own_place: "nowhere" } }).ownPlace, "bottom");
   assert.equal(update(state, { type: "ui_own_place", place: "top" }).ownPlace, "top");
 });

@@ -4,6 +4,7 @@
 import { keptSizes } from "../amounts/bet-sizes.js";
 import { rememberedHearing } from "../narration/hearing.js";
 import { isSet, preference } from "./kept-preferences.js";
+import { placeNamed } from "../state/own-place.js";
 import { readKeys } from "../pressing/shortcuts.js";
 import { rememberedSounds } from "../sound/kept-sounds.js";
 
@@ -18,7 +19,7 @@ export const settingsOf = (page) => ({
   sounds: rememberedSounds(),
   isText: isSet(page, "text_mode"),
   keys: readKeys(preference(page, "keys")),
-  ownPlace: /** @type {Page.OwnPlace} */ (preference(page, "own_place") || "bottom"),
+  ownPlace: placeNamed(preference(page, "own_place")),
   buyIn: preference(page, "buy_in") || "usual",
   offersAhead: page.viewer === null || !page.preferences || isSet(page, "offers_ahead"),
 });

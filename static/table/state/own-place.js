@@ -7,6 +7,9 @@ import { BOTTOM, placeOf } from "./places.js";
 /** What there is to choose; the first is the usual. @type {readonly (readonly [place: OwnPlace, text: string])[]} */
 export const OWN_PLACES = [["bottom", "At the bottom"], ["left", "On the left"], ["top", "At the top"], ["right", "On the right"]];
 
+/** The place of that name; the usual one for what names none. @param {string} name @returns {OwnPlace} */
+export const placeNamed = (name) => OWN_PLACES.find(([place]) => place === name)?.[0] ?? "bottom";
+
 /** @typedef {readonly [x: number, y: number]} Point In percent of the felt. */
 
 /** @type {Point} */

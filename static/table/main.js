@@ -58,6 +58,7 @@ import { browser } from "./state/world.js";
 const TICK = 250; // ms
 const NOTHING_ANNOUNCED = { polite: [], turn: "", please: "", cards: { own: "", others: "" } };
 const SLOWEST_DRAWING = 200; // ms
+const TALK_LASTS_MS = 300_000; // after that its player says whether it is still worth saying
 /** How long the line's milliseconds wait to be drawn with something else, mostly a clock's next second. */
 const LINE_WAITS = 1_500; // ms
 
@@ -167,6 +168,7 @@ export const start = (page, root, narrator, world = browser) => {
     part.opened();
     // What was on its way is sent again: the room answers a request that it knows as before.
     Object.values(state.pending).forEach(send);
+    dispatch({ type: "ui_talk_late", before: Date.now() - TALK_LASTS_MS });
     state.talk.sending.filter(({ why }) => why === null).forEach(({ id, text }) => line.send({ type: "say", request_id: id, text }));
   };
   const followClock = () => {

@@ -348,7 +348,8 @@ declare namespace Page {
     | { readonly type: "ui_talk_quick"; readonly isOpen: boolean }
     | { readonly type: "ui_talk_draft"; readonly text: string }
     | { readonly type: "ui_talk_reminded"; readonly text: string }
-    | { readonly type: "ui_talk_sent"; readonly id: string; readonly text: string }
+    | { readonly type: "ui_talk_sent"; readonly id: string; readonly text: string; readonly at: number }
+    | { readonly type: "ui_talk_late"; readonly before: number }
     | { readonly type: "ui_talk_put_back"; readonly id: string }
     | { readonly type: "ui_talk_open"; readonly isOpen: boolean }
     | { readonly type: "ui_talk_seen" }

@@ -51,8 +51,8 @@ test("a removed line loses its words", () => {
 });
 
 test("what is on its way is shown until the line itself comes, also if the answer was lost", () => {
-  const sent = after(talk([]), { type: "ui_talk_draft", text: "hi" }, { type: "ui_talk_sent", id: "x", text: "hi" });
-  assert.deepEqual([sent.talk.sending, sent.talk.draft], [[{ id: "x", text: "hi", why: null }], ""]);
+  const sent = after(talk([]), { type: "ui_talk_draft", text: "hi" }, { type: "ui_talk_sent", id: "x", text: "hi", at: 5 });
+  assert.deepEqual([sent.talk.sending, sent.talk.draft], [[{ id: "x", text: "hi", at: 5, why: null }], ""]);
   for (const news of [said(1, "hi", ALICE, "x"), talk([said(1, "hi", ALICE, "x")])]) assert.deepEqual(update(sent, news).talk.sending, []);
   assert.equal(update(sent, said(1, "hi", BOB, "x")).talk.sending.length, 1); // another's id
 });
@@ -105,14 +105,21 @@ test("a double click sends, says and shows what one does", () => {
   assert.deepEqual(done, [["sayWords", "nice_hand"], ["sayWords", "nice_hand"], ["react", "clap"], ["react", "clap"]]);
 });
 
+test("what the line was down for too long to take is sent again only by its player", () => {
+  const of = (state) => state.talk.sending.map(({ why }) => why);
+  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi", at: 5 });
+  assert.deepEqual(of(update(sent, { type: "ui_talk_late", before: 5 })), [null]);
+  assert.deepEqual(of(update(sent, { type: "ui_talk_late", before: 6 })), ["The line was down when you said this."]);
+});
+
 test("what is refused goes back into the field, unless something else is typed there", () => {
-  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi" });
+  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi", at: 5 });
   const refused = { type: "refused", request_id: "x", reason: "TALK_TOO_FAST", facts: { a_second: 1 } };
   const back = update(sent, refused);
   assert.deepEqual([back.talk.draft, back.talk.refused, back.talk.sending], ["hi", "One line a second.", []]);
   assert.equal(back.notice, null); // the dealer's line is for the game
   const kept = update(update(sent, { type: "ui_talk_draft", text: "more" }), refused);
-  assert.deepEqual([kept.talk.draft, kept.talk.sending], ["more", [{ id: "x", text: "hi", why: "One line a second." }]]);
+  assert.deepEqual([kept.talk.draft, kept.talk.sending], ["more", [{ id: "x", text: "hi", at: 5, why: "One line a second." }]]);
 });
 
 test("what was there when one came isn't new; what others say later is, until it is seen", () => {
@@ -173,7 +180,7 @@ test("whoever hasn't accepted the code of conduct is asked instead of given the 
 });
 
 test("a line that came before the code of conduct was accepted waits in the field, and what is asked stands there", () => {
-  const sent = after(talk([], 0, "all"), { type: "ui_talk_sent", id: "x", text: "hi" });
+  const sent = after(talk([], 0, "all"), { type: "ui_talk_sent", id: "x", text: "hi", at: 5 });
   const refused = update(sent, { type: "refused", request_id: "x", reason: "CONDUCT_NOT_ACCEPTED", facts: CONDUCT });
   assert.deepEqual([refused.talk.asked, refused.talk.draft, refused.talk.refused], [CONDUCT, "hi", "Accept the code of conduct first."]);
   assert.equal(update(refused, { type: "ui_talk_conduct", asked: null, refused: "" }).talk.draft, "hi");
@@ -292,7 +299,7 @@ test("a line for which the room would close the socket isn't sent, nor is one ag
 
 test("what a tab has kept of the talk is its writer's alone: who signs in after them has no line of theirs to say", () => {
   globalThis.sessionStorage = storage();
-  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi" }, { type: "ui_talk_draft", text: "half a l" });
+  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi", at: 5 }, { type: "ui_talk_draft", text: "half a l" });
   keepTalk(page, initial(page).talk, sent.talk);
   const kept = (viewer) => { const { draft, sending } = keptTalk({ ...page, viewer }); return [draft, sending.map(({ text }) => text)]; };
   assert.deepEqual([kept(ALICE), kept(BOB), kept(null)], [["half a l", ["hi"]], ["", []], ["", []]]);
@@ -335,14 +342,14 @@ test("the host and deputies mute somebody for the table, and nobody else does", 
 });
 
 test("who is kept from talk reads until when, and why", () => {
-  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi" });
+  const sent = after(talk([]), { type: "ui_talk_sent", id: "x", text: "hi", at: 5 });
   const refused = (until) => update(sent, { type: "refused", request_id: "x", reason: "KEPT_FROM_TALK", facts: { until, why: "Insults" } }).talk.refused;
   assert.equal(refused(null), "Staff keep you from talk until staff lift it; you play on. The reason: Insults.");
   assert.match(refused(Date.UTC(2026, 10, 22, 12)), /^Staff keep you from talk until 22 November 2026, .*07:00 EST\); you play on\. The reason: Insults\.$/);
 });
 
 test("text mode reads what was said, what was taken away, and what isn't said yet", () => {
-  const state = after(talk([said(1, "a")]), said(2, ""), { type: "ui_talk_sent", id: "x", text: "hi" });
+  const state = after(talk([said(1, "a")]), said(2, ""), { type: "ui_talk_sent", id: "x", text: "hi", at: 5 });
   assert.deepEqual(talkRead(state).map(({ text }) => text), ["Bob: a", "A line was taken away by staff.", "hi (sending)"]);
   assert.deepEqual(talkRead(after(talk([]))).map(({ text }) => text), ["Nobody has said anything yet."]);
 });

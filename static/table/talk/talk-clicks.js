@@ -12,7 +12,7 @@ import { hasTalk, mayWrite, mustBeReminded, whyNot } from "./talk-selectors.js";
 /** @param {{ get: () => Page.State, dispatch: Page.Dispatch, sendLine: (frame: Protocol.Say | Protocol.React) => void, say: (text: string) => void }} page @returns {Page.TalkActions} */
 export const talkActions = ({ get, dispatch, sendLine, say: answer }) => {
   const send = (/** @type {Protocol.Say} */ frame) => {
-    dispatch({ type: "ui_talk_sent", id: frame.request_id, text: frame.text });
+    dispatch({ type: "ui_talk_sent", id: frame.request_id, text: frame.text, at: Date.now() });
     sendLine(frame);
   };
   const remind = (/** @type {string} */ text) => {

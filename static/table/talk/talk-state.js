@@ -5,8 +5,8 @@ import { sentence } from "../sentences/refusal-sentences.js";
 /**
  * A line; `text` is empty where it was removed.
  * @typedef {{ readonly number: number, readonly at: number, readonly player: number, readonly name: string, readonly isGuest: boolean, readonly isWatcher: boolean, readonly text: string, readonly masks: readonly Protocol.MaskedWord[], readonly id: string }} Line
- * What the viewer said and the room hasn't answered; `why` it wasn't taken, if it wasn't.
- * @typedef {{ readonly id: string, readonly text: string, readonly why: string | null }} Sending
+ * What the viewer said `at` a time of the device's clock, in milliseconds, and the room hasn't answered; `why` it wasn't taken, if it wasn't.
+ * @typedef {{ readonly id: string, readonly text: string, readonly at: number, readonly why: string | null }} Sending
  * Whose lines the viewer doesn't read, at any table.
  * @typedef {{ readonly id: number, readonly name: string }} Muted
  * The code of conduct that the viewer has yet to accept.
@@ -23,6 +23,9 @@ import { sentence } from "../sentences/refusal-sentences.js";
 
 /** What whoever isn't in the hand that runs reads before their first line. */
 export const REMINDER = "A hand is running, and you aren’t in it: say nothing of its cards. Send the line again to say it.";
+
+/** What is read beside a line that the room didn't take for so long that its moment may be over. */
+const LATE = "The line was down when you said this.";
 
 /** So many lines stay in the page. */
 const KEPT = 200;
@@ -113,7 +116,8 @@ export const talkChanges = /** @satisfies {Partial<Page.ByType<Page.Message, Pag
   ui_talk_quick: (state, { isOpen }) => withTalk(state, { isQuickOpen: isOpen }),
   ui_talk_draft: (state, { text }) => withTalk(state, { draft: text, refused: "" }),
   ui_talk_reminded: (state, { text }) => withTalk(state, { draft: text, refused: REMINDER, isReminded: true }),
-  ui_talk_sent: (state, { id, text }) => withTalk(state, { draft: state.talk.draft.trim() === text ? "" : state.talk.draft, refused: "", sending: [...state.talk.sending.filter((each) => each.id !== id), { id, text, why: null }] }),
+  ui_talk_sent: (state, { id, text, at }) => withTalk(state, { draft: state.talk.draft.trim() === text ? "" : state.talk.draft, refused: "", sending: [...state.talk.sending.filter((each) => each.id !== id), { id, text, at, why: null }] }),
+  ui_talk_late: (state, { before }) => withTalk(state, { sending: state.talk.sending.map((each) => (each.why === null && !(each.at >= before) ? { ...each, why: LATE } : each)) }),
   ui_talk_put_back: (state, { id }) => withTalk(state, { sending: state.talk.sending.filter((each) => each.id !== id) }),
   ui_talk_open: (state, { isOpen }) => withTalk(state, isOpen ? { isOpen, divided: state.talk.seen } : { isOpen }),
   ui_talk_seen: (state) => withTalk(state, { seen: state.talk.number }),

@@ -7,6 +7,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from games.engine.cards.deck import ALL_CARDS
 from games.fairness.committed_decks.secret_deck import SecretDeck
 from games.fairness.committed_decks.streams import stream
+from games.tests.secrecy.databases import Sqlite
 from games.tests.secrecy.finder import Finder
 from games.tests.secrecy.forms import by_rank, by_suit, glyph, masks, signed
 from games.tests.secrecy.guesses import guessed, guesses, values_in
@@ -138,6 +140,17 @@ def test_an_accident_in_a_file_s_bytes_is_none_either() -> None:
 
     assert Finder([HAND]).find(b"\x00\xff\x1b" + password.encode() + b"\x00") == []
     assert Finder([HAND]).find(b"\x00\xff\x1b" + "".join(HIS).encode() + b"\x00")
+
+
+def test_an_accident_in_a_checksum_of_sqlite_s_log_is_none(tmp_path: Path) -> None:
+    card, page = "".join(HIS).encode(), b"\x00" * 512
+    header = b"\x00" * 8 + (512).to_bytes(4, "big") + b"\x00" * 20
+    log = [header, b"\x00" * 20, card, page, b"\x00" * 24, page[4:], card]
+    room = Sqlite(tmp_path / "room.sqlite3")
+    for pieces, found in ((log[:5], 0), (log, 1)):
+        (tmp_path / "room.sqlite3-wal").write_bytes(b"".join(pieces))
+        ((_, data),) = room.raw()
+        assert len(Finder([HAND]).find(data)) == found
 
 
 @pytest.mark.parametrize("where", ["in base64", "in hex"])

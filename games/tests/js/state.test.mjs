@@ -365,6 +365,8 @@ test("something else that is pressed, another amount or another turn disarms", (
   assert.equal(pressed.get().armed, null);
   const next = update(armed().get(), { type: "frame", version: 8, events: [], now: { server_time: 0, turn: "3.5", seat: 2 } });
   assert.equal(next.armed, null);
+  const inDialog = { ...armed().get(), dialog: { kind: "host_players" }, armed: "host remove_player Bob" };
+  assert.equal(update(inDialog, { type: "frame", version: 8, events: [], now: { server_time: 0, turn: "3.5", seat: 2 } }).armed, inDialog.armed);
   const same = update(armed().get(), { type: "frame", version: 8, events: [], now: { server_time: 0, turn: "3.4", seat: 1 } });
   assert.equal(same.armed, "3.4 dear");
 });

@@ -99,8 +99,8 @@ export const knownVersion = (state) => (state.isLost ? null : state.version);
 /** @template {Page.State} State @param {State} state @param {Protocol.Now} now */
 const timed = (state, now) => ({ ...state, now, skew: skewOf(now.server_time) });
 
-/** @template {Page.State} State @param {State} state @returns {State} */
-const withoutTurn = (state) => ({ ...state, amount: null, amountText: null, armed: null });
+/** What a dialog asks about is of no turn. @template {Page.State} State @param {State} state @returns {State} */
+const withoutTurn = (state) => ({ ...state, amount: null, amountText: null, armed: state.dialog && state.armed });
 
 /** @param {Page.State} state @param {Protocol.Snapshot} message @returns {Page.State} */
 const snapshot = (state, message) => {

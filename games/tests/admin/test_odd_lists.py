@@ -1,0 +1,69 @@
+"""Lists of the admin that are asked for, or acted upon, as no page of it does."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Player, StaffAct
+from games.tests.services.room import a_limit
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def staff(client: Client) -> Client:
+    client.force_login(Player.objects.create_superuser("Floor"))
+    return client
+
+
+LOOKUPS = (
+    ("accounts_player", "username__regex", "("),
+    ("accounts_player", "username__iregex", "(a+)+$"),
+    ("accounts_player", "id__range", "1"),
+    ("accounts_player", "id__range", "123"),
+    ("accounts_player", "id__in", "9" * 20),
+    ("accounts_player", "date_joined__gte", "9999-12-31 23:59:59-23:59"),
+    ("accounts_player", "username__contains", "\x00"),
+    ("games_house", "rules__contains", "x"),
+    ("games_house", "rules__foo__bar", "x"),
+)
+
+
+@pytest.mark.parametrize(("rows", "lookup", "value"), LOOKUPS)
+def test_a_list_is_not_looked_for_as_its_columns_can_not_be(
+    staff: Client, rows: str, lookup: str, value: str
+) -> None:
+    a_limit()
+    answer = staff.get(reverse(f"admin:{rows}_changelist"), {lookup: value})
+
+    assert answer.status_code in (200, 302), answer.status_code
+    assert "regex" not in lookup or answer["Location"].endswith("?e=1")
+
+
+CHOSEN = ("x", "", "-1", "9" * 20, "9" * 400, "\x00", "²", "1.5")
+ACTIONS = (
+    ("auth_group", "delete_selected"),
+    ("account_emailaddress", "make_verified"),
+    ("accounts_allinresetrequest", "answer_together"),
+    ("accounts_cannedreply", "delete_selected"),
+    ("accounts_entryrequest", "answer_all"),
+    ("accounts_filteredword", "delete_selected"),
+    ("accounts_invitation", "revoke"),
+    ("accounts_player", "adjust"),
+    ("games_house", "copy"),
+    ("games_limit", "delete_selected"),
+    ("games_table", "pause"),
+)
+
+
+@pytest.mark.parametrize("chosen", CHOSEN)
+def test_an_action_upon_what_is_no_row_does_nothing_and_says_so(staff: Client, chosen: str) -> None:
+    a_limit()
+    for rows, action in ACTIONS:
+        sent = {"action": action, "_selected_action": [chosen], "post": "yes"}
+        answer = staff.post(reverse(f"admin:{rows}_changelist"), sent, follow=True)
+        assert answer.status_code == 200, rows
+        assert "Nothing was done: tick rows of this list." in answer.content.decode(), rows
+    assert not StaffAct.objects.exclude(kind__startswith="look.").exists()

@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from typing_extensions import override
 
 from accounts.admin.admin_parts.bounded_lists import BoundedList
+from accounts.admin.admin_parts.many_rows import ManyRows
 from accounts.admin.merging.field_words import field_label, value_after, value_before
 from accounts.admin.merging.shown_row_form import knows_what_it_showed
 from accounts.formats.plain_text import PlainTexts
@@ -51,6 +52,11 @@ class Recorded(BoundedList, admin.ModelAdmin):  # type: ignore[type-arg]
                     end = "min" if isinstance(each, MinValueValidator) else "max"
                     field.widget.attrs[end] = each.limit_value
         return field
+
+    @override
+    def formfield_for_manytomany(self, db_field: Any, request: Any, **options: Any) -> Any:
+        more = {"form_class": ManyRows, **options}
+        return super().formfield_for_manytomany(db_field, request, **more)
 
     @override
     def get_form(

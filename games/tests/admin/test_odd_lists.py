@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.auth.models import Group
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Player, StaffAct
+from accounts.tests.shown_forms import send_shown
+from games.tests.admin.roles import change_page
 from games.tests.services.room import a_limit
 
 pytestmark = pytest.mark.django_db
@@ -67,3 +70,18 @@ def test_an_action_upon_what_is_no_row_does_nothing_and_says_so(staff: Client, c
         assert answer.status_code == 200, rows
         assert "Nothing was done: tick rows of this list." in answer.content.decode(), rows
     assert not StaffAct.objects.exclude(kind__startswith="look.").exists()
+
+
+@pytest.mark.parametrize("number", ["9" * 20, "-1", "x", "\x00", "²"])
+@pytest.mark.parametrize("name", ["groups", "initial-groups", "permissions", "initial-permissions"])
+def test_a_box_with_a_number_that_no_row_has_is_refused_at_its_field(
+    staff: Client, name: str, number: str
+) -> None:
+    is_group = name.endswith("permissions")
+    row = Group.objects.create(name="Helpers") if is_group else Player.objects.create_user("Alice")
+    fields = {"name": "Helpers"} if is_group else {"username": "Alice"}
+
+    answer = send_shown(staff, change_page(row), {**fields, name: [number]})
+
+    assert answer.status_code in (200, 302)
+    assert name.startswith("initial") or answer.context["adminform"].form.errors[name]

@@ -8,7 +8,7 @@ from typing import Any
 from allauth.account.decorators import secure_admin_login
 from django.contrib import messages
 from django.contrib.admin import AdminSite
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.decorators import method_decorator
 from typing_extensions import override
@@ -52,6 +52,11 @@ class RoomAdminSite(AdminSite):
     ) -> HttpResponse:
         """Lead staff to where everybody changes their password."""
         return redirect("account_change_password")
+
+    @override
+    def autocomplete_view(self, request: HttpRequest) -> HttpResponse:
+        """Lead nowhere: no form asks it, and it would list rows that nobody is on record for."""
+        raise Http404
 
     @override
     def app_index(  # type: ignore[override]

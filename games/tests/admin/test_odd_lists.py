@@ -85,3 +85,10 @@ def test_a_box_with_a_number_that_no_row_has_is_refused_at_its_field(
 
     assert answer.status_code in (200, 302)
     assert name.startswith("initial") or answer.context["adminform"].form.errors[name]
+
+
+def test_no_page_lists_rows_for_which_nobody_is_on_record(staff: Client) -> None:
+    asked = {"app_label": "accounts", "model_name": "chipaccount", "field_name": "player"}
+    for term in ("", "\x00"):
+        answer = staff.get(reverse("admin:autocomplete"), {**asked, "term": term})
+        assert answer.status_code == 404

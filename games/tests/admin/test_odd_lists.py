@@ -9,6 +9,8 @@ from django.urls import reverse
 
 from accounts.models import Player, StaffAct
 from accounts.tests.shown_forms import send_shown
+from games.models import House
+from games.services.staff.limits.copy_house import copy_house
 from games.tests.admin.roles import change_page
 from games.tests.services.room import a_limit
 
@@ -92,3 +94,12 @@ def test_no_page_lists_rows_for_which_nobody_is_on_record(staff: Client) -> None
     for term in ("", "\x00"):
         answer = staff.get(reverse("admin:autocomplete"), {**asked, "term": term})
         assert answer.status_code == 404
+
+
+def test_a_copy_of_a_house_with_a_long_name_has_one_that_its_columns_take(staff: Client) -> None:
+    house = a_limit().house
+    House.objects.filter(pk=house.pk).update(key="k" * 50, name="n" * 80)
+    for number in (2, 3):
+        copy = copy_house(house_id=house.pk)
+        assert (len(copy.key), len(copy.name)) == (50, 80)
+        assert copy.name.endswith(f" ({number})")

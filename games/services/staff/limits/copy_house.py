@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import Any, cast
 
 from django.db import transaction
 
@@ -13,10 +14,10 @@ def copy_house(*, house_id: int) -> House:
     """Make a house with the same rules and limits, no tables, and a name of its own."""
     with transaction.atomic():
         original = House.objects.get(pk=house_id)
-        number = _free_number(original)
+        key, name = _free_names(original)
         copy = House.objects.create(
-            key=f"{original.key}-{number}",
-            name=f"{original.name} ({number})",
+            key=key,
+            name=name,
             description=original.description,
             rules=original.rules,
         )
@@ -27,12 +28,19 @@ def copy_house(*, house_id: int) -> House:
     return copy
 
 
-def _free_number(original: House) -> int:
-    """Return the first number from 2 on that no copy has."""
-    keys = set(House.objects.filter(key__startswith=original.key).values_list("key", flat=True))
-    names = set(House.objects.filter(name__startswith=original.name).values_list("name", flat=True))
-    return next(
-        number
-        for number in count(2)
-        if f"{original.key}-{number}" not in keys and f"{original.name} ({number})" not in names
+def _free_names(original: House) -> tuple[str, str]:
+    """Return key and name of the first copy, from 2 on, that there is none of."""
+    keys, names = (
+        set(column) for column in zip(*House.objects.values_list("key", "name"), strict=True)
     )
+    copies = (
+        (_cut("key", original.key, f"-{number}"), _cut("name", original.name, f" ({number})"))
+        for number in count(2)
+    )
+    return next((key, name) for key, name in copies if key not in keys and name not in names)
+
+
+def _cut(column: str, text: str, ending: str) -> str:
+    """Return a text with an ending, cut to what its column takes."""
+    most: int = cast("Any", House._meta.get_field(column)).max_length
+    return text[: most - len(ending)] + ending

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import Group
 from django.test import Client
 from django.urls import reverse
@@ -103,3 +104,16 @@ def test_a_copy_of_a_house_with_a_long_name_has_one_that_its_columns_take(staff:
         copy = copy_house(house_id=house.pk)
         assert (len(copy.key), len(copy.name)) == (50, 80)
         assert copy.name.endswith(f" ({number})")
+
+
+def test_nobody_vouches_for_their_own_address(staff: Client) -> None:
+    owner = Player.objects.get(username="Floor")
+    own, other = (
+        EmailAddress.objects.create(user=user, email=f"{user.username}@example.org")
+        for user in (owner, Player.objects.create_user("Alice"))
+    )
+
+    sent = {"action": "make_verified", "_selected_action": [own.pk, other.pk]}
+    staff.post(reverse("admin:account_emailaddress_changelist"), sent)
+
+    assert [*EmailAddress.objects.filter(verified=True)] == [other]

@@ -19,7 +19,7 @@ from accounts.rights.roles import (
     SUSPEND,
     WRITE_NOTES,
 )
-from accounts.services.staff.authority import NOT_OVER_GUESTS, may_act_on
+from accounts.services.staff.authority import has_none_of, may_act_on
 
 HELP = (
     ("resetlink", "Link for a new password", SEND_RESET),
@@ -49,8 +49,7 @@ def deeds(player: Player, staff: Player) -> dict[str, Any]:
 
 def may(player: Player, staff: Player, right: str) -> bool:
     """Say whether the act's own page would open (services/staff/authority.py)."""
-    is_missing = player.is_guest and right in NOT_OVER_GUESTS
-    return staff.has_perm(right) and may_act_on(staff, player) and not is_missing
+    return staff.has_perm(right) and may_act_on(staff, player) and not has_none_of(player, right)
 
 
 def _allowed(

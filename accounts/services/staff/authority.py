@@ -9,10 +9,23 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q
 
 from accounts.models import Player
-from accounts.rights.roles import ADJUST, CORRECT_ADDRESS, GIVE_RIGHTS, RENAME, SEND_RESET
+from accounts.rights.roles import (
+    ADJUST,
+    CORRECT_ADDRESS,
+    END_SESSIONS,
+    GIVE_RIGHTS,
+    RENAME,
+    SEND_RESET,
+    SUSPEND,
+    WRITE_NOTES,
+)
 
 NOT_OVER_GUESTS = frozenset({ADJUST, GIVE_RIGHTS, SEND_RESET, CORRECT_ADDRESS, RENAME})
 """What these change, only an account has."""
+NOT_OVER_HOUSE = NOT_OVER_GUESTS - {RENAME} | {SUSPEND, END_SESSIONS, WRITE_NOTES}
+"""What these change, only a person has."""
+OF_A_GUEST = "A guest has no bankroll, no address and no rights before they keep their name."
+OF_THE_HOUSE = "A house player has no bankroll and no address, and signs in nowhere."
 
 
 class LacksRight(PermissionDenied):
@@ -63,7 +76,13 @@ def check_act(*, by: Player, right: str, over: Iterable[Player] = ()) -> None:
         raise LacksRight(right)
     reached = tuple(over)
     check_authority(by=by, over=reached)
-    if right in NOT_OVER_GUESTS and any(player.is_guest for player in reached):
-        raise NotAbove(
-            "A guest has no bankroll, no address and no rights before they keep their name."
-        )
+    for player in reached:
+        if has_none_of(player, right):
+            raise NotAbove(OF_THE_HOUSE if player.is_house else OF_A_GUEST)
+
+
+def has_none_of(player: Player, right: str) -> bool:
+    """Say whether a guest, or a house player, has nothing of what a right changes."""
+    if player.is_house:
+        return right in NOT_OVER_HOUSE
+    return player.is_guest and right in NOT_OVER_GUESTS

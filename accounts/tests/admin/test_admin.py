@@ -16,6 +16,7 @@ from accounts.models import (
     ChipAccount,
     Player,
     RoomSettings,
+    StaffAct,
     Transfer,
 )
 from accounts.ports import Evidence
@@ -238,3 +239,27 @@ def test_staff_sign_in_by_everybodys_door(client: Client) -> None:
     answer = client.get("/admin/", follow=True)
 
     assert answer.redirect_chain[-1][0].startswith("/accounts/login/")
+
+
+OF_A_PERSON: tuple[tuple[str, dict[str, str]], ...] = (
+    ("adjust", {"chips": "5", "reason": "A prize", "key": str(uuid.uuid4())}),
+    ("suspend", {"scope": "play", "lasts": "24", "reason": "Rude"}),
+    ("lift", {}),
+    ("note", {"text": "Plays well"}),
+    ("signout", {"reason": "Stolen"}),
+    ("resetlink", {"reason": "Lost it"}),
+    ("address", {"address": "kestrel@example.org", "reason": "Wrong"}),
+)
+
+
+@pytest.mark.parametrize(("act", "sent"), OF_A_PERSON, ids=[act for act, _ in OF_A_PERSON])
+def test_nothing_that_a_person_has_is_done_to_a_house_player(
+    staff: Client, act: str, sent: dict[str, str]
+) -> None:
+    kestrel = Player.objects.create_user("Kestrel", is_house=True)
+
+    answer = staff.post(reverse(f"admin:accounts_player_{act}", args=[kestrel.pk]), sent)
+
+    assert answer.status_code == 403
+    assert bankroll_balance(kestrel.pk) == 0
+    assert not StaffAct.objects.exists()

@@ -35,7 +35,7 @@ from accounts.rights.roles import ADJUST, GIVE_RIGHTS, RENAME, SUSPEND
 from accounts.selectors.filtered_words import check_words_of_name
 from accounts.selectors.names_alike import check_reads_alone
 from accounts.selectors.staff.seated_at import seated_at
-from accounts.services.staff.authority import may_act_on
+from accounts.services.staff.authority import has_none_of, may_act_on
 from accounts.services.staff.give_rights import givable_groups, give_rights
 from accounts.services.staff.own_opponents import check_no_opponent
 from accounts.throttling.former_names import name_to_keep
@@ -145,10 +145,12 @@ class PlayerAdmin(LookedAt, Recorded):
     def get_readonly_fields(
         self, request: HttpRequest, obj: Player | None = None
     ) -> tuple[str, ...]:
-        lacking = tuple(name for name in FIELDS if not request.user.has_perm(RIGHT_FOR[name]))
+        missing = {name for name in FIELDS if obj and has_none_of(obj, RIGHT_FOR[name])}
+        lacking = {name for name in FIELDS if not request.user.has_perm(RIGHT_FOR[name])}
         # Who makes superusers is one: whoever may do everything already gives all of it away.
-        most = () if visitor(request).is_superuser else ("is_superuser",)
-        return (*self.readonly_fields, *lacking, *most)
+        is_most = visitor(request).is_superuser and "is_staff" not in missing
+        most = () if is_most else ("is_superuser",)
+        return (*self.readonly_fields, *(missing | lacking), *most)
 
     @override
     def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **options: Any) -> Any:

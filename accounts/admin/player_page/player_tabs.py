@@ -17,6 +17,7 @@ from accounts.models import Player
 from accounts.ports import PlayerSection, ShownText, tables_app
 from accounts.rights.roles import GIVE_RIGHTS, READ_REQUESTS, SEE_SESSIONS
 from accounts.selectors.staff.about_player import about_player
+from accounts.services.staff.authority import has_none_of
 from accounts.views.visitor import visitor
 
 ACCOUNT, ROLES = "account", "roles"
@@ -98,7 +99,7 @@ def _tabs(player: Player, staff: Player, sections: list[PlayerSection]) -> list[
     there = {each.part for each in sections} | {ACCOUNT}
     if staff.has_perm(SEE_SESSIONS) and not player.is_house:
         there.add("sessions")
-    if player.is_staff or (staff.has_perm(GIVE_RIGHTS) and not player.is_house):
+    if player.is_staff or (staff.has_perm(GIVE_RIGHTS) and not has_none_of(player, GIVE_RIGHTS)):
         there.add(ROLES)
     urls = {"sessions": reverse("admin:accounts_player_sessions", args=[player.pk])}
     counts = {"requests": _open_requests(player, staff), "notes": _rows(sections, "notes")}

@@ -263,3 +263,17 @@ def test_nothing_that_a_person_has_is_done_to_a_house_player(
     assert answer.status_code == 403
     assert bankroll_balance(kestrel.pk) == 0
     assert not StaffAct.objects.exists()
+
+
+@pytest.mark.parametrize("kind", ["is_guest", "is_house"])
+def test_who_has_no_account_is_given_no_role_and_a_guest_no_name(staff: Client, kind: str) -> None:
+    guest = Player.objects.create_user("guest-7")
+    Player.objects.filter(pk=guest.pk).update(**{kind: True})
+    page = reverse("admin:accounts_player_change", args=[guest.pk])
+
+    sent = {"username": "Seven", "is_staff": "on", "is_superuser": "on", "all_ins_per_day": "3"}
+    send_shown(staff, page, sent)
+
+    guest.refresh_from_db()
+    assert (guest.is_staff, guest.is_superuser, guest.all_ins_per_day) == (False, False, 3)
+    assert guest.username == ("guest-7" if kind == "is_guest" else "Seven")

@@ -277,3 +277,11 @@ def test_who_has_no_account_is_given_no_role_and_a_guest_no_name(staff: Client, 
     guest.refresh_from_db()
     assert (guest.is_staff, guest.is_superuser, guest.all_ins_per_day) == (False, False, 3)
     assert guest.username == ("guest-7" if kind == "is_guest" else "Seven")
+
+
+def test_a_form_that_has_lost_its_hidden_part_says_so(staff: Client, alice: Player) -> None:
+    url = reverse("admin:accounts_player_adjust", args=[alice.pk])
+    for key in ({}, {"key": "x"}, {"key": "9" * 20}):
+        page = staff.post(url, {"chips": "5", "reason": "A prize", **key}).content.decode()
+        assert "A part of this form was lost or changed on its way. Open it again." in page
+    assert bankroll_balance(alice.pk) == 100_000

@@ -45,6 +45,12 @@ def suspension_of(player: Player, now: dt.datetime) -> Suspension | None:
     )
 
 
+def suspension_mark(player: Player) -> str:
+    """Return what tells a player's suspension from any other; empty: there is none."""
+    until = player.suspended_until
+    return "" if until is None else f"{until.isoformat()} {player.suspension_scope}"
+
+
 def suspensions_of(player_ids: Collection[int], now: dt.datetime) -> dict[int, Suspension]:
     """Return the suspensions that hold, of these players, by their ids."""
     rows = Player.objects.filter(suspended_until__gt=now, pk__in=player_ids)

@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from typing_extensions import override
 
 from accounts.formats.day_field import check_day
@@ -29,7 +30,25 @@ LASTS = (
 WRITTEN = "%Y-%m-%d %H:%M"
 
 
-class SuspendForm(ReasonForm):
+class SeenForm(forms.Form):
+    """Says which suspension its sender saw, so that nobody undoes another's unseen."""
+
+    seen_mark = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    @property
+    def seen(self) -> str | None:
+        """What was sent of it, as suspension_mark has it; None: nothing. The form is valid."""
+        return self.cleaned_data["seen_mark"] if "seen_mark" in self.data else None
+
+    def show(self, mark: str) -> None:
+        """Have it sent with what stands now: whoever reads the form again has seen that."""
+        sent = QueryDict(mutable=True)
+        sent.update(self.data)
+        sent["seen_mark"] = mark
+        self.data = sent
+
+
+class SuspendForm(SeenForm, ReasonForm):
     """A suspension that begins at once; ``until`` is its end, an aware time."""
 
     scope = forms.ChoiceField(
@@ -48,7 +67,7 @@ class SuspendForm(ReasonForm):
         help_text="Only for “until the moment below”: like 2026-12-24 18:00, which is read as EST.",
     )
 
-    field_order = ("scope", "lasts", "moment", "reason")
+    field_order = ("scope", "lasts", "moment", "reason", "seen_mark")
 
     def __init__(self, *args: Any, now: dt.datetime, **options: Any) -> None:
         super().__init__(*args, **options)

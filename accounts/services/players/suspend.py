@@ -12,12 +12,27 @@ from django.utils import timezone
 from accounts.models import Player, SuspensionScope
 from accounts.ports import tables_app
 from accounts.rights.roles import SUSPEND
-from accounts.selectors.suspensions import end_in_words
+from accounts.selectors.suspensions import end_in_words, suspension_mark, suspension_of
 from accounts.services.money.adjust import ReasonMissing
 from accounts.services.staff.authority import check_act
 from accounts.services.staff.not_for_all import check_each
 from accounts.services.staff.note_act import note_act
 from accounts.services.staff.own_opponents import check_no_opponent
+
+
+class SuspensionMoved(Exception):
+    """Somebody has changed it since it was looked at; ``mark`` is what stands. Nothing was
+    written."""
+
+    def __init__(self, player: Player) -> None:
+        self.mark = suspension_mark(player)
+        held = suspension_of(player, timezone.now())
+        stands = (
+            "aren’t suspended any more"
+            if held is None
+            else f"were suspended from {held.what} {held.ends}: “{held.reason}”"
+        )
+        super().__init__(f"Meanwhile they {stands}. Nothing was done: send it again to have yours.")
 
 
 def suspend(
@@ -27,11 +42,13 @@ def suspend(
     until: dt.datetime,
     reason: str,
     scope: SuspensionScope = SuspensionScope.SIGN_IN,
+    seen: str | None = None,
 ) -> None:
     """Keep a player from signing in, or from playing, until a time, with a reason that they
     read; ``FOR_GOOD``: until staff lift it.
 
-    LacksRight, NotAbove; DealtIn by whoever plays with them; ReasonMissing.
+    ``seen`` marks the suspension that ``by`` saw as they decided; None: whichever. LacksRight,
+    NotAbove; DealtIn by whoever plays with them; ReasonMissing, SuspensionMoved.
 
     At their tables it is as if they left (TB-3), at once. A session that they may no longer have
     ends with its next request; sockets are looked at every few seconds.
@@ -39,7 +56,7 @@ def suspend(
     if not reason.strip():
         raise ReasonMissing
     check_no_opponent(by=by, player=Player.objects.get(pk=player_id))
-    _write("player.suspend", by, player_id, until, reason.strip(), scope)
+    _write("player.suspend", by, player_id, until, reason.strip(), scope, seen)
     tables_app().remove_player(player_id, timezone.now())
 
 
@@ -74,9 +91,9 @@ def _check_one(by: Player, player: Player) -> None:
     check_no_opponent(by=by, player=player)
 
 
-def lift_suspension(*, by: Player, player_id: int) -> None:
-    """Let a suspended player in again. NotAbove if ``by`` may not."""
-    _write("player.lift", by, player_id, None, "", SuspensionScope.SIGN_IN)
+def lift_suspension(*, by: Player, player_id: int, seen: str | None = None) -> None:
+    """Let a suspended player in again. NotAbove if ``by`` may not; SuspensionMoved as above."""
+    _write("player.lift", by, player_id, None, "", SuspensionScope.SIGN_IN, seen)
 
 
 def _write(
@@ -86,10 +103,13 @@ def _write(
     until: dt.datetime | None,
     reason: str,
     scope: SuspensionScope,
+    seen: str | None = None,
 ) -> None:
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player_id)
         check_act(by=by, right=SUSPEND, over=(player,))
+        if seen not in (None, suspension_mark(player)):
+            raise SuspensionMoved(player)
         before = _as_logged(player)
         player.suspended_until, player.suspension_reason = until, reason
         player.suspension_scope = scope

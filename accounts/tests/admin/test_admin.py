@@ -285,3 +285,50 @@ def test_a_form_that_has_lost_its_hidden_part_says_so(staff: Client, alice: Play
         page = staff.post(url, {"chips": "5", "reason": "A prize", **key}).content.decode()
         assert "A part of this form was lost or changed on its way. Open it again." in page
     assert bankroll_balance(alice.pk) == 100_000
+
+
+# --- two with one form ---------------------------------------------------------------------------
+
+RUDE = {"scope": "play", "lasts": "never", "reason": "Rude"}
+
+
+def opened(staff: Client, act: str, player: Player) -> tuple[str, dict[str, str]]:
+    """Return a form's address, and what it says that it showed."""
+    page = reverse(f"admin:accounts_player_{act}", args=[player.pk])
+    return page, {"seen_mark": staff.get(page).context["form"]["seen_mark"].value()}
+
+
+def test_of_two_who_suspend_the_second_reads_what_the_first_did(
+    staff: Client, alice: Player
+) -> None:
+    page, seen = opened(staff, "suspend", alice)
+    assert staff.post(page, RUDE | seen).status_code == 302
+    refused = staff.post(page, {**RUDE, **seen, "lasts": "1", "reason": "Late"})
+
+    (said,) = refused.context["form"].non_field_errors()
+    assert said == (
+        "Meanwhile they were suspended from playing until staff lift it: “Rude”. Nothing was done:"
+        " send it again to have yours."
+    )
+    assert refused.context["form"]["reason"].value() == "Late"
+    alice.refresh_from_db()
+    assert alice.suspension_reason == "Rude"
+    again = {"seen_mark": refused.context["form"]["seen_mark"].value()}
+    assert staff.post(page, {**RUDE, **again, "lasts": "1"}).status_code == 302
+    assert StaffAct.objects.filter(kind="player.suspend").count() == 2
+
+
+def test_nobody_lifts_a_suspension_that_they_have_not_seen(staff: Client, alice: Player) -> None:
+    page, none = opened(staff, "suspend", alice)
+    staff.post(page, {**RUDE, "lasts": "1", **none})
+    lift, seen = opened(staff, "lift", alice)
+    staff.post(page, RUDE)
+
+    assert "were suspended from playing until staff" in staff.post(lift, seen).content.decode()
+    alice.refresh_from_db()
+    assert alice.is_suspended(timezone.now())
+    lift, seen = opened(staff, "lift", alice)
+    answers = [staff.post(lift, seen) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [302, 200]
+    assert "Meanwhile they aren’t suspended any more." in answers[1].content.decode()
+    assert StaffAct.objects.filter(kind="player.lift").count() == 1

@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any
 
 import msgspec
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -13,6 +14,7 @@ from django.utils.functional import SimpleLazyObject
 
 from accounts.admin.player_page.deeds import deeds
 from accounts.admin.player_page.head import head_facts, since_words
+from accounts.formats.day_field import check_day
 from accounts.models import Player
 from accounts.ports import PlayerSection, ShownText, tables_app
 from accounts.rights.roles import GIVE_RIGHTS, READ_REQUESTS, SEE_SESSIONS
@@ -137,8 +139,10 @@ def _drawn(section: PlayerSection, staff: Player) -> dict[str, Any]:
 
 
 def _day(request: HttpRequest) -> dt.date | None:
-    """Return the EST day that was asked for; what is no date is none."""
+    """Return the EST day that was asked for; what is no date, or beyond any here, is none."""
     try:
-        return dt.date.fromisoformat(request.GET.get("day", ""))
-    except ValueError:
+        day = dt.date.fromisoformat(request.GET.get("day", ""))
+        check_day(day)
+    except (ValidationError, ValueError):
         return None
+    return day

@@ -233,7 +233,8 @@ def test_a_time_out_is_read_on_its_day(room: Room) -> None:
 
     assert "Time-outs on 21 Nov 2026 (EST)" in text
     assert "by time-out at table First" in text or "Emergency all-in at table First" in text
-    assert "Time-outs on" not in page(browser, room, name, "?day=yesterday")
+    for none in ("yesterday", "0001-01-01", "9999-12-31", "٣٣٣٣-01-01", "20261121T00", "%00"):
+        assert "Time-outs on" not in page(browser, room, name, f"?day={none}"), none
 
 
 def test_djangos_own_lists_and_forms_are_in_est__EA_4(room: Room) -> None:

@@ -31,4 +31,6 @@ class JournalRowAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[typ
 
     @admin.display(description="events")
     def text(self, row: JournalRow) -> str:
-        return bytes(row.events).decode()
+        return bytes(row.events).decode(
+            errors="backslashreplace"
+        )  # a damaged row is shown as it is

@@ -270,3 +270,17 @@ def test_a_broken_table_is_one_incident_however_often_it_is_asked(
         incidents = Incident.objects.count()
 
     assert (len(pages), incidents) == (1, 1)
+
+
+@pytest.mark.parametrize("events", [b"\xff\xfe[", b"", b"\x00", b"[{"])
+def test_a_damaged_row_of_the_journal_is_shown_as_it_is(
+    events: bytes, room: Room, browser: Client
+) -> None:
+    row = rows_of_hand(room)[0]
+    with damage():
+        change(row, events=events)
+        answer = browser.get(reverse("admin:games_journalrow_change", args=[row.pk]))
+        text = answer.content.decode()
+
+    assert answer.status_code == 200
+    assert events != b"\xff\xfe[" or r"\xff\xfe[" in text

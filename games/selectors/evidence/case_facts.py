@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection
 
 import msgspec
@@ -9,16 +10,21 @@ from django.db.models import QuerySet
 
 from accounts.selectors.staff.staff_acts import ShownAct, acts_on
 from games.engine.cards.deck import Card
+from games.journal.giving_up_hands import Defect, defects_as
 from games.models import Case, CaseNote, ReportedLine, TalkItem
 from games.selectors.dealt_in import own_deals
 from games.selectors.evidence.opened_cards import opened_cards
 from games.selectors.evidence.shown_corrections import ShownCorrection, shown_corrections
+
+logger = logging.getLogger(__name__)
 
 
 class CaseFacts(msgspec.Struct, frozen=True, kw_only=True):
     """All that staff are shown of a case beside its own row."""
 
     cards: tuple[Card, ...] | None
+    are_cards_lost: bool
+    """Whether some were opened and can’t be read any more."""
     notes: tuple[CaseNote, ...]
     acts: tuple[ShownAct, ...]
     corrections: tuple[ShownCorrection, ...]
@@ -39,14 +45,26 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 def case_facts(case: Case) -> CaseFacts:
     """Return what a case holds, notes and acts the oldest first."""
+    cards, are_lost = _cards(case)
     return CaseFacts(
-        cards=opened_cards(case),
+        cards=cards,
+        are_cards_lost=are_lost,
         notes=tuple(case.notes.select_related("by").order_by("pk")),
         acts=tuple(reversed(acts_on("games.case", str(case.pk)))),
         corrections=shown_corrections(case.corrections.all()),
         lines=tuple(case.lines.select_related("player").order_by("number")),
         has_line=_has_line(case),
     )
+
+
+def _cards(case: Case) -> tuple[tuple[Card, ...] | None, bool]:
+    """Return the cards, and whether they can't be read: that hides nothing else of the case."""
+    try:
+        with defects_as(Defect):
+            return opened_cards(case), False
+    except Defect as failure:
+        logger.error("The cards opened to case %s can't be read. %s", case.pk, failure)
+        return None, True
 
 
 def _has_line(case: Case) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -15,7 +16,7 @@ from accounts.rights.roles import CORRECT
 from games.admin.hands import case as case_admin
 from games.engine.cards.deck import Deck
 from games.journal.side_records.decks import open_decks
-from games.models import Case, Hand
+from games.models import Case, Hand, HandPlayer
 from games.selectors.evidence.case_facts import case_facts
 from games.services.cases.case_authority import ANSWER_CASE, READ_CASES
 from games.services.cases.open_case import open_case
@@ -92,6 +93,23 @@ def test_nothing_is_on_it_unless_opened_and_a_planted_card_is_found(room: Room) 
 
     with patch.object(case_admin, "case_facts", planted):
         assert faces_on(read(case, browser)) == cards[case.player_id]
+
+
+@pytest.mark.parametrize("what", ["a place in the deck", "the keyring"])
+def test_opened_cards_that_can_not_be_read_hide_nothing_else_of_a_case(
+    room: Room, what: str, tmp_path: Path, settings: Any
+) -> None:
+    case = reported(room.ids[ALICE], cards=True)
+    if what == "the keyring":
+        settings.KEYRING_FILE = tmp_path / "keyring"
+        settings.KEYRING_FILE.write_text("key-1 nothing\n")
+    else:
+        HandPlayer.objects.update(cards="99|0")
+
+    text = read(case)
+
+    assert "has opened their own cards of this hand to this case, and they can’t be read" in text
+    assert "Look at it" in text
 
 
 def test_who_was_dealt_in_does_not_read_what_others_opened(room: Room) -> None:

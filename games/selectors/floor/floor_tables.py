@@ -123,20 +123,27 @@ def _on_the_floor(
     hand_id: int | None,
     now: dt.datetime,
 ) -> OnTheFloor:
-    clock = _clocks.decode(table.clock)
     return OnTheFloor(
         row=row,
         table=None if journal is None else floor_table(journal[0]),
         connections=connections,
         waiting=waiting,
         changed_at=None if journal is None else journal[1],
-        turn_ends_at=_time(clock.deadline),
+        turn_ends_at=_turn_ends_at(table),
         has_own_chips=table.has_own_chips,
         group=_group(table),
         is_paused=table.is_paused,
         hand_id=hand_id,
         stuck_since=_time(table.due) if _is_stuck(table, now) else None,
     )
+
+
+def _turn_ends_at(table: Table) -> dt.datetime | None:
+    """Return when the open turn ends; None, too, where the table's clock can't be read."""
+    found: dt.datetime | None = None
+    with contained(table.pk):
+        found = _time(_clocks.decode(table.clock).deadline)
+    return found
 
 
 def _group(table: Table) -> tuple[int, str, str] | None:

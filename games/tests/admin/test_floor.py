@@ -128,6 +128,19 @@ def test_a_table_that_can_not_be_read_is_shown_and_hides_no_other(room: Room) ->
     assert "Fine" in text
 
 
+@pytest.mark.parametrize("clock", [b"not a clock", b"", b'{"deadline": 99999999999999999}'])
+def test_a_table_whose_clock_is_damaged_is_shown_and_hides_no_other(
+    room: Room, clock: bytes
+) -> None:
+    Room(DAVE, name="Fine")
+    Table.objects.filter(pk=room.table.pk).update(clock=clock)
+
+    text = page(READS)
+
+    assert room.table.name in text
+    assert "Fine" in text
+
+
 def test_no_card_is_told(room: Room) -> None:
     """Everybody holds cards, and none lies open yet; a card is ``Ah``, or named by its suit."""
     _, shown = page(READS).split('<div id="floor">')

@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from accounts.admin.admin_parts.read_only import ReadOnly
 from accounts.admin.looked_at import LookedAt
-from accounts.admin.reset_answer import answer_address, answer_reset_page
+from accounts.admin.reset_answer import MOST, answer_address, answer_reset_page
 from accounts.admin.waiting_words import in_est, usual_wait, wait_shown
 from accounts.models import AllInResetRequest
 from accounts.rights.roles import ANSWER
@@ -114,7 +114,8 @@ class AllInResetRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ign
     def answer_together(
         self, request: HttpRequest, queryset: QuerySet[AllInResetRequest]
     ) -> HttpResponse:
-        return redirect(answer_address(list(queryset.values_list("pk", flat=True))))
+        ids = queryset.values_list("pk", flat=True)[: MOST + 1]
+        return redirect(answer_address(list(ids)))
 
     @override
     def get_urls(self) -> list[URLPattern]:

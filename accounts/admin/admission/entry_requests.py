@@ -26,6 +26,8 @@ from accounts.services.staff.authority import check_act, check_authority
 from accounts.views.visitor import visitor
 
 LIST = "admin:accounts_entryrequest_changelist"
+MOST = 100
+"""At once: the log of staff is locked from the first answer to the last."""
 
 
 @admin.register(EntryRequest)
@@ -63,7 +65,7 @@ class EntryRequestAdmin(LookedAt, ReadOnly, admin.ModelAdmin):  # type: ignore[t
 
     @admin.action(description="Answer them together", permissions=["answer"])
     def answer_all(self, request: HttpRequest, queryset: QuerySet[EntryRequest]) -> HttpResponse:
-        return redirect(_answer_page(list(queryset.values_list("pk", flat=True))))
+        return redirect(_answer_page(list(queryset.values_list("pk", flat=True)[: MOST + 1])))
 
     @override
     def get_urls(self) -> list[URLPattern]:
@@ -76,9 +78,10 @@ def answer_page(request: HttpRequest, chosen: str) -> HttpResponse:
     """Ask whether those whom the address names are let in, and do it."""
     check_act(by=visitor(request), right=LET_IN)
     named = [each for each in map(whole_number, chosen.split(",")) if each is not None]
-    rows = list(EntryRequest.objects.filter(pk__in=named).select_related("player").order_by("pk"))
-    if not rows:
-        messages.error(request, "Nobody was chosen. Tick those whom you want to answer.")
+    found = EntryRequest.objects.filter(pk__in=named).select_related("player").order_by("pk")
+    rows = list(found[: MOST + 1])
+    if not 1 <= len(rows) <= MOST:
+        messages.error(request, f"Tick those whom you want to answer, {MOST} at most.")
         return redirect(LIST)
     check_authority(by=visitor(request), over=[row.player for row in rows])
     form = EntryForm(request.POST or None)

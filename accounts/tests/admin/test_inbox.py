@@ -313,6 +313,10 @@ def test_nobody_chosen_or_too_many_is_said(staff: Client, alice: Player) -> None
     for number in range(21):
         ids.append(ask(Player.objects.create_user(f"Player-{number}")))
 
+    everybody = {"action": "answer_together", "_selected_action": ["1"], "select_across": "1"}
+    assert staff.post(reverse(LIST), everybody)["Location"] == page(*ids)
+    ask(Player.objects.create_user("Player-22"))
+    assert staff.post(reverse(LIST), everybody)["Location"].count(",") == 20
     for address in (page(*ids), reverse("admin:accounts_allinresetrequest_answer", args=["x,"])):
         assert "Tick those whom you want to answer, 20 at most" in words(
             staff.get(address, follow=True)

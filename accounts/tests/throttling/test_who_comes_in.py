@@ -259,6 +259,25 @@ def test_several_are_answered_at_once_from_the_list(frank: Player, client: Clien
     assert "Erin" in client.get(reverse("admin:accounts_entryrequest_changelist")).content.decode()
 
 
+def test_of_a_crowd_at_the_door_a_hundred_are_answered_at_once(
+    frank: Player, client: Client
+) -> None:
+    people = [Player.objects.create_user(f"Bot-{number}") for number in range(101)]
+    EntryRequest.objects.bulk_create(
+        EntryRequest(player=each, asked_at=timezone.now()) for each in people
+    )
+    client.force_login(frank)
+    listed = reverse("admin:accounts_entryrequest_changelist")
+    everybody = {"action": "answer_all", "_selected_action": ["1"], "select_across": "1"}
+    chosen = client.post(listed, everybody)["Location"]
+
+    assert "100 at most" in client.get(chosen, follow=True).content.decode()
+    rows = EntryRequest.objects.order_by("pk")[:100]
+    page = reverse("admin:accounts_entryrequest_answer", args=[",".join(str(r.pk) for r in rows)])
+    done = client.post(page, {"decision": "yes"}, follow=True).content.decode()
+    assert "100 people are let in" in done
+
+
 def test_who_is_turned_away_is_told_why(frank: Player, client: Client) -> None:
     (row,) = wait("Carol")
     client.force_login(frank)

@@ -81,7 +81,9 @@ def _check(player_id: int, wanted: Wanted) -> None:
 
 
 def _check_rate(player_id: int, now: dt.datetime) -> None:
-    recent = HistoryRequest.objects.filter(player_id=player_id, asked_at__gt=now - HOUR)
+    recent = HistoryRequest.objects.filter(
+        player_id=player_id, asked_at__gt=now - HOUR, asked_at__lt=now + HOUR
+    )
     times = list(recent.order_by("-asked_at").values_list("asked_at", flat=True)[:MOST_AN_HOUR])
     if len(times) == MOST_AN_HOUR:
         raise TooManyRequests(MOST_AN_HOUR, times[-1] + HOUR)

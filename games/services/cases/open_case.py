@@ -44,7 +44,9 @@ def open_case(
 
 
 def _check_rate(player_id: int, now: dt.datetime) -> None:
-    recent = Case.objects.filter(player_id=player_id, opened_at__gt=now - DAY, talk_table=None)
+    recent = Case.objects.filter(
+        player_id=player_id, opened_at__gt=now - DAY, opened_at__lt=now + DAY, talk_table=None
+    )
     times = list(recent.order_by("-opened_at").values_list("opened_at", flat=True)[:MOST_A_DAY])
     if len(times) == MOST_A_DAY:
         raise TooManyCases(MOST_A_DAY, times[-1] + DAY)

@@ -43,7 +43,7 @@ def _check_rate(player_id: int, line: TalkItem, now: dt.datetime) -> None:
     own = Case.objects.filter(player_id=player_id, talk_table__isnull=False)
     if own.filter(talk_table=line.table_id, talk_number=line.number, answered_at=None).exists():
         raise CaseOpen
-    lately = own.filter(opened_at__gt=now - DAY).order_by("-opened_at")
+    lately = own.filter(opened_at__gt=now - DAY, opened_at__lt=now + DAY).order_by("-opened_at")
     times = list(lately.values_list("opened_at", flat=True)[:MOST_LINES_A_DAY])
     if len(times) == MOST_LINES_A_DAY:
         raise TooManyCases(MOST_LINES_A_DAY, times[-1] + DAY)

@@ -130,6 +130,13 @@ def test_ten_an_hour__HH_1(room: Room) -> None:
     ask(room, Session(), now=room.now + 60 * MINUTE)
 
 
+def test_requests_of_a_clock_that_was_ahead_keep_nobody_from_asking(room: Room) -> None:
+    for _ in range(10):
+        ask(room, Session(), now=room.now + 60 * 24 * MINUTE)
+
+    assert ask(room, Session()).asked_at == room.now
+
+
 @pytest.mark.parametrize(
     ("wanted", "refusal", "sentence"),
     [

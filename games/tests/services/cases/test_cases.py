@@ -105,6 +105,15 @@ def test_a_player_reports_five_times_a_day_and_is_told_when_again(room: Room) ->
     reported(room, at=NOON + dt.timedelta(hours=24))
 
 
+def test_reports_of_a_clock_that_was_ahead_keep_nobody_from_reporting(room: Room) -> None:
+    staff, ahead = helper(), NOON + dt.timedelta(days=400)
+    for _ in range(MOST_A_DAY):
+        case = reported(room, at=ahead)
+        answer_case(by=staff, case_id=case.pk, answer="No.", now=ahead)
+
+    assert reported(room).opened_at == NOON
+
+
 def test_a_report_says_something_and_is_of_a_hand_that_is_over_or_of_none(room: Room) -> None:
     alice = room.ids[ALICE]
     with pytest.raises(NothingSaid):

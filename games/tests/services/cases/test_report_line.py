@@ -107,6 +107,17 @@ def test_there_are_so_many_a_day(room: Room) -> None:
     reported(room, MOST_LINES_A_DAY + 1, now=NOON + dt.timedelta(days=1))
 
 
+def test_lines_that_were_reported_while_the_clock_was_ahead_keep_nobody_from_reporting(
+    room: Room,
+) -> None:
+    for at in range(MOST_LINES_A_DAY + 1):
+        say(room.table.pk, room.ids[BOB], str(at))
+        if at < MOST_LINES_A_DAY:
+            reported(room, at + 1, now=LATER)
+
+    assert reported(room, MOST_LINES_A_DAY + 1).opened_at == NOON
+
+
 def test_no_line_of_one_s_own_and_none_that_is_gone_is_reported(room: Room) -> None:
     say(room.table.pk, room.ids[ALICE], "mine")
     say(room.table.pk, room.ids[BOB], "gone")

@@ -46,10 +46,12 @@ def mail_waiting_work(*, player_id: int, now: dt.datetime) -> bool:
     address, before = proven_address(player), kept.mailed_at
     if address is None or not kept.is_wanted or not player.may_sign_in(now):
         return False
-    if before is not None and now - before < AT_MOST_EVERY:
+    # A mail of a clock that went further ahead says nothing of what has come since.
+    last = None if before is None or before > now + AT_MOST_EVERY else before
+    if last is not None and now - last < AT_MOST_EVERY:
         return False
     waits = waiting_work(player, now)
-    if not any(before is None or each.newest > before for each in waits):
+    if not any(last is None or each.newest > last for each in waits):
         return False
     if not WaitingMail.objects.filter(pk=kept.pk, mailed_at=before).update(mailed_at=now):
         return False  # another worker was first

@@ -220,6 +220,15 @@ def test_something_new_is_mailed_an_hour_after_the_last_mail(wait: Player) -> No
     assert mail_waiting_work(player_id=dora.pk, now=now + HOUR)
 
 
+def test_a_mail_of_a_clock_that_was_ahead_keeps_none_back(wait: Player) -> None:
+    dora, now = staff("Dora", ANSWER), NOON + HOUR
+    prove_address(dora)
+    WaitingMail.objects.create(player=dora, mailed_at=now + 400 * 24 * HOUR)
+
+    assert mail_waiting_work(player_id=dora.pk, now=now)
+    assert not mail_waiting_work(player_id=dora.pk, now=now + HOUR / 2)
+
+
 @pytest.mark.parametrize("lack", ["an address", "a right", "the wish"])
 def test_nobody_is_mailed_who_lacks(lack: str, wait: Player) -> None:
     dora = staff("Dora", *(() if lack == "a right" else (ANSWER,)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from django.db.models import QuerySet
@@ -19,6 +19,8 @@ LOOK = "look"
 """How the kind of a look begins."""
 SHOWN_OF_ONE = 200
 """How many acts a row's own history shows at most."""
+
+BeforeAndAfter = Annotated[list[str], msgspec.Meta(min_length=2, max_length=2)]
 
 
 class ActSearch(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,7 +82,8 @@ def find_acts(search: ActSearch) -> QuerySet[StaffAct]:
         "at__gte": search.first_day and _midnight(search.first_day),
         "at__lt": search.last_day and _midnight(search.last_day + dt.timedelta(days=1)),
     }
-    rows = StaffAct.objects.filter(**{name: each for name, each in wanted.items() if each})
+    asked = {name: each for name, each in wanted.items() if each is not None}
+    rows = StaffAct.objects.filter(**asked)
     return rows if search.has_looks else rows.exclude(kind__startswith=f"{LOOK}.")
 
 
@@ -164,7 +167,7 @@ def _name(names: dict[int, str], player_id: int) -> str:
 def _changes(text: str) -> dict[str, list[str]]:
     """Return changes as they were written; of a row that was tampered with, what it says."""
     try:
-        return msgspec.json.decode(text, type=dict[str, list[str]])
+        return msgspec.json.decode(text, type=dict[str, BeforeAndAfter])
     except msgspec.DecodeError:
         return {"not as it was written": [text]}
 

@@ -60,6 +60,9 @@ def numbers(answer: Any) -> list[int]:
         ({"table": "Clyde"}, []),
         ({"kind": "player.adjust"}, [2]),
         ({"staff": "Bob", "player": "Alice"}, [2]),
+        ({"staff": "0"}, []),
+        ({"player": "0"}, []),
+        ({"table": "0"}, []),
     ],
 )
 @pytest.mark.usefixtures("acts")
@@ -92,6 +95,21 @@ def test_it_shows_names_and_times_in_est(staff: Client, alice: Player) -> None:
     assert "bankroll: $1 → -$2" in text
     assert "Avon" in text
     assert "a command" in text
+
+
+@pytest.mark.parametrize("changes", ['{"name": []}', '{"name": ["a"]}', '{"name": 1}', "", "\x01"])
+def test_what_was_tampered_with_is_shown_as_it_stands(
+    staff: Client, alice: Player, changes: str
+) -> None:
+    act = note_act("player.rename", by=None, on=alice)
+    StaffAct(
+        number=0, at=act.at, kind="player.change", object_kind="accounts.player",
+        object_id=alice.pk, changes=changes, link=b"",
+    ).save(force_insert=True)  # fmt: skip
+
+    assert "not as it was written" in staff.get(LOG).content.decode()
+    page = reverse("admin:accounts_player_history", args=[alice.pk])
+    assert staff.get(page).status_code == 200
 
 
 @pytest.mark.parametrize(

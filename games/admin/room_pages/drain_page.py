@@ -93,6 +93,8 @@ def _cancel(request: HttpRequest) -> HttpResponse:
     drain = get_object_or_404(Drain, pk=whole_number(request.POST["cancel"]))
     if cancel_drain(by=visitor(request), drain=drain, now=timezone.now()):
         messages.success(request, f"Hands start again: {drain}.")
+    else:
+        messages.warning(request, f"This drain was cancelled already: {drain}. Nothing was done.")
     return redirect("admin:drain")
 
 

@@ -53,6 +53,7 @@ def test_it_lets_hands_start_again(room: Room) -> None:
     assert "Hands start again: the room." in send(browser, cancel=Drain.objects.get().pk)
 
     assert Drain.objects.get().cancelled_at is not None
+    assert "cancelled already" in send(browser, cancel=Drain.objects.get().pk)
     kinds = StaffAct.objects.order_by("number").values_list("kind", flat=True)
     assert list(kinds) == ["drain.begin", "drain.cancel"]
 

@@ -10,14 +10,23 @@ from accounts.models import Player
 from accounts.services.staff.authority import DealtIn, check_act
 from accounts.services.staff.note_act import note_act
 from games.clock.timing import milliseconds
+from games.engine.refusals import Reason
 from games.journal.load_table import load_table
 from games.journal.side_records.waiting_list import free_seats, unoffered, waiting_line
 from games.models import StaffMessage, Table, Waiting
 from games.selectors.floor.own_tables import own_tables
+from games.services.seats.check_bars import barred, not_admitted
 
 OFFER_SEAT = "games.offer_seat"
 KEPT_SECONDS = 120
 """How long the seat is kept; then it is free, or the next one's in line."""
+WHY_NOT = {
+    Reason.SUSPENDED: "is suspended from play",
+    Reason.GUEST_ELSEWHERE: "is a guest, who plays at tables by link alone",
+    Reason.SHUT_OUT: "was removed from the tables of this group",
+    Reason.TABLE_CLOSED: "isn’t admitted to this table",
+}
+"""Why somebody could not take the seat."""
 
 
 class NoSeatToOffer(ValueError):
@@ -32,6 +41,7 @@ def offer_other_seat(*, by: Player, player: Player, table: Table, now: dt.dateti
     """
     check_offer(by=by, table=table)
     check_act(by=by, right=OFFER_SEAT, over=[player])
+    _check_may_sit(player, table, now)
     with transaction.atomic():
         Table.objects.select_for_update().get(pk=table.pk)
         seat = _free_seat(table, player)
@@ -54,6 +64,13 @@ def check_offer(*, by: Player, table: Table) -> None:
     check_act(by=by, right=OFFER_SEAT)
     if own_tables(by.pk, Table.objects.filter(pk=table.pk)).exists():
         raise DealtIn("You play at that table: somebody else says who comes.")
+
+
+def _check_may_sit(player: Player, table: Table, now: dt.datetime) -> None:
+    """Refuse to keep a seat for nothing; terms can still be accepted, and newcomers let in."""
+    for refused in (barred(player, now), not_admitted(player, table.pk)):
+        if refused is not None and refused.reason in WHY_NOT:
+            raise NoSeatToOffer(f"{player.called} {WHY_NOT[refused.reason]}.")
 
 
 def _free_seat(table: Table, player: Player) -> int:

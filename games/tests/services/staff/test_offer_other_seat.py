@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from accounts.models import Player, StaffAct
+from accounts.selectors.suspensions import FOR_GOOD
 from accounts.services.staff.authority import DealtIn, LacksRight, NotAbove
 from games.engine.refusals import Refused
 from games.models import StaffMessage, Waiting
@@ -92,6 +95,25 @@ def test_where_no_seat_can_be_kept_it_says_why(
 
     with pytest.raises(NoSeatToOffer, match=why):
         keep(room, frank, whom)
+
+
+BARRED = (
+    ({"suspended_until": FOR_GOOD, "suspension_scope": "play"}, "Carol is suspended from play"),
+    ({"is_guest": True}, "Carol is a guest, who plays at tables by link alone"),
+)
+
+
+@pytest.mark.parametrize(("what", "why"), BARRED)
+def test_no_seat_is_kept_for_somebody_who_may_not_take_it(
+    room: Room, carol: Player, frank: Player, what: dict[str, Any], why: str
+) -> None:
+    Player.objects.filter(pk=carol.pk).update(**what)
+    carol.refresh_from_db()
+
+    with pytest.raises(NoSeatToOffer, match=why):
+        keep(room, frank, carol)
+    assert not Waiting.objects.exists()
+    assert not StaffMessage.objects.exists()
 
 
 def test_nobody_brings_themselves_in_or_says_who_comes_to_their_own_table(

@@ -23,7 +23,7 @@ from games.engine.refusals import Reason, Refused
 from games.engine.table_commands import Leave, Stay, TopUp
 from games.engine.table_state import LeaveReason
 from games.journal.rows.codec import decode_events
-from games.models import JournalRow, Waiting
+from games.models import JournalRow, Table, Waiting
 from games.selectors.presence.whereabouts import whereabouts
 from games.services.seats.take_best_seat import take_best_seat
 from games.services.staff.remove_suspended import remove_suspended
@@ -348,6 +348,19 @@ def test_nobody_suspends_whom_they_play_with(room: Room, host: Player) -> None:
     with pytest.raises(DealtIn, match="You play with them at First"):
         suspended(room, host, BOB)
     room.say(Leave, FRANK)
+    suspended(room, host, BOB)
+
+    assert not is_seated(room, BOB)
+
+
+def test_a_table_of_the_same_name_is_another_table(room: Room, host: Player) -> None:
+    other = Room(DAVE, name="Second")
+    other.ids[FRANK] = host.pk
+    with transaction.atomic():
+        grant_sign_up(player_id=host.pk, now=room.now)
+    other.sit(FRANK, 4)
+    Table.objects.filter(pk=other.table.pk).update(name="First", owner=other.ids[DAVE])
+
     suspended(room, host, BOB)
 
     assert not is_seated(room, BOB)

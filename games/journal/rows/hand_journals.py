@@ -18,6 +18,7 @@ from games.engine.events.event_kinds import Event, HandEvent
 from games.engine.hand_state import HandState
 from games.journal.rows.codec import decode_events
 from games.journal.rows.folding import fold_journal
+from games.journal.rows.journal_broken import JournalBroken
 from games.journal.rows.player_names import Names
 from games.models import Hand, HandPlayer
 
@@ -43,10 +44,13 @@ class HandJournal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def hand_journals(hand_ids: Collection[int]) -> Iterator[HandJournal]:
-    """Yield the hands by id, each with its table, limit, house and sealed deck."""
+    """Yield the hands by id, each with its table, limit, house and sealed deck; JournalBroken for
+    one without rows."""
     rows = groupby(_rows(hand_ids), key=itemgetter(0))
     names = names_in_hands(hand_ids)
-    for hand, (_, of_hand), known in zip(_hands(hand_ids), rows, names, strict=True):
+    for hand, (of, of_hand), known in zip(_hands(hand_ids), rows, names, strict=True):
+        if of != hand.pk:
+            raise JournalBroken("A hand has no rows.")  # the next one's aren't its own
         yield HandJournal(hand=hand, events=known.with_names(_own_events(of_hand)))
 
 

@@ -23,10 +23,12 @@ from accounts.selectors.exported.exported_ledger import each_posting
 from accounts.selectors.exported.exported_players import each_player
 from accounts.services.money.adjust import adjust
 from games.engine.actions import Fold
-from games.models import Hand
+from games.journal.rows.hand_journals import NO_END
+from games.models import Hand, JournalRow
 from games.replay.hand_file import read_hands
 from games.selectors.exports.exported_hands import ended_hands
 from games.tests.admin.roles import staff_with
+from games.tests.journal.damaging import change, damage
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, NOON, Room, three_players
@@ -159,6 +161,22 @@ def test_hands_as_phh_can_be_read_back_and_have_no_card_that_nobody_showed() -> 
     assert len(dealt) == 3
     assert all(each.endswith("????") for each in dealt)
     assert not re.search(r"\b[2-9TJQKA][cdhs][2-9TJQKA][cdhs]\b", " ".join(dealt))
+
+
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("events", [b"\xff[", b'[{"type": "card_eaten"}]', None])
+def test_a_damaged_hand_keeps_no_other_out_of_the_file_and_is_named_in_it(
+    room: Room, events: bytes | None, number: int
+) -> None:
+    hand = Hand.objects.get(hand_no=number)
+    end = Hand.objects.get(hand_no=2).started_version if number == 1 else NO_END
+    rows = JournalRow.objects.filter(version__gte=hand.started_version, version__lt=end)
+    with damage():
+        rows.delete() if events is None else change(rows[0], events=events)
+        exported = text(ask(staff_with(EXPORTS, READS["hands"]), "hands", "phh"))
+
+    assert len([*read_hands(exported)]) == 1
+    assert f"# Left out, since they can't be read: {hand}." in exported
 
 
 def test_however_many_rows_there_are_each_comes_once(room: Room) -> None:

@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from accounts.admin.admin_parts.staff_form import form_page
-from accounts.models import WhoComesIn
+from accounts.models import Player, WhoComesIn
 from accounts.rights.roles import CHANGE_SETTINGS
 from accounts.selectors.current_settings import settings_for
 from accounts.services.staff.authority import check_act
-from accounts.services.staff.choose_admission import choose_admission
+from accounts.services.staff.choose_admission import AnsweredMeanwhile, choose_admission
 from accounts.views.visitor import visitor
 
 ABOUT = {
@@ -60,9 +60,18 @@ def door_page(request: HttpRequest) -> HttpResponse:
     """Ask by itself what the first page asks, and keep the answer."""
     check_act(by=visitor(request), right=CHANGE_SETTINGS)
     form = DoorForm(request.POST or None)
-    if form.is_valid():
+    if form.is_valid() and _is_kept(form, visitor(request)):
         answer = WhoComesIn(form.cleaned_data["who_comes_in"])
-        choose_admission(by=visitor(request), answer=answer)
         messages.success(request, f"Who may come in: {ABOUT[answer][0]}.")
         return redirect("admin:index")
     return form_page(request, title="Who may come in?", form=form, button="Save the answer")
+
+
+def _is_kept(form: DoorForm, by: Player) -> bool:
+    """Keep the answer; if somebody got there first, say so."""
+    try:
+        choose_admission(by=by, answer=WhoComesIn(form.cleaned_data["who_comes_in"]))
+    except AnsweredMeanwhile as refusal:
+        form.add_error(None, str(refusal))
+        return False
+    return True

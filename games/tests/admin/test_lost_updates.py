@@ -111,6 +111,17 @@ def test_an_older_form_lets_no_watchers_in_again(anna: Client, zoe: Client) -> N
     assert (table.has_watchers, table.name) == (False, "Tiber")
 
 
+def test_an_older_first_page_opens_no_door_that_a_colleague_has_shut(
+    anna: Client, zoe: Client
+) -> None:
+    door = reverse("admin:door")
+    assert zoe.post(door, {"who_comes_in": "nobody"}).status_code == 302
+    assert "answered meanwhile: Nobody." in said(anna.post(door, {"who_comes_in": "anybody"}))
+    assert anna.post(door, {"who_comes_in": "nobody"}).status_code == 302
+
+    assert RoomSettings.objects.get().who_comes_in == "nobody"
+
+
 # --- every form ----------------------------------------------------------------------------------
 
 

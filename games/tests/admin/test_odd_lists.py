@@ -31,9 +31,8 @@ LOOKUPS = (
     ("accounts_player", "id__range", "123"),
     ("accounts_player", "id__in", "9" * 20),
     ("accounts_player", "date_joined__gte", "9999-12-31 23:59:59-23:59"),
-    ("accounts_player", "username__contains", "\x00"),
+    ("accounts_player", "q", "a " * 1_100),
     ("games_house", "rules__contains", "x"),
-    ("games_house", "rules__foo__bar", "x"),
 )
 
 
@@ -42,10 +41,11 @@ def test_a_list_is_not_looked_for_as_its_columns_can_not_be(
     staff: Client, rows: str, lookup: str, value: str
 ) -> None:
     a_limit()
-    answer = staff.get(reverse(f"admin:{rows}_changelist"), {lookup: value})
+    answer = staff.get(reverse(f"admin:{rows}_changelist"), {lookup: value}, follow=True)
 
-    assert answer.status_code in (200, 302), answer.status_code
-    assert "regex" not in lookup or answer["Location"].endswith("?e=1")
+    assert answer.status_code == 200
+    assert answer.redirect_chain[0][0].endswith("?e=1")
+    assert "This list can’t be searched like that: here is all of it." in answer.content.decode()
 
 
 CHOSEN = ("x", "", "-1", "9" * 20, "9" * 400, "\x00", "²", "1.5")

@@ -27,7 +27,7 @@ def good_copies() -> list[GoodCopy]:
     for path in settings.BACKUPS_DIR.glob("room-*"):
         with suppress(ValueError):
             at = dt.datetime.strptime(path.stem, NAMED).replace(tzinfo=dt.UTC)
-            if path.suffix in ENDINGS:
+            if path.suffix in ENDINGS and path.is_file():
                 found.append(GoodCopy(at=at, path=path))
     return sorted(found, key=lambda copy: copy.at)
 

@@ -48,6 +48,13 @@ def test_the_owner_gets_the_newest_good_one_and_it_is_on_record(owner: Client) -
     assert StaffAct.objects.latest("pk").kind == "room.download backup"
 
 
+def test_what_is_no_file_is_no_copy(owner: Client, copies: Path) -> None:
+    (copies / "room-20261123-170000.sqlite3").mkdir()
+    (copies / "room-20261124-170000.sqlite3").symlink_to(copies / "nowhere")
+
+    assert async_to_sync(whole)(owner.post(reverse("admin:backup"))) == b"all that there is"
+
+
 def breaking(path: Path) -> Generator[bytes]:
     yield path.read_bytes()[:3]
     raise OSError("the disk is gone")

@@ -37,6 +37,18 @@ class StepForm(ReasonForm):
         step.choices = [(each.name, each.words) for each in record.steps]
 
 
+class LiftForm(RecordedReasonForm):
+    """Why a step is lifted, and which one was seen."""
+
+    seen = forms.IntegerField(
+        required=False, min_value=0, max_value=MOST_ID, widget=forms.HiddenInput
+    )
+
+    def __init__(self, *args: Any, case: Case, **options: Any) -> None:
+        stands = case.sanctions.filter(lifted_at=None).values_list("pk", flat=True).first()
+        super().__init__(*args, initial={"seen": stands}, **options)
+
+
 def case_line_page(request: HttpRequest, case_id: int) -> HttpResponse:
     """Take the line of a case away from its table."""
     case = access_case(request, case_id, MODERATE)
@@ -75,14 +87,13 @@ def case_step_page(request: HttpRequest, case_id: int) -> HttpResponse:
 def case_lift_page(request: HttpRequest, case_id: int) -> HttpResponse:
     """Ask why, and lift the step that stands in a case."""
     case = access_case(request, case_id, MODERATE)
-    form = RecordedReasonForm(request.POST or None)
+    form = LiftForm(request.POST or None, case=case)
     if not form.is_valid():
         title = f"Lift the step taken in {case}"
         return form_page(request, title=title, form=form, button="Lift the step")
-    reason = form.cleaned_data["reason"]
     try:
         lifted = lift_sanction(
-            by=visitor(request), case_id=case.pk, reason=reason, now=timezone.now()
+            by=visitor(request), case_id=case.pk, now=timezone.now(), **form.cleaned_data
         )
     except CaseRefused as refusal:
         return _refused(request, case, refusal)
@@ -100,7 +111,7 @@ def talk_context(request: HttpRequest, case: Case) -> dict[str, Any]:
     return {
         **step_context(case, record, None if stands else StepForm(record=record)),
         "said_by": player,
-        "lift_form": RecordedReasonForm() if stands else None,
+        "lift_form": LiftForm(case=case) if stands else None,
     }
 
 

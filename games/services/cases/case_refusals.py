@@ -85,6 +85,16 @@ class RecordMovedOn(CaseRefused):
         )
 
 
+class AnotherStepStands(CaseRefused):
+    """The step that stands in a case isn't the one that was seen there."""
+
+    def __init__(self, by: str, done: str) -> None:
+        super().__init__(
+            f"{by} has taken another step in this case meanwhile: {done}. Nothing was done; look at"
+            " it once more."
+        )
+
+
 class NothingToLift(CaseRefused):
     """No step stands that was taken in this case."""
 

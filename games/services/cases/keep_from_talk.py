@@ -15,6 +15,7 @@ from games.models import Case, StaffMessage, TalkSanction
 from games.selectors.talk.talk_record import LadderStep, sanction_words, talk_record
 from games.services.cases.case_authority import check_case, who_said
 from games.services.cases.case_refusals import (
+    AnotherStepStands,
     NotAboutTalk,
     NothingToLift,
     RecordMovedOn,
@@ -60,9 +61,12 @@ def keep_from_talk(
     return taken
 
 
-def lift_sanction(*, by: Player, case_id: int, reason: str, now: dt.datetime) -> TalkSanction:
+def lift_sanction(
+    *, by: Player, case_id: int, reason: str, now: dt.datetime, seen: int | None = None
+) -> TalkSanction:
     """Take back the step that stands in a case: its row stays, and counts for nothing.
 
+    ``seen`` is the id of the step that ``by`` saw there, None: whichever; AnotherStepStands.
     LacksRight, NotAbove, DealtIn; ReasonMissing, NotAboutTalk; NothingToLift, also for the second
     of two who lift at once.
     """
@@ -73,6 +77,8 @@ def lift_sanction(*, by: Player, case_id: int, reason: str, now: dt.datetime) ->
         lifted = case.sanctions.select_for_update().filter(lifted_at=None).first()
         if lifted is None:
             raise NothingToLift
+        if seen not in (None, lifted.pk):
+            raise AnotherStepStands(str(lifted.by), sanction_words(lifted))
         lifted.lifted_at, lifted.lifted_by, lifted.lift_reason = now, by, reason.strip()
         lifted.save(update_fields=("lifted_at", "lifted_by", "lift_reason"))
         changes = {"talk": (sanction_words(lifted), "lifted")}

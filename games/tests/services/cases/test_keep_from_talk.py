@@ -331,6 +331,21 @@ def test_who_acts_on_an_older_record_is_told_who_was_first(room: Room, dora: Pla
     assert TalkSanction.objects.count() == StaffMessage.objects.count() == 1
 
 
+def test_nobody_lifts_a_step_that_they_have_not_seen(room: Room, dora: Player) -> None:
+    case, staff = case_of(room), staff_with(READ_CASES, MODERATE)
+    page, lift = (reverse(f"admin:games_case_{act}", args=[case.pk]) for act in ("change", "lift"))
+    first = take(dora, case, "warning")
+    assert f'name="seen" value="{first.pk}"' in staff.get(page).content.decode()
+    lift_sanction(by=dora, case_id=case.pk, reason="Misread", now=NOON)
+    second = take(dora, case, "1")
+
+    sent = {"reason": "Misread", "seen": first.pk}
+    said = staff.post(lift, sent, follow=True).content.decode()
+    assert "Dora has taken another step in this case meanwhile: kept from talk until" in said
+    staff.post(lift, {"reason": "Misread", "seen": second.pk})
+    assert not TalkSanction.objects.filter(lifted_at=None).exists()
+
+
 def test_a_lifted_step_stays_on_record_and_counts_for_nothing(room: Room, dora: Player) -> None:
     case = case_of(room)
     take(dora, case, "1")

@@ -26,7 +26,7 @@ Asked = TypeVar("Asked", bound=Model)
 def claim_answer(rows: QuerySet[Asked], row_id: int, now: dt.datetime) -> bool:
     """Say whether the answer to a request is this worker's to mail: a task that is delivered twice
     mails once."""
-    is_free = Q(mail_claimed_at=None) | Q(mail_claimed_at__lte=now - STALE)
+    is_free = Q(mail_claimed_at=None) | _is_far("mail_claimed_at", STALE, now)
     answered = rows.filter(answered_at__isnull=False, mailed_at=None)
     return bool(answered.filter(is_free, pk=row_id).update(mail_claimed_at=now))
 
@@ -55,11 +55,16 @@ def mail_answer(
 
 def left_unmailed(rows: QuerySet[Asked], now: dt.datetime) -> list[int]:
     """Return the requests, by id, whose answer was left unmailed though there is an address."""
-    is_lost = Q(mail_claimed_at=None, answered_at__lte=now - UNCLAIMED)
-    has_failed = Q(mail_claimed_at__lte=now - STALE)
+    is_lost = Q(mail_claimed_at=None) & _is_far("answered_at", UNCLAIMED, now)
+    has_failed = _is_far("mail_claimed_at", STALE, now)
     left = rows.filter(is_lost | has_failed, mailed_at=None, answered_at__gt=now - GIVEN_UP)
     has_address = EmailAddress.objects.filter(verified=True).values("user_id")
     return list(left.filter(player_id__in=has_address).order_by("pk").values_list("pk", flat=True))
+
+
+def _is_far(column: str, span: dt.timedelta, now: dt.datetime) -> Q:
+    """Return that a moment is as long ago, or was written by a clock that went ahead."""
+    return Q(**{f"{column}__lte": now - span}) | Q(**{f"{column}__gt": now + span})
 
 
 def proven_address(player: Player) -> str | None:

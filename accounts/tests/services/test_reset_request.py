@@ -124,6 +124,21 @@ def test_an_answer_that_could_not_be_sent_is_sent_again_under_the_same_id(
     assert mail.outbox[0].extra_headers["Message-ID"] == message_id(f"all-in-reset-{asked.pk}")
 
 
+@pytest.mark.parametrize("has_failed", [True, False], ids=["it failed", "its task was lost"])
+def test_an_answer_of_a_clock_that_was_ahead_is_mailed_by_the_clock_as_it_is(
+    asked: AllInResetRequest, frank: Player, now: dt.datetime, has_failed: bool
+) -> None:
+    verify(asked.player)
+    ahead = now + dt.timedelta(days=400)
+    answer(asked, frank, ahead, is_granted=True)
+    if has_failed:
+        AllInResetRequest.objects.update(mail_claimed_at=ahead)
+
+    assert unmailed_answers(now=now) == [asked.pk]
+    assert mail_reset_answer(request_id=asked.pk, now=now)
+    assert unmailed_answers(now=now) == []
+
+
 def test_the_sweep_leaves_answers_alone_that_have_nowhere_to_go(
     asked: AllInResetRequest, frank: Player, now: dt.datetime
 ) -> None:

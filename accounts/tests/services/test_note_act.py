@@ -98,6 +98,18 @@ def test_the_task_forgets_what_is_older_than_ninety_days() -> None:
     assert [origin.number for origin in StaffActOrigin.objects.all()] == [89]
 
 
+def test_it_forgets_what_a_clock_that_was_ahead_noted_with_what_came_after_it() -> None:
+    now, day = timezone.now(), dt.timedelta(days=1)
+    for number, days in ((1, -100), (2, 400), (3, -95), (4, 400), (5, -1)):
+        at = now + days * day
+        StaffActOrigin.objects.create(number=number, at=at, address="::1", browser="Edge")
+
+    forget_act_origins(now=now)
+
+    kept = StaffActOrigin.objects.order_by("number").values_list("number", flat=True)
+    assert [*kept] == [4, 5]
+
+
 def test_outside_of_a_request_there_is_no_address(frank: Player) -> None:
     note_act("room.begin era", by=None)
 

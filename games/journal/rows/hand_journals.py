@@ -4,9 +4,10 @@ hand, so that many take no more memory than one."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 from django.db.models import F, OuterRef, QuerySet, Subquery
@@ -46,12 +47,24 @@ class HandJournal(msgspec.Struct, frozen=True, kw_only=True):
 def hand_journals(hand_ids: Collection[int]) -> Iterator[HandJournal]:
     """Yield the hands by id, each with its table, limit, house and sealed deck; JournalBroken for
     one without rows."""
-    rows = groupby(_rows(hand_ids), key=itemgetter(0))
-    names = names_in_hands(hand_ids)
-    for hand, (of, of_hand), known in zip(_hands(hand_ids), rows, names, strict=True):
-        if of != hand.pk:
-            raise JournalBroken("A hand has no rows.")  # the next one's aren't its own
-        yield HandJournal(hand=hand, events=known.with_names(_own_events(of_hand)))
+    hands, read, names = _hands(hand_ids), _rows(hand_ids), names_in_hands(hand_ids)
+    with _closing(hands, read, names):
+        rows = groupby(read, key=itemgetter(0))
+        for hand, (of, of_hand), known in zip(hands, rows, names, strict=True):
+            if of != hand.pk:
+                raise JournalBroken("A hand has no rows.")  # the next one's aren't its own
+            yield HandJournal(hand=hand, events=known.with_names(_own_events(of_hand)))
+
+
+@contextmanager
+def _closing(*read: Any) -> Iterator[None]:
+    """Close what is read half way now: as garbage it would be closed in the midst of another's
+    transaction, which PostgreSQL then takes for failed."""
+    try:
+        yield
+    finally:
+        for each in read:
+            each.close()
 
 
 def names_in_hands(hand_ids: Collection[int]) -> Iterator[Names]:

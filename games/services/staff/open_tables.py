@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from accounts.services.staff.authority import check_act
-from accounts.services.staff.note_act import note_act
+from accounts.services.staff.note_act import locked_end, note_act
 from games.journal.engine_limit import engine_limit
 from games.models import Limit, Table
 from games.services.staff.limits.house_not_offered import HouseNotOffered
@@ -30,6 +30,7 @@ def open_tables(*, by: Player, limit: Limit, count: int, now: dt.datetime) -> li
 def _open_one(by: Player, limit: Limit, now: dt.datetime) -> Table:
     seats = engine_limit(limit).variant.max_seats
     with transaction.atomic():
+        locked_end()  # of two who open at once the second finds the names that the first took
         table = create_table(limit=limit, name=free_table_name(), max_seats=seats, now=now)
         note_act("table.add", by=by, on=table, changes={"Name": ("", table.name)})
     return table

@@ -13,7 +13,8 @@ from games.models import House
 def copy_house(*, house_id: int) -> House:
     """Make a house with the same rules and limits, no tables, and a name of its own."""
     with transaction.atomic():
-        original = House.objects.get(pk=house_id)
+        # Locked, so that of two who copy it at once the second finds the first's copy.
+        original = House.objects.select_for_update(no_key=True).get(pk=house_id)
         key, name = _free_names(original)
         copy = House.objects.create(
             key=key,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from typing_extensions import override
 
 from accounts.formats.day_field import DayField
 from accounts.formats.whole_number import LONGEST, whole_number
@@ -46,11 +47,23 @@ class ActSearchForm(forms.Form):
         if not asked or asked.isdecimal():
             return _number(asked) if asked else None
         names = tables_app().table_names()
-        called = (pk for pk, name in names.items() if name.lower() == asked.lower())
-        found = next(called, None)
-        if found is None:
+        called = [pk for pk, name in names.items() if name.lower() == asked.lower()]
+        if not called:
             raise forms.ValidationError(f"No table is called {asked}. Give its name or its number.")
-        return found
+        if len(called) > 1:
+            numbers = ", ".join(map(str, called))
+            raise forms.ValidationError(
+                f"Several tables are called {asked}. Give a number: {numbers}."
+            )
+        return called[0]
+
+    @override
+    def clean(self) -> dict[str, Any]:
+        asked: dict[str, Any] = super().clean() or {}
+        first, last = asked.get("first_day"), asked.get("last_day")
+        if first and last and last < first:
+            self.add_error("last_day", "Give the first day or a later one.")
+        return asked
 
     @property
     def search(self) -> ActSearch:

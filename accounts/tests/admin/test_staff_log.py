@@ -26,12 +26,14 @@ from accounts.services.staff.note_act import note_act
 pytestmark = pytest.mark.django_db
 
 LOG = "/admin/accounts/staffact/"
+TABLES = {7: "Avon", 8: "Clyde", 9: "Isis", 10: "Isis"}
+"""Players' tables may share a name."""
 
 
 @pytest.fixture
 def staff(frank: Player, client: Client, monkeypatch: pytest.MonkeyPatch) -> Client:
-    """Frank's browser, in a room with two tables."""
-    monkeypatch.setattr(ports.tables_app(), "table_names", lambda: {7: "Avon", 8: "Clyde"})
+    """Frank's browser, in a room with four tables."""
+    monkeypatch.setattr(ports.tables_app(), "table_names", lambda: TABLES)
     client.force_login(frank)
     return client
 
@@ -117,7 +119,9 @@ def test_what_was_tampered_with_is_shown_as_it_stands(
     [
         ({"staff": "Nemo"}, "Nobody here is called Nemo"),
         ({"table": "Styx"}, "No table is called Styx"),
+        ({"table": "isis"}, "Several tables are called isis. Give a number: 9, 10."),
         ({"first_day": "soon"}, "Enter a valid date"),
+        ({"first_day": "2026-03-02", "last_day": "2026-03-01"}, "Give the first day or a later"),
     ],
 )
 def test_a_wrong_question_is_refused_at_its_field(

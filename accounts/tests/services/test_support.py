@@ -88,6 +88,15 @@ def test_a_note_is_kept_with_who_wrote_it_and_when(
     assert "chips" not in act.changes + act.reason
 
 
+def test_a_note_that_is_sent_twice_is_kept_once(desk: Client, alice: Player) -> None:
+    for text in ("Asked for chips", " Asked for chips ", "Again", "Asked for chips"):
+        send(desk, "note", alice, text=text)
+
+    notes = StaffNote.objects.order_by("pk").values_list("text", flat=True)
+    assert [*notes] == ["Asked for chips", "Again", "Asked for chips"]
+    assert StaffAct.objects.filter(kind="player.note").count() == 3
+
+
 def test_a_note_is_never_changed(helper: Player, alice: Player, now: dt.datetime) -> None:
     note = write_note(by=helper, player=alice, text="A note", now=now)
     note.text = "Another"

@@ -9,10 +9,11 @@ from django.db import transaction
 from accounts.formats.plain_text import JOINERS, has_no_unseen
 from accounts.models import Player
 from accounts.services.staff.authority import DealtIn, check_act
-from accounts.services.staff.note_act import note_act
+from accounts.services.staff.note_act import locked_end, note_act
 from games.models import StaffMessage, Table
 from games.models.staff.staff_message import LONGEST_MESSAGE
 from games.selectors.floor.own_tables import own_tables
+from games.selectors.floor.staff_messages import SENT_FOR
 
 SEND_MESSAGE = "games.send_message"
 KEPT_FOR = dt.timedelta(hours=1)
@@ -35,12 +36,18 @@ def send_message(
 ) -> StaffMessage:
     """Send a message to everybody at the tables, or those at one, or one player at any.
 
-    Every process sends it within a second. MessageUnfit, LacksRight without the right;
+    Every process sends it within a second; a form that is sent twice within a minute sends one.
+    MessageUnfit, LacksRight without the right;
     DealtIn for those who play at that table, since a word there could be a hint.
     """
     text = plain_line(text)
     check_message(by=by, table=table)
     with transaction.atomic():
+        locked_end()  # of two forms at once the second finds what the first has sent
+        lately = StaffMessage.objects.filter(at__gt=now - SENT_FOR, is_of_the_room=False)
+        same = lately.filter(text=text, table=table, player=player).first()
+        if same is not None:
+            return same
         StaffMessage.objects.filter(at__lt=now - KEPT_FOR).delete()
         sent = StaffMessage.objects.create(at=now, text=text, table=table, player=player)
         note_act("message.send", by=by, on=sent, reason=text)

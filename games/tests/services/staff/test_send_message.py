@@ -59,6 +59,21 @@ def test_it_is_told_for_a_minute_and_kept_by_the_log_alone(room: Room, frank: Pl
     assert (act.kind, act.reason, act.table_id) == ("message.send", "Cake at nine.", room.table.pk)
 
 
+def test_one_that_is_sent_twice_is_told_once(room: Room, frank: Player) -> None:
+    second = dt.timedelta(seconds=1)
+    for table, at in (
+        (None, NOON),
+        (None, NOON + second),
+        (room.table, NOON),
+        (None, NOON + A_MINUTE),
+    ):
+        send_message(by=frank, text="Cake", table=table, now=at)
+
+    tables = StaffMessage.objects.order_by("pk").values_list("table", flat=True)
+    assert [*tables] == [None, room.table.pk, None]
+    assert StaffAct.objects.count() == 3
+
+
 @pytest.mark.parametrize("text", ["x" * 200, "Grüße, 5\xa0€", "\U0001f469\u200d\U0001f373"])
 def test_what_people_write_is_told_as_it_is(frank: Player, text: str) -> None:
     assert send_message(by=frank, text=text, now=NOON).text == text

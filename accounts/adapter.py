@@ -19,6 +19,7 @@ from django.utils import timezone
 from typing_extensions import override
 
 from accounts.browsers.client_address import address_of
+from accounts.browsers.way_back import is_way_back
 from accounts.invited import opened_link
 from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
@@ -76,6 +77,10 @@ class RoomAccountAdapter(DefaultAccountAdapter):
     @override
     def get_client_ip(self, request: HttpRequest) -> str:
         return address_of(request)
+
+    @override
+    def is_safe_url(self, url: str) -> bool:
+        return is_way_back(url, allauth_context.request)
 
     @override
     def format_email_subject(self, subject: str) -> str:

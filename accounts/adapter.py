@@ -28,10 +28,11 @@ from accounts.selectors.names_alike import READS_ALIKE, check_reads_alone, reads
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.admission.admit_newcomer import Newcomer, admit_newcomer
 from accounts.services.mail.stamp_mail import stamp_mail
+from accounts.services.mail.unsent_mail import ON_ITS_WAY, TO_CONFIRM, has_unsent, note_unsent
 from accounts.services.players.replace_password import replace_password
 from accounts.throttling.former_names import message_new_name
 from accounts.throttling.guesses import was_not_tried, was_right
-from accounts.throttling.hashing.asking import asked_by_known
+from accounts.throttling.hashing.asking import asked_by_known, wait_aside
 from accounts.throttling.hashing.hash_queue import HashesBusy
 from accounts.throttling.hashing.room_argon2 import one_form
 from accounts.throttling.known_browsers import browser_of, remember
@@ -90,7 +91,26 @@ class RoomAccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         site = get_current_site(allauth_context.request)
         site.name = room_settings().room_name
-        super().send_mail(template_prefix, email, {**context, "current_site": site})
+        wait_aside.get()()
+        try:
+            super().send_mail(template_prefix, email, {**context, "current_site": site})
+        except OSError as error:
+            if not template_prefix.startswith(TO_CONFIRM):
+                raise
+            note_unsent(allauth_context.request, error)
+
+    @override
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        *facts: Any,
+        **more: Any,
+    ) -> None:
+        """Say nothing of a mail that is on its way where it isn't."""
+        if message_template != ON_ITS_WAY or not has_unsent(request):
+            super().add_message(request, level, message_template, *facts, **more)
 
     @override
     def render_mail(self, *args: Any, **kwargs: Any) -> EmailMessage:

@@ -86,6 +86,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "cardroom.refusals.signed_out_forms.SignedOutForms",
     "games.admin.floor.stopped_tables.StoppedTables",
 ]
 ROOT_URLCONF = "cardroom.urls"

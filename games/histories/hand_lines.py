@@ -66,6 +66,7 @@ def _lines(places: list[HandPlayer]) -> tuple[HandLine, ...]:
     older = [place for place in places if place.result is None]
     if older:
         fill_in(older)
+    places = [place for place in places if place.result is not None]  # the others can't be read
     ring = keyring()
     cards = {each.pk: faces_of(each.cards, deck_of(each.hand, ring)) for each in places}
     cards |= _shown_later(place for place in places if UNSEEN in cards[place.pk])
@@ -74,16 +75,14 @@ def _lines(places: list[HandPlayer]) -> tuple[HandLine, ...]:
 
 def _shown_later(places: Iterable[HandPlayer]) -> dict[int, Cards]:
     """Return the cards of hands whose deck is lost: they may have been shown after the end."""
-    place_in = {place.hand_id: place for place in places}
+    place_in = {str(place.hand): place for place in places}
     if not place_in:
         return {}
     reader = next(iter(place_in.values())).player_id
-    records = hand_records(place_in, reader_id=reader)
-    known = zip(sorted(place_in), records, strict=True)
-    return {
-        place_in[hand_id].pk: known_hands(record)[place_in[hand_id].seat]
-        for hand_id, record in known
-    }
+    ids = [place.hand_id for place in place_in.values()]
+    records = hand_records(ids, reader_id=reader, left_out=[])
+    known = ((place_in[record.number], record) for record in records)
+    return {place.pk: known_hands(record)[place.seat] for place, record in known}
 
 
 def _line(place: HandPlayer, cards: Mapping[int, Cards]) -> HandLine:

@@ -93,8 +93,9 @@ def own_places(cards: str, *mucked: int) -> Places:
 
 def mucked_places(hand_ids: Collection[int]) -> dict[int, Places]:
     """Return, by hand, the places of hands mucked at the showdown, where the house lets all who
-    were dealt in see them (SD-4)."""
-    hands = ((journal.hand.pk, journal.state) for journal in hand_journals(hand_ids))
+    were dealt in see them (SD-4). Of a hand that can't be read the record stands all the same."""
+    journals = hand_journals(hand_ids, left_out=[])
+    hands = ((journal.hand.pk, journal.state) for journal in journals)
     return {
         pk: tuple(place for each in state.players if each.has_mucked for place in each.down)
         for pk, state in hands

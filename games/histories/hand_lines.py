@@ -11,7 +11,7 @@ from games.engine.cards.deck import UNSEEN, Card
 from games.histories.formats.known_cards import known_hands
 from games.histories.hand_records import hand_records
 from games.histories.my_hands import places_in_finished_hands
-from games.journal.side_records.decks import deck_of, keyring
+from games.journal.side_records.decks import deck_of, keyring_to_show
 from games.journal.side_records.results import faces_of, fill_in
 from games.models import HandPlayer
 
@@ -67,7 +67,7 @@ def _lines(places: list[HandPlayer]) -> tuple[HandLine, ...]:
     if older:
         fill_in(older)
     places = [place for place in places if place.result is not None]  # the others can't be read
-    ring = keyring()
+    ring = keyring_to_show()
     cards = {each.pk: faces_of(each.cards, deck_of(each.hand, ring)) for each in places}
     cards |= _shown_later(place for place in places if UNSEEN in cards[place.pk])
     return tuple(_line(place, cards) for place in places)

@@ -13,7 +13,7 @@ from games.fairness.keyring import Keyring
 from games.histories.formats.record import HandRecord, Mucked
 from games.journal.damaged_hands import LeftOut, read_hand
 from games.journal.rows.hand_journals import HandJournal, hand_journals
-from games.journal.side_records.decks import deck_of, keyring
+from games.journal.side_records.decks import deck_of, keyring_to_show
 from games.models import Hand
 from games.projections import project_events
 from games.selectors.dealt_in import own_after
@@ -63,7 +63,7 @@ def hand_records(
     A hand whose cards aren't the reader's own is the public's. HandDamaged for one that can't be
     read, unless it may be left out.
     """
-    ring, after = keyring(), own_after(reader_id)
+    ring, after = keyring_to_show(), own_after(reader_id)
     for journal in hand_journals(hand_ids, left_out):
         reader = reader_id if journal.hand.pk > after else None
         record = read_hand(journal.hand, partial(_opened, journal, reader, ring), left_out)

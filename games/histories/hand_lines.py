@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 import msgspec
 
 from games.engine.cards.deck import UNSEEN, Card
+from games.fairness.keyring import Keyring
 from games.histories.formats.known_cards import known_hands
 from games.histories.hand_records import hand_records
 from games.histories.my_hands import places_in_finished_hands
+from games.journal.damaged_hands import read_hand
 from games.journal.side_records.decks import deck_of, keyring_to_show
 from games.journal.side_records.results import faces_of, fill_in
 from games.models import HandPlayer
@@ -68,9 +71,15 @@ def _lines(places: list[HandPlayer]) -> tuple[HandLine, ...]:
         fill_in(older)
     places = [place for place in places if place.result is not None]  # the others can't be read
     ring = keyring_to_show()
-    cards = {each.pk: faces_of(each.cards, deck_of(each.hand, ring)) for each in places}
+    cards = {
+        each.pk: read_hand(each.hand, partial(_cards, each, ring), []) or () for each in places
+    }
     cards |= _shown_later(place for place in places if UNSEEN in cards[place.pk])
     return tuple(_line(place, cards) for place in places)
+
+
+def _cards(place: HandPlayer, ring: Keyring) -> Cards:
+    return faces_of(place.cards, deck_of(place.hand, ring))
 
 
 def _shown_later(places: Iterable[HandPlayer]) -> dict[int, Cards]:

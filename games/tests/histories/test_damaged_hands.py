@@ -10,7 +10,7 @@ from django.core import mail
 
 from games.histories.mail_history import mail_history
 from games.histories.request_history import LastHands
-from games.models import Hand, Incident, JournalRow, Table
+from games.models import Hand, HandPlayer, Incident, JournalRow, SealedDeck, Table
 from games.tests.histories.asking import ask, hand
 from games.tests.histories.evening import (
     as_an_older_version_left_it,
@@ -86,3 +86,24 @@ def test_a_mail_has_the_others_and_says_which_is_missing(
     (message,) = mail.outbox
     assert f"can't be read: hand {damaged}." in message.body
     assert (f"Hand {room.table.pk}-1, First" in message.body) == (wanted == "all")
+
+
+@pytest.mark.parametrize(
+    ("rows", "column", "value"),
+    [
+        (HandPlayer, "cards", "99|98"),
+        (HandPlayer, "cards", "9" * 30),
+        (SealedDeck, "nonce", b""),
+        (SealedDeck, "cut_seed", b"x"),
+    ],
+)
+def test_a_damaged_row_beside_it_takes_no_other_out_of_the_list(
+    room: Room, rows: Any, column: str, value: str | bytes
+) -> None:
+    number = f"{room.table.pk}-2"
+    rows.objects.filter(hand__table=room.table, hand__hand_no=2).update(**{column: value})
+    alice = browser(player(room, ALICE))
+    page = alice.get("/hands/").content.decode()
+
+    assert [f"/hands/{room.table.pk}-{n}/" in page for n in (1, 2, 3)] == [True] * 3
+    assert alice.get(f"/hands/{number}/").status_code == 200

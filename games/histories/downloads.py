@@ -30,7 +30,7 @@ from games.histories.formats.record import HandRecord
 from games.histories.forms import DownloadForm
 from games.histories.hand_records import NoSuchHand, hand_record, hand_records
 from games.histories.my_hands import last_hands, session_hands
-from games.journal.damaged_hands import HandDamaged, note_damaged, left_out_sentence
+from games.journal.damaged_hands import HandDamaged, left_out_sentence, note_damaged
 from games.models import Hand
 from games.selectors.onlooker import onlooker_of
 

@@ -16,7 +16,7 @@ from games.histories.formats.text import format_hands
 from games.histories.hand_records import hand_records
 from games.histories.mail_address import verified_address
 from games.histories.my_hands import last_hands, session_hands
-from games.journal.damaged_hands import HandDamaged, note_damaged, left_out_sentence
+from games.journal.damaged_hands import HandDamaged, left_out_sentence, note_damaged
 from games.models import Hand, HistoryRequest
 from games.selectors.onlooker import Onlooker
 from games.selectors.seen_hands import seen_hands

@@ -74,7 +74,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "cardroom.pages.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "cardroom.refusals.ended_sessions.EndedSessions",
     "django.middleware.common.CommonMiddleware",
     "cardroom.refusals.not_allowed.NotAllowedPage",  # before a form's token is asked for
     "django.middleware.csrf.CsrfViewMiddleware",

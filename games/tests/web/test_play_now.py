@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.test import Client
 
 from accounts.models import Player
@@ -155,6 +156,22 @@ def test_it_says_so_when_there_is_no_free_seat(alice: Client) -> None:
     answer = alice.post("/play/", follow=True)
 
     assert "Every table of this kind is full" in answer.content.decode()
+
+
+def test_a_seat_is_answered_for_though_its_session_ends_meanwhile(
+    alice: Client, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end_session(placed: Placed) -> str:
+        Session.objects.all().delete()
+        return greeting(placed)
+
+    monkeypatch.setattr("games.web.play_now.greeting", end_session)
+    answer = alice.post("/play/")
+
+    assert leads_to(answer) == f"/tables/{room.table.pk}/"
+    assert seated(room) == [ALICE]
+    assert "sessionid" not in answer.cookies
+    assert not Session.objects.exists()
 
 
 def test_terms_that_are_published_in_that_very_moment_are_asked_for(

@@ -21,11 +21,12 @@ from games.admin.room_pages.export_form import (
     batches_of,
     columns_of,
 )
-from games.histories.downloads import again
+from games.histories.downloads import again, with_end
 from games.histories.formats.files import Format, pieces
 from games.histories.formats.phh_writer import NoCode
 from games.histories.formats.record import HandRecord
 from games.histories.hand_records import hand_records
+from games.journal.damaged_hands import HandDamaged
 from games.selectors.exports.exported_hands import ended_hands
 
 HANDS_AT_ONCE = 100
@@ -58,18 +59,21 @@ def _texts(form: ExportForm, *, has_mail: bool) -> Generator[str] | None:
 
 def _as_phh(form: ExportForm) -> Generator[str] | None:
     """Return hands as everybody may know them: no card that nobody has shown."""
-    texts = pieces(_records(form), Format.PHH)
+    left_out: list[HandDamaged] = []
+    texts = pieces(_records(form, left_out), Format.PHH)
     try:
-        return again(next(texts), texts)
+        return with_end(again(next(texts), texts), Format.PHH, left_out)
     except (NoCode, StopIteration):
         form.add_error("last_day", "No hand that PHH has words for ended on these days.")
         return None
 
 
-def _records(form: ExportForm) -> Iterator[HandRecord]:
+def _records(form: ExportForm, left_out: list[HandDamaged]) -> Iterator[HandRecord]:
     some = ended_hands(form.begin, form.end, at_a_time=HANDS_AT_ONCE)
     ids = ([hand.pk for hand in hands] for hands in some)
-    return chain.from_iterable(hand_records(each, reader_id=None) for each in ids)
+    return chain.from_iterable(
+        hand_records(each, reader_id=None, left_out=left_out) for each in ids
+    )
 
 
 def _file(request: HttpRequest, form: ExportForm, texts: Generator[str]) -> HttpResponseBase:

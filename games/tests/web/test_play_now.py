@@ -17,6 +17,8 @@ from games.journal.giving_up_hands import Defect
 from games.journal.load_table import load_table
 from games.journal.rows.journal_broken import JournalBroken
 from games.journal.writing.decide_and_commit import TableBusy, decide_and_commit
+from games.models import Table
+from games.selectors.floor.overdue_tables import overdue_tables
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.services.seats.take_best_seat import Placed
 from games.tests.people import ALICE, BOB, CAROL
@@ -156,6 +158,16 @@ def test_it_says_so_when_there_is_no_free_seat(alice: Client) -> None:
     answer = alice.post("/play/", follow=True)
 
     assert "Every table of this kind is full" in answer.content.decode()
+
+
+def test_a_table_whose_clock_is_damaged_takes_no_other_with_it(alice: Client, room: Room) -> None:
+    other = Room(name="Other").table.pk
+    Table.objects.filter(pk=room.table.pk).update(clock=b"{", due=0)
+
+    assert alice.get("/").status_code == 200
+    assert leads_to(alice.get("/play/")) == f"/tables/{other}/?sit=1"
+    assert leads_to(alice.post("/play/")) == f"/tables/{other}/"
+    assert overdue_tables(now=10**12) == (room.table.pk,)
 
 
 def test_a_seat_is_answered_for_though_its_session_ends_meanwhile(

@@ -21,12 +21,11 @@ from games.admin.room_pages.export_form import (
     batches_of,
     columns_of,
 )
-from games.histories.downloads import again, with_end
+from games.histories.downloads import again
 from games.histories.formats.files import Format, pieces
 from games.histories.formats.phh_writer import NoCode
 from games.histories.formats.record import HandRecord
 from games.histories.hand_records import hand_records
-from games.journal.damaged_hands import HandDamaged
 from games.selectors.exports.exported_hands import ended_hands
 
 HANDS_AT_ONCE = 100
@@ -59,21 +58,18 @@ def _texts(form: ExportForm, *, has_mail: bool) -> Generator[str] | None:
 
 def _as_phh(form: ExportForm) -> Generator[str] | None:
     """Return hands as everybody may know them: no card that nobody has shown."""
-    left_out: list[HandDamaged] = []
-    texts = pieces(_records(form, left_out), Format.PHH)
+    texts = pieces(_records(form), Format.PHH)
     try:
-        return with_end(again(next(texts), texts), Format.PHH, left_out)
+        return again(next(texts), texts)
     except (NoCode, StopIteration):
         form.add_error("last_day", "No hand that PHH has words for ended on these days.")
         return None
 
 
-def _records(form: ExportForm, left_out: list[HandDamaged]) -> Iterator[HandRecord]:
+def _records(form: ExportForm) -> Iterator[HandRecord]:
     some = ended_hands(form.begin, form.end, at_a_time=HANDS_AT_ONCE)
     ids = ([hand.pk for hand in hands] for hands in some)
-    return chain.from_iterable(
-        hand_records(each, reader_id=None, left_out=left_out) for each in ids
-    )
+    return chain.from_iterable(hand_records(each, reader_id=None) for each in ids)
 
 
 def _file(request: HttpRequest, form: ExportForm, texts: Generator[str]) -> HttpResponseBase:

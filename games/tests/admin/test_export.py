@@ -23,11 +23,10 @@ from accounts.selectors.exported.exported_ledger import each_posting
 from accounts.selectors.exported.exported_players import each_player
 from accounts.services.money.adjust import adjust
 from games.engine.actions import Fold
-from games.models import Hand, Incident, JournalRow
+from games.models import Hand
 from games.replay.hand_file import read_hands
 from games.selectors.exports.exported_hands import ended_hands
 from games.tests.admin.roles import staff_with
-from games.tests.journal.damaging import damage
 from games.tests.people import ALICE, BOB, CAROL
 from games.tests.services.prepared import copy_of
 from games.tests.services.room import BUY_IN, NOON, Room, three_players
@@ -160,18 +159,6 @@ def test_hands_as_phh_can_be_read_back_and_have_no_card_that_nobody_showed() -> 
     assert len(dealt) == 3
     assert all(each.endswith("????") for each in dealt)
     assert not re.search(r"\b[2-9TJQKA][cdhs][2-9TJQKA][cdhs]\b", " ".join(dealt))
-
-
-def test_a_damaged_hand_is_named_and_takes_no_other_out_of_the_file(room: Room) -> None:
-    first = Hand.objects.get(hand_no=1)
-    with damage():
-        JournalRow.objects.filter(version=first.started_version).update(events=b"[]")
-        exported = text(ask(staff_with(EXPORTS, READS["hands"]), "hands", "phh"))
-        incidents = Incident.objects.count()
-
-    assert len(list(read_hands(exported))) == 1
-    assert exported.endswith(f"can't be read: hand {first}.\n")
-    assert incidents == 1
 
 
 def test_however_many_rows_there_are_each_comes_once(room: Room) -> None:

@@ -52,5 +52,5 @@ def note_damaged(damaged: HandDamaged, *, now: dt.datetime) -> Incident:
 
 def left_out_sentence(left_out: list[HandDamaged]) -> str:
     """Say which hands were left out; nothing if none was."""
-    hands = ", ".join(f"hand {each.hand}" for each in left_out)
-    return f"Left out, since what is kept of it can't be read: {hands}." if hands else ""
+    hands = ", ".join(str(each.hand) for each in left_out)
+    return f"Left out, since they can't be read: {hands}." if hands else ""

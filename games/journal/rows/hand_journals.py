@@ -27,6 +27,7 @@ HAND_EVENTS = frozenset(get_args(HandEvent))
 HANDS_AT_A_TIME = 20
 ROWS_AT_A_TIME = 200
 Row = tuple[int, bytes, int | None]
+NOBODYS: tuple[int, Iterable[Row]] = (0, ())
 NO_END = 2**31 - 1
 """A version that no table reaches."""
 
@@ -43,9 +44,8 @@ class HandJournal(msgspec.Struct, frozen=True, kw_only=True):
 def hand_journals(hand_ids: Collection[int], left_out: LeftOut = None) -> Iterator[HandJournal]:
     """Yield the hands by id, each with its table, limit, house and sealed deck; HandDamaged for one
     that can't be read, unless it may be left out."""
-    rows = groupby(_rows(hand_ids), key=itemgetter(0))
-    names = names_in_hands(hand_ids)
-    for hand, (_, of_hand), known in zip(_hands(hand_ids), rows, names, strict=True):
+    each_with_rows, names = _with_rows(hand_ids), names_in_hands(hand_ids)
+    for (hand, of_hand), known in zip(each_with_rows, names, strict=True):
         journal = read_hand(hand, partial(_journal, hand, of_hand, known), left_out)
         if journal is not None:
             yield journal
@@ -56,6 +56,18 @@ def _journal(hand: Hand, rows: Iterable[Row], names: Names) -> HandJournal:
     state = fold_journal([events]).hand
     assert state is not None
     return HandJournal(hand=hand, events=events, state=state)
+
+
+def _with_rows(hand_ids: Collection[int]) -> Iterator[tuple[Hand, Iterable[Row]]]:
+    """Yield each hand with its rows, which are read before the next; none where there are none."""
+    groups = groupby(_rows(hand_ids), key=itemgetter(0))
+    of, rows = next(groups, NOBODYS)
+    for hand in _hands(hand_ids):
+        if of == hand.pk:
+            yield hand, rows
+            of, rows = next(groups, NOBODYS)
+        else:
+            yield hand, ()
 
 
 def names_in_hands(hand_ids: Collection[int]) -> Iterator[Names]:

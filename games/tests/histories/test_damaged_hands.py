@@ -24,7 +24,8 @@ from games.tests.services.room import Room
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("posted")]
 
-DAMAGE: dict[str, Callable[[JournalRow], bytes]] = {
+DAMAGE: dict[str, Callable[[JournalRow], bytes] | None] = {
+    "no row left": None,
     "no JSON": lambda row: b"\x00\xff",
     "half of it": lambda row: bytes(row.events)[: len(row.events) // 2],
     "an unknown event": lambda row: b'[{"type": "card_eaten"}]',
@@ -35,11 +36,15 @@ DAMAGE: dict[str, Callable[[JournalRow], bytes]] = {
 
 @pytest.fixture(params=DAMAGE.values(), ids=list(DAMAGE))
 def damaged(request: pytest.FixtureRequest, room: Room) -> Iterator[str]:
-    """The number of the second of three hands, whose first row is damaged."""
-    second = Hand.objects.get(table=room.table, hand_no=2)
-    rows = JournalRow.objects.filter(table=room.table, version=second.started_version)
+    """The number of the second of three hands, whose first row is damaged, or all are gone."""
+    second, third = Hand.objects.filter(table=room.table, hand_no__gt=1).order_by("hand_no")
+    begin, end = second.started_version, third.started_version
+    rows = JournalRow.objects.filter(table=room.table, version__gte=begin, version__lt=end)
     with damage():
-        rows.update(events=request.param(rows.get()))
+        if request.param is None:
+            rows.delete()
+        else:
+            rows.filter(version=begin).update(events=request.param(rows.get(version=begin)))
         yield str(second)
 
 
@@ -64,7 +69,7 @@ def test_the_others_are_read_listed_and_downloaded(room: Room, damaged: str) -> 
     assert [alice.get(f"/hands/{table}-{n}/").status_code for n in (1, 3)] == [200, 200]
     assert f"/hands/{table}-1/" in alice.get("/hands/").content.decode()
     assert text.count("PokerStars Hand #") == 2
-    assert f"can't be read: hand {damaged}." in text.splitlines()[-1]
+    assert f"can't be read: {damaged}." in text.splitlines()[-1]
 
 
 def test_lists_of_an_older_version_leave_it_out(room: Room, damaged: str) -> None:
@@ -84,7 +89,7 @@ def test_a_mail_has_the_others_and_says_which_is_missing(
     assert mail_history(request_id=ask(room, asked).pk, now=room.now)
 
     (message,) = mail.outbox
-    assert f"can't be read: hand {damaged}." in message.body
+    assert f"can't be read: {damaged}." in message.body
     assert (f"Hand {room.table.pk}-1, First" in message.body) == (wanted == "all")
 
 

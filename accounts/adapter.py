@@ -28,7 +28,15 @@ from accounts.selectors.names_alike import READS_ALIKE, check_reads_alone, reads
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.admission.admit_newcomer import Newcomer, admit_newcomer
 from accounts.services.mail.stamp_mail import stamp_mail
-from accounts.services.mail.unsent_mail import ON_ITS_WAY, TO_CONFIRM, has_unsent, note_unsent
+from accounts.services.mail.unsent_mail import (
+    ON_ITS_WAY,
+    REFUSALS,
+    TO_CONFIRM,
+    Unsent,
+    has_unsent,
+    log_unsent,
+    note_unsent,
+)
 from accounts.services.players.replace_password import replace_password
 from accounts.throttling.former_names import message_new_name
 from accounts.throttling.guesses import was_not_tried, was_right
@@ -94,10 +102,11 @@ class RoomAccountAdapter(DefaultAccountAdapter):
         wait_aside.get()()
         try:
             super().send_mail(template_prefix, email, {**context, "current_site": site})
-        except OSError as error:
+        except REFUSALS as error:
+            log_unsent(error)
             if not template_prefix.startswith(TO_CONFIRM):
-                raise
-            note_unsent(allauth_context.request, error)
+                raise Unsent from error
+            note_unsent(allauth_context.request)
 
     @override
     def add_message(

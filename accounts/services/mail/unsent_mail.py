@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from django.contrib import messages
+from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest
 
 logger = logging.getLogger(__name__)
@@ -24,10 +25,17 @@ NOT_SENT = (
 )
 
 
-def note_unsent(request: HttpRequest, error: OSError) -> None:
+REFUSALS = (OSError, ImproperlyConfigured)
+"""What sending raises: smtplib's errors, and of a folder that can't be written Django's own."""
+
+
+class Unsent(OSError):
+    """A mail wasn't sent that somebody waits for."""
+
+
+def note_unsent(request: HttpRequest) -> None:
     """Say that a mail to confirm an address wasn't sent. What it is about has been done: somebody
     has signed up, or has another address."""
-    log_unsent(error)
     setattr(request, UNSENT, True)
     messages.error(request, NOT_CONFIRMED)
 
@@ -37,6 +45,6 @@ def has_unsent(request: HttpRequest) -> bool:
     return getattr(request, UNSENT, False)
 
 
-def log_unsent(error: OSError) -> None:
-    """Log of what kind it is (smtplib's too); the address may stand in its words."""
+def log_unsent(error: Exception) -> None:
+    """Log of what kind it is; the address may stand in its words."""
     logger.error("A mail that a page sends wasn't sent: %s.", type(error).__name__)

@@ -1,5 +1,5 @@
-"""A mail server that refuses, hangs or hangs up: what was done stays done, and a sentence says that
-no mail was sent."""
+"""A mail server that refuses, hangs or hangs up, or a folder that can't be written: what was done
+stays done, and a sentence says that no mail was sent."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from smtplib import SMTPRecipientsRefused, SMTPServerDisconnected
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.core.exceptions import ImproperlyConfigured
 from django.core.mail import EmailMessage
 from django.test import Client
 
@@ -20,6 +21,8 @@ FAILURES = [
     TimeoutError("timed out"),
     SMTPRecipientsRefused({ADDRESS: (550, b"nobody of that name")}),
     SMTPServerDisconnected("gone"),
+    PermissionError("var/mail"),
+    ImproperlyConfigured("Could not write to directory: var/mail"),
 ]
 
 pytestmark = pytest.mark.django_db

@@ -19,7 +19,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from typing_extensions import override
 
-from accounts.services.mail.unsent_mail import NOT_SENT, log_unsent
+from accounts.services.mail.unsent_mail import NOT_SENT, Unsent
 from accounts.throttling.known_browsers import remember
 from accounts.views.entrance.takes_password import TakesPassword
 from accounts.views.entrance.too_many import SaysHowLong
@@ -51,8 +51,7 @@ class ResetPassword(FocusesFirst, PasswordResetView):
     def form_valid(self, form: BaseForm) -> HttpResponse:
         try:
             answer: HttpResponse = super().form_valid(form)
-        except OSError as error:
-            log_unsent(error)
+        except Unsent:
             form.add_error(None, NOT_SENT)
             answer = self.form_invalid(form)
             answer.status_code = 503

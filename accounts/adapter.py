@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.app_settings import EMAIL_MAX_LENGTH
 from allauth.core import context as allauth_context
 from django.contrib.sites.shortcuts import get_current_site
 from django.core.exceptions import ValidationError
@@ -62,6 +63,14 @@ class RoomAccountAdapter(DefaultAccountAdapter):
             check_words_of_name(name)
             check_reads_alone(name)
         return name
+
+    @override
+    def clean_email(self, email: str) -> str:
+        """Refuse what the database has no room for."""
+        address: str = super().clean_email(email)
+        if len(address) > EMAIL_MAX_LENGTH:
+            raise ValidationError(f"An address has {EMAIL_MAX_LENGTH} characters at most.")
+        return address
 
     @override
     def clean_password(self, password: str, user: Player | None = None) -> str:

@@ -33,10 +33,9 @@ def read_hand(hand: Hand, read: Callable[[], Read], left_out: LeftOut = None) ->
     except DatabaseError:  # it says nothing of the hand
         raise
     except Exception as defect:
-        damaged = HandDamaged(hand, defect)
         if left_out is None:
-            raise damaged from None
-        left_out.append(damaged)
+            raise HandDamaged(hand, defect) from None  # named nowhere, or cursors would stay open
+        left_out.append(HandDamaged(hand, defect))
         return None
 
 

@@ -54,7 +54,8 @@ def _page_of(request: HttpRequest, failure: Exception, *, is_staffs: bool) -> Ht
             return answer
         case HandDamaged(hand=hand):
             incident = note_damaged(failure, now=timezone.now())
-            logger.error("%s: hand %s can't be read. %s", request.path, hand, failure)
+            said = str(failure)  # itself, it would keep the cursors open that it was read with
+            logger.error("%s: hand %s can't be read. %s", request.path, str(hand), said)
             return _page(409, is_staffs, incident=incident.pk, hand=str(hand))
         case Defect() if is_staffs:
             logger.error("%s: the room failed. %s", request.path, failure)

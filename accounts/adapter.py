@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.app_settings import EMAIL_MAX_LENGTH
 from allauth.core import context as allauth_context
 from django.contrib.sites.shortcuts import get_current_site
 from django.core.exceptions import ValidationError
@@ -19,6 +20,7 @@ from django.utils import timezone
 from typing_extensions import override
 
 from accounts.browsers.client_address import address_of
+from accounts.browsers.way_back import is_way_back
 from accounts.invited import opened_link
 from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
@@ -27,10 +29,19 @@ from accounts.selectors.names_alike import READS_ALIKE, check_reads_alone, reads
 from accounts.selectors.suspensions import suspension_of
 from accounts.services.admission.admit_newcomer import Newcomer, admit_newcomer
 from accounts.services.mail.stamp_mail import stamp_mail
+from accounts.services.mail.unsent_mail import (
+    ON_ITS_WAY,
+    REFUSALS,
+    TO_CONFIRM,
+    Unsent,
+    has_unsent,
+    log_unsent,
+    note_unsent,
+)
 from accounts.services.players.replace_password import replace_password
 from accounts.throttling.former_names import message_new_name
 from accounts.throttling.guesses import was_not_tried, was_right
-from accounts.throttling.hashing.asking import asked_by_known
+from accounts.throttling.hashing.asking import asked_by_known, wait_aside
 from accounts.throttling.hashing.hash_queue import HashesBusy
 from accounts.throttling.hashing.room_argon2 import one_form
 from accounts.throttling.known_browsers import browser_of, remember
@@ -52,6 +63,14 @@ class RoomAccountAdapter(DefaultAccountAdapter):
             check_words_of_name(name)
             check_reads_alone(name)
         return name
+
+    @override
+    def clean_email(self, email: str) -> str:
+        """Refuse what the database has no room for."""
+        address: str = super().clean_email(email)
+        if len(address) > EMAIL_MAX_LENGTH:
+            raise ValidationError(f"An address has {EMAIL_MAX_LENGTH} characters at most.")
+        return address
 
     @override
     def clean_password(self, password: str, user: Player | None = None) -> str:
@@ -78,6 +97,10 @@ class RoomAccountAdapter(DefaultAccountAdapter):
         return address_of(request)
 
     @override
+    def is_safe_url(self, url: str) -> bool:
+        return is_way_back(url, allauth_context.request)
+
+    @override
     def format_email_subject(self, subject: str) -> str:
         return f"{subject}: {room_settings().room_name}"
 
@@ -85,7 +108,27 @@ class RoomAccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         site = get_current_site(allauth_context.request)
         site.name = room_settings().room_name
-        super().send_mail(template_prefix, email, {**context, "current_site": site})
+        wait_aside.get()()
+        try:
+            super().send_mail(template_prefix, email, {**context, "current_site": site})
+        except REFUSALS as error:
+            log_unsent(error)
+            if not template_prefix.startswith(TO_CONFIRM):
+                raise Unsent from error
+            note_unsent(allauth_context.request)
+
+    @override
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        *facts: Any,
+        **more: Any,
+    ) -> None:
+        """Say nothing of a mail that is on its way where it isn't."""
+        if message_template != ON_ITS_WAY or not has_unsent(request):
+            super().add_message(request, level, message_template, *facts, **more)
 
     @override
     def render_mail(self, *args: Any, **kwargs: Any) -> EmailMessage:

@@ -31,7 +31,7 @@ def check_keys(text: str) -> None:
     """Refuse what can't be keys: each thing has one sign or none, and no sign stands for two."""
     try:
         by = msgspec.json.decode(text, type=WrittenKeys).by.values()
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         raise forms.ValidationError('Write {"isOn": true, "by": {"fold": "F"}}.') from None
     signs = [sign for sign in by if sign]
     if any(len(sign) > 1 for sign in signs) or len(set(signs)) < len(signs):

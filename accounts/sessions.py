@@ -4,6 +4,7 @@ copy of it can't sign in with what they find."""
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -18,6 +19,9 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from typing_extensions import override
 
+KEPT_FORM = "account_reauthentication_state"
+"""In the session: where allauth keeps a form until the password is given again."""
+SECRETS = frozenset({"HTTP_COOKIE", "HTTP_AUTHORIZATION"})
 STORED_LENGTH = 40
 """Characters of the column, of which the hash takes all; a key in a cookie has 32."""
 
@@ -67,6 +71,10 @@ class SessionStore(db.SessionStore):
     """
 
     @override
+    def encode(self, session_dict: dict[str, Any]) -> str:
+        return super().encode(without_secrets(session_dict))
+
+    @override
     def exists(self, session_key: str) -> bool:
         return self._rows(session_key).exists()
 
@@ -107,6 +115,17 @@ class SessionStore(db.SessionStore):
     def _rows(self, session_key: str | None) -> QuerySet[AbstractBaseSession]:
         rows = self.model._default_manager
         return rows.filter(pk=stored_key(session_key)) if session_key else rows.none()
+
+
+def without_secrets(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a session's data without the headers that let somebody in: all that came with a form
+    is kept with it."""
+    kept = data.get(KEPT_FORM, {})
+    if "request" not in kept:
+        return data
+    form = json.loads(kept["request"])
+    form["META"] = {name: said for name, said in form["META"].items() if name not in SECRETS}
+    return data | {KEPT_FORM: kept | {"request": json.dumps(form)}}
 
 
 def hashed(row: AbstractBaseSession) -> AbstractBaseSession:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts.services.admission.mail_entry_answer import mail_entry_answer, unmailed_entry_answers
 from accounts.services.all_ins.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.all_ins.renew_all_ins import renew_all_ins
+from accounts.services.mail.mail_round import in_a_round
 from accounts.services.sessions.forget_sessions import forget_sessions
 from accounts.services.staff.forget_act_origins import forget_act_origins
 
@@ -38,7 +39,7 @@ def mail_entry(*, row_id: int, **kwargs: Any) -> None:
 @shared_task(name="accounts.mail_reset_answers_left")
 def mail_answers_left(**kwargs: Any) -> None:
     """Mail what a lost task or a dead worker has left; one that fails doesn't hold up the rest."""
-    for request_id in unmailed_answers(now=timezone.now()):
+    for request_id in in_a_round(unmailed_answers(now=timezone.now())):
         try:
             mail_reset_answer(request_id=request_id, now=timezone.now())
         except Exception:
@@ -60,7 +61,7 @@ def forget_old_sessions(**kwargs: Any) -> None:
 @shared_task(name="accounts.mail_entry_answers_left")
 def mail_entries_left(**kwargs: Any) -> None:
     """The same for newcomers who wait to hear whether they are in."""
-    for request_id in unmailed_entry_answers(now=timezone.now()):
+    for request_id in in_a_round(unmailed_entry_answers(now=timezone.now())):
         try:
             mail_entry_answer(request_id=request_id, now=timezone.now())
         except Exception:

@@ -14,6 +14,8 @@ from games.fairness.keyring import KeyringBroken, read_keyring
 from games.fairness.sealed_text import SecretLost, seal_text, unseal_text
 
 PURPOSE = "second-factor"
+UNREADABLE = (KeyringBroken, OSError, UnicodeError)
+"""What reading the keyring raises: it is half written, say, or another user's."""
 
 
 class SealedFactors(DefaultMFAAdapter):
@@ -21,7 +23,11 @@ class SealedFactors(DefaultMFAAdapter):
 
     @override
     def encrypt(self, text: str) -> str:
-        return seal_text(text, purpose=PURPOSE, keyring=read_keyring(settings.KEYRING_FILE))
+        try:
+            keyring = read_keyring(settings.KEYRING_FILE)
+        except UNREADABLE:
+            raise PermissionDenied("A second factor can't be kept just now.") from None
+        return seal_text(text, purpose=PURPOSE, keyring=keyring)
 
     @override
     def decrypt(self, encrypted_text: str) -> str:
@@ -30,7 +36,7 @@ class SealedFactors(DefaultMFAAdapter):
         try:
             keyring = read_keyring(settings.KEYRING_FILE)
             return unseal_text(encrypted_text, purpose=PURPOSE, keyring=keyring)
-        except (KeyringBroken, SecretLost):
+        except (*UNREADABLE, SecretLost):
             raise PermissionDenied("This second factor can't be read.") from None
 
     @override

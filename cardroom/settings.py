@@ -74,7 +74,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "cardroom.pages.static_files.StaticFiles",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "cardroom.refusals.ended_sessions.EndedSessions",
     "django.middleware.common.CommonMiddleware",
     "cardroom.refusals.not_allowed.NotAllowedPage",  # before a form's token is asked for
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -86,6 +86,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "cardroom.refusals.signed_out_forms.SignedOutForms",
     "games.admin.floor.stopped_tables.StoppedTables",
 ]
 ROOT_URLCONF = "cardroom.urls"

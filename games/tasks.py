@@ -9,6 +9,7 @@ from typing import Any
 from celery import shared_task
 
 from accounts.selectors.current_settings import room_settings
+from accounts.services.mail.mail_round import in_a_round
 from games.clock.timing import milliseconds
 from games.journal.breaks import breaks_noted
 from games.journal.giving_up_hands import contained
@@ -100,7 +101,7 @@ def mail_answer_to_case(*, row_id: int, **kwargs: Any) -> None:
 @shared_task(name="games.mail_case_answers_left")
 def mail_case_answers_left(**kwargs: Any) -> None:
     """Mail what a lost task or a dead worker has left; one that fails doesn't hold up the rest."""
-    for case_id in unmailed_case_answers(now=utc_now()):
+    for case_id in in_a_round(unmailed_case_answers(now=utc_now())):
         try:
             mail_case_answer(case_id=case_id, now=utc_now())
         except Exception:
@@ -110,7 +111,7 @@ def mail_case_answers_left(**kwargs: Any) -> None:
 @shared_task(name="games.mail_waiting_work")
 def mail_staff(**kwargs: Any) -> None:
     """Mail staff what waits for them; one whose mail fails doesn't hold up the rest."""
-    for player_id in mailed_staff():
+    for player_id in in_a_round(mailed_staff()):
         try:
             mail_waiting_work(player_id=player_id, now=utc_now())
         except Exception:

@@ -57,6 +57,25 @@ def test_nothing_stored_says_what_the_cookie_says(client: Client) -> None:
 
 
 @pytest.mark.django_db
+def test_a_form_that_waits_for_the_password_is_stored_without_what_lets_in(alice: Player) -> None:
+    alice.set_password(PASSWORD)
+    alice.save()
+    browser = Client(headers={"Authorization": "Bearer room_secret"})
+    browser.force_login(alice)
+    form = reverse("mfa_activate_totp")
+    again = browser.post(form, {"code": "123456"})
+    kept = str(Session.objects.get().get_decoded())
+
+    assert again["Location"].startswith("/accounts/reauthenticate/?next=")
+    assert "123456" in kept
+    assert cookie_of(browser) not in kept
+    assert "room_secret" not in kept
+    done = browser.post(again["Location"], {"password": PASSWORD, "next": form})
+    assert done.status_code == 200
+    assert "Incorrect code" in done.content.decode()
+
+
+@pytest.mark.django_db
 def test_what_is_stored_lets_nobody_in(client: Client, alice: Player) -> None:
     client.force_login(alice)
     thief = Client()

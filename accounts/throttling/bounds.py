@@ -56,4 +56,16 @@ def count_within(key: str, bound: Bound, now: float) -> None:
     cache.add(f"{key}:end", now + bound.seconds, bound.seconds)
     if so_far > bound.most:
         uncount(key)
-        raise TooOften(cache.get(f"{key}:end", now) - now)
+        left = seconds_left(f"{key}:end", now, most=bound.seconds)
+        if left == bound.seconds:
+            cache.touch(key, bound.seconds)
+        raise TooOften(left)
+
+
+def seconds_left(key: str, now: float, *, most: int) -> float:
+    """Return how long it is to the end that was kept; it is kept anew where that is further away
+    than it can be: the clock has been set back since."""
+    left: float = cache.get(key, now) - now
+    if left > most:
+        cache.set(key, now + most, most)
+    return min(left, most)

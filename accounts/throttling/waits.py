@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.core.cache import cache
 
-from accounts.throttling.bounds import TooOften, count, uncount
+from accounts.throttling.bounds import TooOften, count, seconds_left, uncount
 
 FREE = 5
 """Wrong passwords before the first wait."""
@@ -31,7 +31,7 @@ def try_once(key: str, now: float) -> None:
     wait = wait_after(wrong)
     if wait and not cache.add(f"{key}:end", now + wait, wait):
         uncount(key)
-        raise TooOften(cache.get(f"{key}:end", now) - now)
+        raise TooOften(seconds_left(f"{key}:end", now, most=wait))
     cache.touch(key, REMEMBERED_S)
 
 

@@ -7,10 +7,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.browsers.way_back import is_way_back
 from accounts.formats.whole_number import whole_number
 from accounts.selectors.conduct_to_accept import current_conduct
 from accounts.selectors.terms_to_accept import current_terms, terms_to_accept
@@ -60,5 +60,4 @@ def accept(request: HttpRequest) -> HttpResponse:
 def _back_to(request: HttpRequest) -> str:
     """Return where the visitor wanted to go, within the room."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
-    is_ours = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()})
-    return wanted if is_ours else reverse("lobby")
+    return wanted if is_way_back(wanted, request) else reverse("lobby")

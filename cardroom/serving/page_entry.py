@@ -16,6 +16,7 @@ from accounts.throttling.hashing.asking import wait_aside
 from accounts.throttling.hashing.hash_lanes import Asker
 from accounts.throttling.known_browsers import known_by
 from cardroom.health import CHECKS, is_loopback
+from cardroom.serving.charsets import NOT_OURS, is_in_utf_8
 from cardroom.serving.page_turns import PageTurn, PageTurns
 
 AGAIN_AFTER_S = 2
@@ -45,6 +46,9 @@ class PageEntry:
         """Answer a request."""
         if scope["path"] in CHECKS and is_loopback(peer_of(scope)):
             await self._application(scope, receive, send)
+            return
+        if not is_in_utf_8(scope["headers"]):
+            await answer_plain(send, 415, NOT_OURS)
             return
         turn = None if self._is_closing else self._line.ask(asker_of(scope))
         asked = SentSoFar(receive)
@@ -129,10 +133,15 @@ def peer_of(scope: Message) -> str:
 
 async def answer_busy(send: Any, why: str) -> None:
     """Answer that no page is made, and when to try again."""
+    await answer_plain(send, 503, why, (b"retry-after", b"%d" % AGAIN_AFTER_S))
+
+
+async def answer_plain(send: Any, status: int, why: str, *more: tuple[bytes, bytes]) -> None:
+    """Answer with a sentence instead of a page."""
     headers = [
         (b"content-type", b"text/plain; charset=utf-8"),
-        (b"retry-after", b"%d" % AGAIN_AFTER_S),
         (b"cache-control", b"no-store"),
+        *more,
     ]
-    await send({"type": "http.response.start", "status": 503, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": why.encode()})

@@ -53,11 +53,12 @@ class Site:
 class FakeClient:
     """One request; ``status`` once it is answered, ``running`` until it is over."""
 
-    def __init__(self, site: PageEntry, path: str, address: str) -> None:
+    def __init__(self, site: PageEntry, path: str, address: str, content_type: str = "") -> None:
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
         self.inbox.put_nowait({"type": "http.request"})
         self.messages: list[Any] = []
-        scope = {"type": "http", "path": path, "client": (address, 1), "headers": []}
+        headers = [(b"content-type", content_type.encode())]
+        scope = {"type": "http", "path": path, "client": (address, 1), "headers": headers}
         self.running = asyncio.ensure_future(site(scope, self.inbox.get, self._send))
 
     async def _send(self, message: Any) -> None:
@@ -193,3 +194,30 @@ async def test_closing_waits_for_a_stuck_page_a_while_only(
     await site.hold()
     async with asyncio.timeout(5):
         await site.pages.close()
+
+
+FORM = "multipart/form-data; boundary=b"
+
+
+@pytest.mark.parametrize(
+    ("content_type", "status"),
+    [
+        ("", 200),
+        (FORM, 200),
+        ("application/x-www-form-urlencoded; charset=UTF-8", 200),
+        (f'{FORM}; Charset = "utf-8"', 200),
+        (f"{FORM}; charset=utf-7", 415),  # half of a sign, which no database keeps
+        (f"{FORM}; charset=hex", 415),  # no charset at all, which Python knows for one
+        (f"{FORM}; charset=undefined", 415),
+        (f"{FORM}; charset=", 415),
+        ("text/plain; charset*=x''%41", 415),  # fails before Django has a request
+        ("text/plain; name*=x''%41", 415),
+    ],
+)
+async def test_only_utf_8_is_read(site: Site, content_type: str, status: int) -> None:
+    site.go.set()
+    client = FakeClient(site.pages, "/form", HERE, content_type)
+    await client.running
+    assert client.status == status
+    assert (site.begun == ["/form"]) == (status == 200)
+    assert status == 200 or b"CHARSET_NOT_READ" in client.messages[1]["body"]

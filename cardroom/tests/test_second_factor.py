@@ -16,6 +16,7 @@ from allauth.mfa.adapter import get_adapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value
 from django.core.cache import cache
+from django.core.exceptions import PermissionDenied
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
@@ -247,6 +248,25 @@ def test_without_its_key_nobody_gets_in(grace: Player, settings: Any) -> None:
         answer = browser.post(reverse("mfa_authenticate"), {"code": code})
         assert answer.status_code == 403
         assert not may_enter(browser)
+
+
+@pytest.mark.parametrize("spoilt", [b"key-1 00", b"\xff\xfe"], ids=["half written", "no text"])
+def test_while_the_keyring_can_t_be_read_nobody_gets_in_or_sets_one_up(
+    grace: Player, settings: Any, clock: time_machine.Traveller, spoilt: bytes
+) -> None:
+    secret, _ = set_up(signed_in())
+    clock.shift(30)
+    browser = Client()
+    sign_in(browser)
+    whole = settings.KEYRING_FILE.read_bytes()
+    settings.KEYRING_FILE.write_bytes(spoilt)
+
+    assert browser.post(reverse("mfa_authenticate"), {"code": code_for(secret)}).status_code == 403
+    with pytest.raises(PermissionDenied):
+        get_adapter().encrypt(secret)
+    settings.KEYRING_FILE.write_bytes(whole)
+    give(browser, code_for(secret))
+    assert may_enter(browser)
 
 
 def test_the_admin_shows_nobodys_factor(grace: Player) -> None:

@@ -58,7 +58,7 @@ def unseal(
     bound = _bound(table_id, hand_no, sealed.root, sealed.key_id)
     try:
         opened = cipher.decrypt(sealed.nonce, sealed.ciphertext, bound)
-    except InvalidTag:
+    except (InvalidTag, ValueError):  # or its nonce is none
         raise DeckLost(f"The deck of hand {table_id}-{hand_no} is not what was sealed.") from None
     decks = _decks(opened)
     if decks is None:

@@ -15,6 +15,7 @@ from django.http import (
     StreamingHttpResponse,
 )
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -29,6 +30,7 @@ from games.histories.formats.record import HandRecord
 from games.histories.forms import DownloadForm
 from games.histories.hand_records import NoSuchHand, hand_record, hand_records
 from games.histories.my_hands import last_hands, session_hands
+from games.journal.damaged_hands import HandDamaged, left_out_sentence, note_damaged
 from games.models import Hand
 from games.selectors.onlooker import onlooker_of
 
@@ -68,13 +70,14 @@ def streamed(
     request: HttpRequest, found: Collection[Hand], form: Format, name: str
 ) -> HttpResponseBase:
     """Return hands as one file for its visitor, or say that the format has no words for them."""
-    records = hand_records([hand.pk for hand in found], reader_id=request.user.pk)
-    texts = pieces(records, form)
+    left_out: list[HandDamaged] = []
+    ids = [hand.pk for hand in found]
+    texts = pieces(hand_records(ids, reader_id=request.user.pk, left_out=left_out), form)
     try:
-        first = next(texts)
+        first = next(texts, "")
     except (NotHoldem, NoCode) as refusal:
-        return refused(request, str(refusal))
-    content = one_by_one(again(first, texts))
+        return refused(request, left_out_sentence(left_out) or str(refusal))
+    content = one_by_one(with_end(again(first, texts), form, left_out))
     response = StreamingHttpResponse(content, content_type=utf_8(type_of(form)))
     return saved(response, name_of_several(name, form))
 
@@ -83,6 +86,15 @@ def again(first: str, rest: Iterator[str]) -> Generator[str]:
     """Yield what was taken already, and the rest."""
     yield first
     yield from rest
+
+
+def with_end(texts: Iterator[str], form: Format, left_out: list[HandDamaged]) -> Generator[str]:
+    """Yield a file, and in the end, where its format has words for that, what was left out."""
+    yield from texts
+    for each in left_out:
+        note_damaged(each, now=timezone.now())
+    if left_out and form is not Format.OHH:
+        yield f"\n\n# {left_out_sentence(left_out)}\n"
 
 
 def record_or_404(request: HttpRequest, table_id: str, hand_no: str) -> HandRecord:

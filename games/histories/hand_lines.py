@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 import msgspec
 
 from games.engine.cards.deck import UNSEEN, Card
+from games.fairness.keyring import Keyring
 from games.histories.formats.known_cards import known_hands
 from games.histories.hand_records import hand_records
 from games.histories.my_hands import places_in_finished_hands
-from games.journal.side_records.decks import deck_of, keyring
+from games.journal.damaged_hands import read_hand
+from games.journal.side_records.decks import deck_of, keyring_to_show
 from games.journal.side_records.results import faces_of, fill_in
 from games.models import HandPlayer
 
@@ -66,24 +69,29 @@ def _lines(places: list[HandPlayer]) -> tuple[HandLine, ...]:
     older = [place for place in places if place.result is None]
     if older:
         fill_in(older)
-    ring = keyring()
-    cards = {each.pk: faces_of(each.cards, deck_of(each.hand, ring)) for each in places}
+    places = [place for place in places if place.result is not None]  # the others can't be read
+    ring = keyring_to_show()
+    cards = {
+        each.pk: read_hand(each.hand, partial(_cards, each, ring), []) or () for each in places
+    }
     cards |= _shown_later(place for place in places if UNSEEN in cards[place.pk])
     return tuple(_line(place, cards) for place in places)
 
 
+def _cards(place: HandPlayer, ring: Keyring) -> Cards:
+    return faces_of(place.cards, deck_of(place.hand, ring))
+
+
 def _shown_later(places: Iterable[HandPlayer]) -> dict[int, Cards]:
     """Return the cards of hands whose deck is lost: they may have been shown after the end."""
-    place_in = {place.hand_id: place for place in places}
+    place_in = {str(place.hand): place for place in places}
     if not place_in:
         return {}
     reader = next(iter(place_in.values())).player_id
-    records = hand_records(place_in, reader_id=reader)
-    known = zip(sorted(place_in), records, strict=True)
-    return {
-        place_in[hand_id].pk: known_hands(record)[place_in[hand_id].seat]
-        for hand_id, record in known
-    }
+    ids = [place.hand_id for place in place_in.values()]
+    records = hand_records(ids, reader_id=reader, left_out=[])
+    known = ((place_in[record.number], record) for record in records)
+    return {place.pk: known_hands(record)[place.seat] for place, record in known}
 
 
 def _line(place: HandPlayer, cards: Mapping[int, Cards]) -> HandLine:

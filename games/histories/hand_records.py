@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import partial
 
 from games.engine.cards.deck import Deck
 from games.engine.events.dealing import HandStarted
 from games.engine.hand.settling.strengths import show
 from games.engine.hand_state import HandState
+from games.fairness.keyring import Keyring
 from games.histories.formats.record import HandRecord, Mucked
+from games.journal.damaged_hands import LeftOut, read_hand
 from games.journal.rows.hand_journals import HandJournal, hand_journals
-from games.journal.side_records.decks import deck_of, keyring
+from games.journal.side_records.decks import deck_of, keyring_to_show
 from games.models import Hand
 from games.projections import project_events
 from games.selectors.dealt_in import own_after
@@ -52,15 +55,24 @@ def record_for_all(hand: Hand) -> tuple[HandRecord, HandState]:
     return _record(journal, None, None), journal.state
 
 
-def hand_records(hand_ids: Collection[int], *, reader_id: int | None) -> Iterator[HandRecord]:
+def hand_records(
+    hand_ids: Collection[int], *, reader_id: int | None, left_out: LeftOut = None
+) -> Iterator[HandRecord]:
     """Yield finished hands by id, read one by one: three queries, however many there are.
 
-    A hand whose cards aren't the reader's own is the public's.
+    A hand whose cards aren't the reader's own is the public's. HandDamaged for one that can't be
+    read, unless it may be left out.
     """
-    ring, after = keyring(), own_after(reader_id)
-    for journal in hand_journals(hand_ids):
+    ring, after = keyring_to_show(), own_after(reader_id)
+    for journal in hand_journals(hand_ids, left_out):
         reader = reader_id if journal.hand.pk > after else None
-        yield _record(journal, reader, deck_of(journal.hand, ring))
+        record = read_hand(journal.hand, partial(_opened, journal, reader, ring), left_out)
+        if record is not None:
+            yield record
+
+
+def _opened(journal: HandJournal, reader_id: int | None, ring: Keyring) -> HandRecord:
+    return _record(journal, reader_id, deck_of(journal.hand, ring))
 
 
 def _record(journal: HandJournal, reader_id: int | None, deck: Deck | None) -> HandRecord:

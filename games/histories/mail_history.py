@@ -16,6 +16,7 @@ from games.histories.formats.text import format_hands
 from games.histories.hand_records import hand_records
 from games.histories.mail_address import verified_address
 from games.histories.my_hands import last_hands, session_hands
+from games.journal.damaged_hands import HandDamaged, left_out_sentence, note_damaged
 from games.models import Hand, HistoryRequest
 from games.selectors.onlooker import Onlooker
 from games.selectors.seen_hands import seen_hands
@@ -31,13 +32,16 @@ def mail_history(*, request_id: int, now: dt.datetime) -> bool:
     """
     if not _claim(request_id, now):
         return False
-    request = HistoryRequest.objects.select_related("player").get(pk=request_id)
+    request = HistoryRequest.objects.select_related("player", "table").get(pk=request_id)
     to = verified_address(request.player_id)
     hand_ids = [hand.pk for hand in hands_asked_for(request)]
-    records = list(hand_records(hand_ids, reader_id=request.player_id))
-    if to is None or not records:
+    left_out: list[HandDamaged] = []
+    records = list(hand_records(hand_ids, reader_id=request.player_id, left_out=left_out))
+    for each in left_out:
+        note_damaged(each, now=now)
+    if to is None or not (records or left_out):
         return False
-    _message(request, records, to).send()
+    _message(request, records, to, left_out_sentence(left_out)).send()
     HistoryRequest.objects.filter(pk=request_id).update(sent_at=now)
     return True
 
@@ -68,11 +72,13 @@ def hands_asked_for(request: HistoryRequest) -> list[Hand]:
     return session_hands(request.player_id, until=request.asked_at)
 
 
-def _message(request: HistoryRequest, records: list[HandRecord], to: str) -> EmailMultiAlternatives:
+def _message(
+    request: HistoryRequest, records: list[HandRecord], to: str, left_out: str
+) -> EmailMultiAlternatives:
     """Return the mail: the story, as text and as a page, and a file for trackers."""
     subject = mail_subject(request, records)
     hands = [{"record": record, "chapters": hand_in_chapters(record)} for record in records]
-    context = {"player": request.player, "title": subject, "hands": hands}
+    context = {"player": request.player, "title": subject, "hands": hands, "left_out": left_out}
     message = EmailMultiAlternatives(
         subject=subject,
         body=render_to_string("games/emails/history.txt", context),
@@ -87,7 +93,7 @@ def mail_subject(request: HistoryRequest, records: list[HandRecord]) -> str:
     """Return what the mail is about, in a few words."""
     match request.scope:
         case HistoryRequest.Scope.HAND:
-            return f"Hand {records[0].number} at {records[0].table_name}"
+            return f"Hand {request.table_id}-{request.hand_no} at {request.table}"
         case HistoryRequest.Scope.LAST:
             return "Your last hand" if len(records) == 1 else f"Your last {len(records)} hands"
         case _:

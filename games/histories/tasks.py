@@ -11,6 +11,7 @@ from typing import Any
 from celery import shared_task
 from django.utils import timezone
 
+from accounts.services.mail.mail_round import in_a_round
 from games.histories.mail_history import mail_history, unsent_requests
 from games.services.note_connections import forget_connections
 from games.services.talk.forget_talk import forget_talk
@@ -27,7 +28,7 @@ def send(*, row_id: int, **kwargs: Any) -> None:
 @shared_task(name="games.history_mail.sweep")
 def sweep(**kwargs: Any) -> None:
     """Send what a lost task or a dead worker has left; one that fails doesn't hold up the rest."""
-    for request_id in unsent_requests(now=timezone.now()):
+    for request_id in in_a_round(unsent_requests(now=timezone.now())):
         try:
             mail_history(request_id=request_id, now=timezone.now())
         except Exception:

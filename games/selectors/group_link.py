@@ -8,7 +8,7 @@ import msgspec
 from django.db.models import Count, Q
 
 from games.fairness.sealed_text import SecretLost, unseal_text
-from games.journal.side_records.decks import keyring
+from games.journal.side_records.decks import keyring_to_show
 from games.models import GroupMember, Table, TableGroup
 from games.projections.lobby_table import LobbyTable
 from games.selectors.groups.door import waiting_at_doors
@@ -133,7 +133,7 @@ def running_table(group_id: int) -> int | None:
 def link_secret(group: TableGroup) -> str:
     """Return what stands behind # in a group's link; nothing if its key is gone."""
     try:
-        return unseal_text(group.link_sealed, purpose=LINK, keyring=keyring())
+        return unseal_text(group.link_sealed, purpose=LINK, keyring=keyring_to_show())
     except SecretLost:
         return ""
 

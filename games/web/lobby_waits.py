@@ -27,6 +27,7 @@ SENTENCES = {
     Reason.SUSPENDED: "You can’t wait at {table}: you are suspended from play.",
     Reason.NOT_LET_IN: "You can’t wait at {table}: staff haven’t let you in yet.",
     Reason.TERMS_NOT_ACCEPTED: "You can’t wait at {table} before you have accepted the terms.",
+    Reason.SHUT_OUT: "You can’t wait at {table}: its host has taken you out of the group.",
     Reason.GUEST_ELSEWHERE: "You can’t wait at {table}: guests have to have its link.",
     Reason.NOT_WAITING: "You weren't in the line at {table}.",
 }

@@ -92,6 +92,8 @@ def _none_left(request: HttpRequest, why: str) -> HttpResponse:
 def _refused(request: HttpRequest, refused: Refused) -> HttpResponse:
     if refused.reason is Reason.NOT_LET_IN:
         return redirect("entry")
+    if refused.reason is Reason.TERMS_NOT_ACCEPTED:  # they have changed in this very moment
+        return redirect("accept_terms")
     if refused.reason is Reason.SUSPENDED:  # until when, and why, stands on every page
         messages.info(request, "You can’t play now: you are suspended.")
         return redirect("lobby")

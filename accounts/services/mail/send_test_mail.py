@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from email.utils import parseaddr
-from smtplib import SMTP, SMTPException, SMTPResponseException
+from smtplib import SMTP, SMTPResponseException
 
 import msgspec
 from django.conf import settings
@@ -15,6 +15,7 @@ from accounts.models import Player, RoomSettings
 from accounts.rights.roles import CHANGE_SETTINGS
 from accounts.selectors.current_settings import room_settings
 from accounts.services.mail.stamp_mail import stamp_mail
+from accounts.services.mail.unsent_mail import REFUSALS
 from accounts.services.staff.authority import check_act
 from accounts.services.staff.note_act import note_act
 
@@ -56,7 +57,7 @@ def _answer(mail: EmailMessage) -> MailAnswer:
     except SMTPResponseException as refusal:
         said = _said(refusal.smtp_code, refusal.smtp_error)
         return MailAnswer(is_taken=False, words=_plain(said))
-    except (OSError, SMTPException) as error:
+    except REFUSALS as error:
         return MailAnswer(is_taken=False, words=_plain(f"{type(error).__name__}: {error}"))
 
 

@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from accounts.models import FormerAddress, Player
 from accounts.selectors.current_settings import room_settings
 from accounts.services.mail.stamp_mail import stamp_mail
+from accounts.services.mail.unsent_mail import REFUSALS
 
 logger = logging.getLogger(__name__)
 
@@ -39,5 +40,5 @@ def notify_former_addresses(player: Player, *, subject: str, template: str) -> N
                 subject=f"{subject}: {room.room_name}", body=body, to=[each.address]
             )
             stamp_mail(mail).send()
-        except OSError:
+        except REFUSALS:
             logger.exception("A former address of player %s could not be notified.", player.pk)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import socketserver
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from typing_extensions import override
 
 from accounts.models import Player, StaffAct
+from accounts.services.players.notify_former_addresses import keep_former, notify_former_addresses
 
 pytestmark = pytest.mark.django_db
 SMTP = "django.core.mail.backends.smtp.EmailBackend"
@@ -94,6 +97,20 @@ def test_a_server_that_takes_it_is_quoted(staff: Client, server: MailServer) -> 
     assert "250 2.0.0 Ok: queued as 4711" in said
     assert any("this is a test that staff asked for" in line for line in server.heard)
     assert "Auto-Submitted: auto-generated" in server.heard
+
+
+def test_a_folder_that_can_t_be_written_is_said(
+    staff: Client, alice: Player, settings: Any, tmp_path: Path
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    settings.EMAIL_FILE_PATH = str(tmp_path / "mail")
+    (tmp_path / "mail").write_text("a file")
+    keep_former(alice, "old@example.org", now=timezone.now())
+
+    assert "Path for saving email messages exists, but is not a directory" in send(staff)
+    notify_former_addresses(
+        alice, subject="A link was sent", template="accounts/emails/reset_link_sent.txt"
+    )
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from pytest_django import Settings
 from accounts.models import Player
 from accounts.tests.services.test_races import at_once
 from accounts.throttling import guesses
-from accounts.throttling.bounds import TooOften
+from accounts.throttling.bounds import Bound, TooOften, count_within, key_of
 from accounts.throttling.guesses import OF_A_NAME, OF_AN_ADDRESS
 from accounts.throttling.humanize_wait import humanize_wait
 from accounts.throttling.known_browsers import COOKIE
@@ -115,6 +115,29 @@ def test_refused_tries_make_the_wait_no_longer(clock: Clock) -> None:
     clock.now += FIRST_WAIT
 
     assert is_let_in("Alice")
+
+
+@pytest.mark.parametrize("by", [3_600, 30 * 24 * 3_600])
+def test_a_clock_that_is_set_back_makes_no_wait_longer(clock: Clock, by: int) -> None:
+    guess(FREE)
+    clock.now -= by
+    answer = try_to_sign_in("Alice", PASSWORD)
+    assert answer["Retry-After"] == str(wait_after(FREE + 1))
+
+    clock.now += wait_after(FREE + 1)
+    assert is_let_in("Alice")
+
+
+def test_a_clock_that_is_set_back_makes_no_bound_longer(clock: Clock) -> None:
+    bound = Bound(most=1, seconds=600)
+    count_within(key_of("tries", HERE), bound, clock())
+    clock.now -= 24 * 3600
+    with pytest.raises(TooOften) as refused:
+        count_within(key_of("tries", HERE), bound, clock())
+    assert refused.value.seconds == 600
+
+    clock.now += 600
+    count_within(key_of("tries", HERE), bound, clock())
 
 
 def test_each_wrong_one_doubles_the_wait(clock: Clock) -> None:

@@ -230,6 +230,21 @@ def test_a_link_is_a_yes(frank: Player) -> None:
     assert not EntryRequest.objects.exists()
 
 
+@pytest.mark.parametrize("path", [SIGN_UP, "/accounts/email/"])
+@pytest.mark.parametrize("length", [254, 255])
+def test_an_address_is_as_long_as_there_is_room_for(alice: Player, path: str, length: int) -> None:
+    browser, address = Client(), "@example.org".rjust(length, "a")
+    if path == SIGN_UP:
+        page = sign_up(browser, email=address)
+    else:
+        browser.force_login(alice)
+        page = browser.post(path, {"email": address, "action_add": ""})
+
+    is_said = "An address has 254 characters at most." in page.content.decode()
+    assert is_said is (length == 255)
+    assert EmailAddress.objects.filter(email=address).exists() is (length == 254)
+
+
 def wait(*names: str) -> list[EntryRequest]:
     room(who_comes_in="approved")
     for name in names:

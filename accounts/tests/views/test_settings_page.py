@@ -122,6 +122,7 @@ def test_a_script_keeps_what_it_sends_and_leaves_the_rest(browser: Client, alice
         {"keys": "F"},
         {"keys": '{"isOn":true,"by":{"fold":"F","pass":"F"}}'},
         {"keys": '{"isOn":true,"by":{"fold":"FF"}}'},
+        {"keys": '{"isOn":true,"by":{},"and":' + "[" * 40_000},
         {"bet_sizes": "half"},
         {"bet_sizes": "<b>|<b>"},
     ],

@@ -19,6 +19,7 @@ from accounts.models import Player, SignedInBrowser
 from accounts.selectors.visiting.visitors import PUBLIC, Visitor, shut_out, visitor_of_session
 from accounts.services.sessions.note_browser import note_sessions_in_use
 from accounts.sessions import stored_key
+from accounts.views.sign_out import GONE
 
 PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
 DESK = (
@@ -85,12 +86,23 @@ def test_all_others_are_ended_at_once(alice: Player, bob: Player) -> None:
     assert Session.objects.count() == SignedInBrowser.objects.count() == 2
 
 
+def test_one_that_has_gone_meanwhile_is_gone(alice: Player) -> None:
+    desk, phone = browser(alice), browser(alice, PHONE)
+    row = SignedInBrowser.objects.get(browser="Firefox on Android")
+    phone.post("/accounts/logout/")
+    answer = desk.post(reverse("sign_out_browser", args=[row.pk]), follow=True)
+
+    assert answer.redirect_chain[-1][0] == reverse("settings")
+    assert GONE in answer.content.decode()
+
+
 def test_nobody_ends_or_finds_those_of_others(alice: Player, bob: Player) -> None:
     desk, others = browser(alice), browser(bob, PHONE)
     row = SignedInBrowser.objects.get(player=bob)
 
     for number in (row.pk, row.pk + 1):
-        assert desk.post(reverse("sign_out_browser", args=[number])).status_code == 404
+        answer = desk.post(reverse("sign_out_browser", args=[number]), follow=True)
+        assert GONE in answer.content.decode()
     desk.post(reverse("sign_out_others"))
 
     assert visitor(others) != PUBLIC

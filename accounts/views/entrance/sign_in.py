@@ -19,6 +19,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from typing_extensions import override
 
+from accounts.services.mail.unsent_mail import NOT_SENT, Unsent
 from accounts.throttling.known_browsers import remember
 from accounts.views.entrance.takes_password import TakesPassword
 from accounts.views.entrance.too_many import SaysHowLong
@@ -44,7 +45,17 @@ class PasswordAgain(SaysHowLong, ReauthenticateView):
 
 
 class ResetPassword(FocusesFirst, PasswordResetView):
-    """The address that a link to set a new password is mailed to."""
+    """The address that a link to set a new password is mailed to, of an account or of none."""
+
+    @override
+    def form_valid(self, form: BaseForm) -> HttpResponse:
+        try:
+            answer: HttpResponse = super().form_valid(form)
+        except Unsent:
+            form.add_error(None, NOT_SENT)
+            answer = self.form_invalid(form)
+            answer.status_code = 503
+        return answer
 
 
 class NewPassword(TakesPassword, PasswordResetFromKeyView):

@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 
 from games.journal.breaks import note_break
+from games.journal.damaged_hands import HandDamaged, note_damaged
 from games.journal.giving_up_hands import Defect
 from games.journal.rows.journal_broken import JournalBroken
 from games.journal.writing.decide_and_commit import TableBusy
@@ -31,8 +32,8 @@ class StoppedTables:
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, failure: Exception) -> HttpResponse | None:
-        """Answer 409 for a broken journal, 503 for a busy table, to staff 500 for a defect; None
-        else."""
+        """Answer 409 for a broken journal or hand, 503 for a busy table, to staff 500 for a defect;
+        None else."""
         match = request.resolver_match
         if match is None:
             return None
@@ -51,6 +52,11 @@ def _page_of(request: HttpRequest, failure: Exception, *, is_staffs: bool) -> Ht
             answer = _page(503, is_staffs, is_busy=True)
             answer["Retry-After"] = str(BUSY_FOR)
             return answer
+        case HandDamaged(hand=hand):
+            incident = note_damaged(failure, now=timezone.now())
+            said = str(failure)  # itself, it would keep the cursors open that it was read with
+            logger.error("%s: hand %s can't be read. %s", request.path, str(hand), said)
+            return _page(409, is_staffs, incident=incident.pk, hand=str(hand))
         case Defect() if is_staffs:
             logger.error("%s: the room failed. %s", request.path, failure)
             return _page(500, is_staffs)

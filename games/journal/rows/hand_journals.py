@@ -4,10 +4,10 @@ hand, so that many take no more memory than one."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 from django.db.models import F, OuterRef, QuerySet, Subquery
@@ -17,15 +17,17 @@ from accounts.models.player import called_as
 from games.engine.events.dealing import HandStarted
 from games.engine.events.event_kinds import Event, HandEvent
 from games.engine.hand_state import HandState
+from games.journal.damaged_hands import LeftOut, read_hand
 from games.journal.rows.codec import decode_events
 from games.journal.rows.folding import fold_journal
-from games.journal.rows.journal_broken import JournalBroken
 from games.journal.rows.player_names import Names
 from games.models import Hand, HandPlayer
 
 HAND_EVENTS = frozenset(get_args(HandEvent))
 HANDS_AT_A_TIME = 20
 ROWS_AT_A_TIME = 200
+Row = tuple[int, bytes, int | None]
+NOBODYS: tuple[int, Iterable[Row]] = (0, ())
 NO_END = 2**31 - 1
 """A version that no table reaches."""
 
@@ -35,36 +37,37 @@ class HandJournal(msgspec.Struct, frozen=True, kw_only=True):
 
     hand: Hand
     events: tuple[Event, ...]
-
-    @property
-    def state(self) -> HandState:
-        """The hand after them."""
-        state = fold_journal([self.events]).hand
-        assert state is not None
-        return state
+    state: HandState
+    """The hand after them."""
 
 
-def hand_journals(hand_ids: Collection[int]) -> Iterator[HandJournal]:
-    """Yield the hands by id, each with its table, limit, house and sealed deck; JournalBroken for
-    one without rows."""
-    hands, read, names = _hands(hand_ids), _rows(hand_ids), names_in_hands(hand_ids)
-    with _closing(hands, read, names):
-        rows = groupby(read, key=itemgetter(0))
-        for hand, (of, of_hand), known in zip(hands, rows, names, strict=True):
-            if of != hand.pk:
-                raise JournalBroken("A hand has no rows.")  # the next one's aren't its own
-            yield HandJournal(hand=hand, events=known.with_names(_own_events(of_hand)))
+def hand_journals(hand_ids: Collection[int], left_out: LeftOut = None) -> Iterator[HandJournal]:
+    """Yield the hands by id, each with its table, limit, house and sealed deck; HandDamaged for one
+    that can't be read, unless it may be left out."""
+    each_with_rows, names = _with_rows(hand_ids), names_in_hands(hand_ids)
+    for (hand, of_hand), known in zip(each_with_rows, names, strict=True):
+        journal = read_hand(hand, partial(_journal, hand, of_hand, known), left_out)
+        if journal is not None:
+            yield journal
 
 
-@contextmanager
-def _closing(*read: Any) -> Iterator[None]:
-    """Close what is read half way now: as garbage it would be closed in the midst of another's
-    transaction, which PostgreSQL then takes for failed."""
-    try:
-        yield
-    finally:
-        for each in read:
-            each.close()
+def _journal(hand: Hand, rows: Iterable[Row], names: Names) -> HandJournal:
+    events = names.with_names(_own_events(rows))
+    state = fold_journal([events]).hand
+    assert state is not None
+    return HandJournal(hand=hand, events=events, state=state)
+
+
+def _with_rows(hand_ids: Collection[int]) -> Iterator[tuple[Hand, Iterable[Row]]]:
+    """Yield each hand with its rows, which are read before the next; none where there are none."""
+    groups = groupby(_rows(hand_ids), key=itemgetter(0))
+    of, rows = next(groups, NOBODYS)
+    for hand in _hands(hand_ids):
+        if of == hand.pk:
+            yield hand, rows
+            of, rows = next(groups, NOBODYS)
+        else:
+            yield hand, ()
 
 
 def names_in_hands(hand_ids: Collection[int]) -> Iterator[Names]:
@@ -83,7 +86,7 @@ def _hands(hand_ids: Collection[int]) -> Iterator[Hand]:
     return related.iterator(chunk_size=HANDS_AT_A_TIME)
 
 
-def _rows(hand_ids: Collection[int]) -> Iterator[tuple[int, bytes, int | None]]:
+def _rows(hand_ids: Collection[int]) -> Iterator[Row]:
     """Yield each hand's id with a row of its table's journal, its bytes and its schema, up to where
     the next hand starts."""
     later = Hand.objects.filter(table=OuterRef("table"), hand_no__gt=OuterRef("hand_no"))
@@ -98,7 +101,7 @@ def _rows(hand_ids: Collection[int]) -> Iterator[tuple[int, bytes, int | None]]:
     return in_order.iterator(chunk_size=ROWS_AT_A_TIME)
 
 
-def _own_events(rows: Iterable[tuple[int, bytes, int | None]]) -> tuple[Event, ...]:
+def _own_events(rows: Iterable[Row]) -> tuple[Event, ...]:
     events = tuple(each for _, row, schema in rows for each in decode_events(row, schema))
     own = tuple(each for each in events if type(each) in HAND_EVENTS)
     first = next(n for n, each in enumerate(own) if isinstance(each, HandStarted))

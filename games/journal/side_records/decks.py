@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from django.conf import settings
@@ -9,11 +10,19 @@ from django.conf import settings
 from games.engine.cards.deck import Deck
 from games.fairness.committed_decks.deck_pair import CutDeck, DeckPair, make_pair
 from games.fairness.committed_decks.shake import OldDeck
-from games.fairness.keyring import Keyring, KeyringMissing, create_keyring, read_keyring
+from games.fairness.keyring import (
+    Keyring,
+    KeyringBroken,
+    KeyringMissing,
+    create_keyring,
+    read_keyring,
+)
 from games.fairness.sealing import DeckLost, SealedBytes, seal, unseal
 from games.fairness.signing import RoomKey, room_key
 from games.journal.writing.crash_points import reached
 from games.models import Hand, SealedDeck
+
+logger = logging.getLogger(__name__)
 
 Stamp = tuple[int, int, int]
 _kept: dict[Path, tuple[Stamp, Keyring]] = {}
@@ -26,6 +35,19 @@ def keyring() -> Keyring:
     try:
         return read_kept(Path(settings.KEYRING_FILE))
     except KeyringMissing:
+        return Keyring({})
+
+
+def keyring_to_show() -> Keyring:
+    """Return the same to show what was played with; none, too, while the file can't be read: what a
+    key alone opens isn't shown then, and all else is.
+
+    Nothing is played with it, or a deck would count as lost whose key is back in a minute.
+    """
+    try:
+        return keyring()
+    except (KeyringBroken, OSError, UnicodeError) as failure:
+        logger.error("The keyring can't be read: %s.", type(failure).__name__)
         return Keyring({})
 
 
@@ -76,8 +98,9 @@ def own_room_key() -> RoomKey:
 
 
 def public_room_key() -> bytes | None:
-    """Return what the room's signatures are checked with, 32 bytes; None: there is no keyring."""
-    ring = keyring()
+    """Return what the room's signatures are checked with, 32 bytes; None: there is no keyring that
+    can be read."""
+    ring = keyring_to_show()
     return _room_key_of(ring).public if ring.oldest else None
 
 

@@ -42,9 +42,10 @@ def keep_results(*, table_id: int, hand: HandState) -> None:
 
 
 def fill_in(places: Collection[HandPlayer]) -> None:
-    """Write down, in five statements, what hands of an older version brought one player."""
+    """Write down, in five statements, what hands of an older version brought one player, but for
+    those that can't be read."""
     place_in = {place.hand_id: place for place in places}
-    for journal in hand_journals(place_in):
+    for journal in hand_journals(place_in, left_out=[]):
         state, place = journal.state, place_in[journal.hand.pk]
         player = state.at(place.seat)
         place.result, place.cards = result_of(player), cards_of(player, state)

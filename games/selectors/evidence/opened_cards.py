@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.cards.deck import Card
-from games.journal.side_records.decks import deck_of, keyring
+from games.journal.side_records.decks import deck_of, keyring_to_show
 from games.journal.side_records.results import faces_of, fill_in
 from games.models import Case, OpenedCards
 
@@ -18,4 +18,4 @@ def opened_cards(case: Case) -> tuple[Card, ...] | None:
     place = row.place
     if place.result is None:
         fill_in([place])
-    return faces_of(place.cards, deck_of(place.hand, keyring()))
+    return faces_of(place.cards, deck_of(place.hand, keyring_to_show()))

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 import msgspec
 
 from games.journal.rows.hand_journals import hand_journals
-from games.journal.side_records.decks import cut_deck_of, keyring
+from games.journal.side_records.decks import cut_deck_of, keyring_to_show
 from games.journal.side_records.results import BETWEEN
 from games.models import PublicRecord
 from games.selectors.dealt_in import own_deals
@@ -66,7 +66,7 @@ def _proof(record: PublicRecord, held: _Held | None) -> Proof:
 
 def own_lines(record: PublicRecord, places: Places) -> tuple[str, ...]:
     """Return the openings of a hand's cards at these places; none if its deck can't be opened."""
-    deck = cut_deck_of(record.hand, keyring()) if places else None
+    deck = cut_deck_of(record.hand, keyring_to_show()) if places else None
     return () if deck is None else tuple(deck.opening(place).line("own") for place in places)
 
 
@@ -93,8 +93,9 @@ def own_places(cards: str, *mucked: int) -> Places:
 
 def mucked_places(hand_ids: Collection[int]) -> dict[int, Places]:
     """Return, by hand, the places of hands mucked at the showdown, where the house lets all who
-    were dealt in see them (SD-4)."""
-    hands = ((journal.hand.pk, journal.state) for journal in hand_journals(hand_ids))
+    were dealt in see them (SD-4). Of a hand that can't be read the record stands all the same."""
+    journals = hand_journals(hand_ids, left_out=[])
+    hands = ((journal.hand.pk, journal.state) for journal in journals)
     return {
         pk: tuple(place for each in state.players if each.has_mucked for place in each.down)
         for pk, state in hands

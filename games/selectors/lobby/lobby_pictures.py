@@ -34,11 +34,11 @@ class DrawnTable(msgspec.Struct, frozen=True, kw_only=True):
 
 def recent_lobby_tables(now: dt.datetime) -> tuple[LobbyTable, ...]:
     """Return the lobby's rows as they are, or were a second ago."""
-    found: tuple[LobbyTable, ...] | None = cache.get("lobby_rows")
-    if found is None:
-        found = lobby_tables(now)
-        cache.set("lobby_rows", found, ROWS_KEPT_S)
-    return found
+    kept: tuple[dt.datetime, tuple[LobbyTable, ...]] | None = cache.get("lobby_rows_at")
+    if kept is None or kept[0] > now:  # the clock was set back: they would be kept until it is then
+        kept = now, lobby_tables(now)
+        cache.set("lobby_rows_at", kept, ROWS_KEPT_S)
+    return kept[1]
 
 
 def drawn_tables(listed: Iterable[LobbyTable], *, mine: Collection[int]) -> tuple[DrawnTable, ...]:

@@ -12,6 +12,7 @@ from accounts.selectors.player_chips.balances import bankroll_balance
 from games.clock.deadlines import Clock
 from games.house_players.headcount import room_for_house_players
 from games.journal.engine_limit import settings_of, table_rules
+from games.journal.giving_up_hands import contained
 from games.models import HandPlayer, Table
 from games.projections.lobby_table import LobbyTable
 from games.selectors.lobby.similar_tables import is_full
@@ -37,7 +38,7 @@ def tables_to_join(
     out first; an unhurried one for them and for those who read tables as text, for others one that
     isn't, and beside tables where they sit already (``is_beside``) the longest clock; then where
     most people play, most players, and the lowest stakes. Whose bankroll doesn't reach for a table
-    isn't sent there.
+    isn't sent there, nor anybody to one that can't be read.
     """
     playing = [row for row in rows if row.is_open and not row.is_paused and not row.has_own_chips]
     free = {row.id: row for row in playing if not is_full(row)}
@@ -63,8 +64,12 @@ def tables_to_join(
             table.limit.min_buy_in,
         )
 
-    can = [each for each in tables if bankroll is None or each.limit.min_buy_in <= bankroll]
-    return tuple(table.pk for table in sorted(can, key=rank))
+    ranks = {}
+    for table in tables:
+        if bankroll is None or table.limit.min_buy_in <= bankroll:
+            with contained(table.pk):
+                ranks[table.pk] = rank(table)
+    return tuple(sorted(ranks, key=ranks.__getitem__))
 
 
 def players_for_sure(row: LobbyTable, out: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import logging
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -15,14 +16,18 @@ from games.engine import table as table_engine
 from games.engine.refusals import Reason, Refused
 from games.engine.rules import Limit
 from games.engine.table_commands import PostBlinds
+from games.journal.giving_up_hands import Defect
 from games.journal.loaded import Committed, Draft, Loaded
+from games.journal.rows.journal_broken import JournalBroken
 from games.journal.side_records.departures import least_buy_in
 from games.journal.side_records.waiting_list import free_seats, waiting_line
-from games.journal.writing.decide_and_commit import decide_and_commit
+from games.journal.writing.decide_and_commit import TableBusy, decide_and_commit
 from games.journal.writing.drafting import draft
 from games.services.execute_command import draft_command
 from games.services.seats.check_bars import barred, name_not_free, not_admitted
 from games.services.seats.sit_down import sit_down_command
+
+logger = logging.getLogger(__name__)
 
 USUAL_TIMES, USUAL_BIG_BLINDS = 4, 100
 """The usual buy-in is so many times the least, and in pot limit and no limit so many big blinds, as
@@ -78,11 +83,22 @@ def _placed(
     player: Player, table_ids: Iterable[int], now: dt.datetime
 ) -> Iterator[Placed | Refused]:
     for table_id in table_ids:
-        outcome = _take_seat(player, table_id, now)
+        outcome = _take_seat_if_it_plays(player, table_id, now)
         if isinstance(outcome, Committed):
             yield _as_placed(outcome, player)
         if isinstance(outcome, Refused) and outcome.reason is Reason.TOO_MANY_TABLES:
             yield outcome
+
+
+def _take_seat_if_it_plays(
+    player: Player, table_id: int, now: dt.datetime
+) -> Committed | Refused | None:
+    """None where the table has stopped, is busy or fails: another one may have a seat."""
+    try:
+        return _take_seat(player, table_id, now)
+    except (JournalBroken, TableBusy, Defect):
+        logger.exception("Table %s could seat nobody.", table_id)
+        return None
 
 
 def _take_seat(player: Player, table_id: int, now: dt.datetime) -> Committed | Refused | None:

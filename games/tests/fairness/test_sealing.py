@@ -60,6 +60,7 @@ def test_without_its_key_a_deck_is_lost(sealed: SealedBytes) -> None:
     [
         {"ciphertext": b"\x00" * 81},
         {"nonce": b"\x00" * 12},
+        {"nonce": b""},
         {"root": b"\x00" * 64},
         {"key_id": "old"},
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -118,6 +119,27 @@ def test_one_that_fails_does_not_hold_up_the_rest(
 
     assert HistoryRequest.objects.get(pk=second.pk).sent_at is not None
     assert f"request {first.pk} could not be sent" in caplog.text
+
+
+def test_a_server_that_hangs_keeps_a_round_for_half_a_minute_and_the_next_takes_the_rest(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_at = timezone.now() - MINUTE
+    requests = [ask(room, hand(room, 1), now=asked_at) for _ in range(5)]
+    hung_s = [0.0]
+
+    def hang(*args: object) -> None:
+        hung_s[0] += 10
+        raise TimeoutError
+
+    monkeypatch.setattr(time, "monotonic", lambda: hung_s[0])
+    monkeypatch.setattr(mail.EmailMultiAlternatives, "send", hang)
+    sweep()
+    assert hung_s == [30]
+    sweep()
+
+    tries = HistoryRequest.objects.order_by("pk").values_list("tries", flat=True)
+    assert list(tries) == [1] * len(requests)
 
 
 @pytest.mark.parametrize("name", ["mail what a lost task has left", "forget old connections"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -88,3 +89,33 @@ def test_mail_goes_out_without_the_key_too(keyring: Path) -> None:
 
     assert mail_history(request_id=request.pk, now=room.now)
     assert len(mail.outbox) == 1
+
+
+def half_written(keyring: Path) -> None:
+    keyring.write_bytes(keyring.read_bytes()[:40])
+
+
+def not_text(keyring: Path) -> None:
+    keyring.write_bytes(b"key-1 \xff\xfe")
+
+
+def a_folder(keyring: Path) -> None:
+    keyring.unlink()
+    keyring.mkdir()
+
+
+@pytest.mark.parametrize("spoil", [half_written, not_text, a_folder])
+def test_with_a_keyring_that_can_t_be_read_all_else_is_shown(
+    keyring: Path, spoil: Callable[[Path], None]
+) -> None:
+    room = three_players()
+    play(room)
+    verify(player(room, ALICE))
+    request = request_history(player_id=room.ids[ALICE], wanted=Session(), now=room.now)
+    spoil(keyring)
+    alice = browser(player(room, ALICE))
+    number = f"{room.table.pk}-1"
+
+    for path in ("/hands/", f"/hands/{number}/", f"/hands/{number}.phh", "/fair/"):
+        assert alice.get(path).status_code == 200, path
+    assert mail_history(request_id=request.pk, now=room.now)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 
 import pytest
+import time_machine
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -53,6 +55,14 @@ def test_a_picture_has_the_seats_the_board_and_the_pot(client: Client) -> None:
     assert said.startswith("2 of 6 seats taken. Board: ")
     assert said.endswith(". Pot $4")
     assert drawn(client, "/") == [said]
+
+
+def test_rows_of_a_clock_that_was_ahead_are_read_anew(client: Client) -> None:
+    with time_machine.travel(NOON + dt.timedelta(hours=1)):
+        assert drawn(client) == []
+    Room(ALICE, BOB, max_seats=6)
+    with time_machine.travel(NOON):
+        assert drawn(client) == ["2 of 6 seats taken"]
 
 
 def test_ones_own_hand_is_shown_while_it_is_bet_on_and_its_end_is_not(client: Client) -> None:

@@ -6,11 +6,12 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
-from games.engine.table_commands import Leave
+from games.engine.table_commands import Leave, RemovePlayer
 from games.models import Table, Waiting
 from games.services.staff.close_table import close_table
 from games.services.waiting.offer_seat import offer_seat
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN
+from games.tests.services.groups.test_hosting import ME, HostedRoom
 from games.tests.services.room import NOON, Room, a_player
 from games.tests.web.test_pages import text
 
@@ -86,6 +87,17 @@ def test_what_is_refused_is_said(erin: Client, full: Table) -> None:
     erin.post(f"/tables/{full.pk}/wait/")
     assert waits_for(ERIN) == []
     assert erin.post("/tables/987654321/wait/").status_code == 404
+
+
+def test_who_was_taken_out_of_a_group_reads_that__OT_4() -> None:
+    hosted = HostedRoom(is_listed=True)
+    hosted.done(RemovePlayer(by=ME, player=hosted.ids[BOB]))
+    bob = Client()
+    bob.force_login(Player.objects.get(pk=hosted.ids[BOB]))
+
+    page = text(bob.post(f"/tables/{hosted.table.pk}/wait/", follow=True))
+
+    assert "its host has taken you out of the group" in page
 
 
 def test_a_seat_that_is_kept_is_offered_in_the_lobby(erin: Client) -> None:

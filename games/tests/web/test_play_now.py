@@ -8,10 +8,17 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.test import Client
 
 from accounts.models import Player
+from games.engine.refusals import Reason, refuse
+from games.journal.giving_up_hands import Defect
 from games.journal.load_table import load_table
+from games.journal.rows.journal_broken import JournalBroken
+from games.journal.writing.decide_and_commit import TableBusy, decide_and_commit
+from games.models import Table
+from games.selectors.floor.overdue_tables import overdue_tables
 from games.selectors.lobby.lobby_rows import lobby_tables
 from games.services.seats.take_best_seat import Placed
 from games.tests.people import ALICE, BOB, CAROL
@@ -151,6 +158,61 @@ def test_it_says_so_when_there_is_no_free_seat(alice: Client) -> None:
     answer = alice.post("/play/", follow=True)
 
     assert "Every table of this kind is full" in answer.content.decode()
+
+
+def test_a_table_whose_clock_is_damaged_takes_no_other_with_it(alice: Client, room: Room) -> None:
+    other = Room(name="Other").table.pk
+    Table.objects.filter(pk=room.table.pk).update(clock=b"{", due=0)
+
+    assert alice.get("/").status_code == 200
+    assert leads_to(alice.get("/play/")) == f"/tables/{other}/?sit=1"
+    assert leads_to(alice.post("/play/")) == f"/tables/{other}/"
+    assert overdue_tables(now=10**12) == (room.table.pk,)
+
+
+def test_a_seat_is_answered_for_though_its_session_ends_meanwhile(
+    alice: Client, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end_session(placed: Placed) -> str:
+        Session.objects.all().delete()
+        return greeting(placed)
+
+    monkeypatch.setattr("games.web.play_now.greeting", end_session)
+    answer = alice.post("/play/")
+
+    assert leads_to(answer) == f"/tables/{room.table.pk}/"
+    assert seated(room) == [ALICE]
+    assert "sessionid" not in answer.cookies
+    assert not Session.objects.exists()
+
+
+def test_terms_that_are_published_in_that_very_moment_are_asked_for(
+    alice: Client, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = refuse(Reason.TERMS_NOT_ACCEPTED)
+    monkeypatch.setattr("games.web.play_now.take_best_seat", lambda **asked: refused)
+
+    assert leads_to(alice.post("/play/")) == "/account/terms/"
+
+
+@pytest.mark.parametrize(
+    "failure", [JournalBroken("A row"), TableBusy("Busy"), Defect(ValueError())], ids=repr
+)
+def test_a_table_that_can_seat_nobody_is_passed_over(
+    failure: Exception, alice: Client, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Room(name="Other")
+
+    def fail_at_the_first(*, table_id: int, **asked: Any) -> Any:
+        if table_id == room.table.pk:
+            raise failure
+        return decide_and_commit(table_id=table_id, **asked)
+
+    at = "games.services.seats.take_best_seat.decide_and_commit"
+    monkeypatch.setattr(at, fail_at_the_first)
+
+    assert leads_to(alice.post("/play/")) == f"/tables/{other.table.pk}/"
+    assert seated(other) == [ALICE]
 
 
 @pytest.mark.parametrize(

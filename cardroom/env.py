@@ -20,6 +20,8 @@ from cardroom.backups.whole_files import written_whole
 LEAST_KEY = 32
 """Characters of a key that nobody guesses."""
 ANY_ADDRESS = ("0.0.0.0", "::", "[::]")
+MOST = 2**31 - 1
+"""No number needs to be larger; clocks, sockets and databases overflow beyond."""
 
 
 def env_str(name: str, default: str = "") -> str:
@@ -37,15 +39,20 @@ def env_bool(name: str, *, default: bool = False) -> bool:
     raise ImproperlyConfigured(f"{name} is {text!r}; it must be 1 or 0.")
 
 
-def env_int(name: str, default: int, *, least: int = 0, most: int | None = None) -> int:
+def env_int(name: str, default: int, *, least: int = 0, most: int = MOST) -> int:
     """Return the variable as a whole number within these bounds."""
-    text = env_str(name, str(default))
+    return number_between(env_str(name, str(default)), name, least=least, most=most)
+
+
+def number_between(text: str, name: str, *, least: int = 0, most: int = MOST) -> int:
+    """Return the number that a text is; ImproperlyConfigured if it is none within these bounds."""
     try:
         number = int(text)
     except ValueError:
         raise ImproperlyConfigured(f"{name} is {text!r}; it must be a whole number.") from None
-    if number < least or (most is not None and number > most):
-        bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+    if not least <= number <= most:
+        has_no_end = number < least and most == MOST
+        bounds = f"{least} or more" if has_no_end else f"from {least} to {most}"
         raise ImproperlyConfigured(f"{name} is {number}; it must be {bounds}.")
     return number
 
@@ -152,15 +159,10 @@ def email_settings(url: str) -> dict[str, Any]:
         "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
         "EMAIL_USE_TLS": parts.scheme == "smtp+tls",
         "EMAIL_USE_SSL": parts.scheme == "smtps",
-        "EMAIL_TIMEOUT": email_timeout(parse_qs(parts.query).get("timeout", ["10"])[0]),
+        "EMAIL_TIMEOUT": number_between(
+            parse_qs(parts.query).get("timeout", ["10"])[0], "EMAIL_URL's timeout", least=1
+        ),
     }
-
-
-def email_timeout(text: str) -> int:
-    """Return for how many seconds the mail server is waited for."""
-    if not text.isdecimal() or not int(text):
-        raise ImproperlyConfigured(f"EMAIL_URL's timeout is {text!r}; it must be whole seconds.")
-    return int(text)
 
 
 def redis_address(url: str) -> str | None:

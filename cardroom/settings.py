@@ -190,8 +190,9 @@ CONNECTIONS_PER_ADDRESS = env_int(
 )
 REQUEST_SECONDS = env_int("REQUEST_SECONDS", 20, least=1)
 
-# What a new player is given, in cents, until staff say otherwise.
-ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
+# What a new player is given, in cents, until staff say otherwise: a thousandth of what an account
+# may hold, so that whoever wins everybody else's can take it.
+ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000, most=10**12)
 
 # The pace at the tables, in milliseconds, whether the house fills them up, and for how long.
 HAND_PAUSE_MS = env_int("HAND_PAUSE_MS", 2_000)

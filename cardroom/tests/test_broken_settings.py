@@ -34,6 +34,18 @@ CASES = {
     "a log level": ({"LOG_LEVEL": "loud"}, "LOG_LEVEL is 'loud'; it must be one of DEBUG"),
     "a pause below zero": ({"HAND_PAUSE_MS": "-1"}, "HAND_PAUSE_MS is -1; it must be 0 or more"),
     "a bound below zero": ({"SOCKETS_IN_ALL": "-5"}, "SOCKETS_IN_ALL is -5; it must be 0 or more"),
+    "a pause of twenty digits": (
+        {"HAND_PAUSE_MS": "9" * 20},
+        "HAND_PAUSE_MS is 99999999999999999999; it must be from 0 to 2147483647",
+    ),
+    "chips of twenty digits": (
+        {"ROOM_STARTING_CHIPS": "9" * 20},
+        "ROOM_STARTING_CHIPS is 99999999999999999999; it must be from 0 to",
+    ),
+    "a mail timeout of twenty digits": (
+        {"EMAIL_URL": f"smtp://h?timeout={'9' * 20}"},
+        "EMAIL_URL's timeout is 99999999999999999999; it must be from 1 to",
+    ),
     "no time to ask": ({"REQUEST_SECONDS": "0"}, "REQUEST_SECONDS is 0; it must be 1 or more"),
     "thinking bounds crossed": (
         {"LEAST_THINKING_MS": "900", "MOST_THINKING_MS": "100"},

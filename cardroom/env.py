@@ -20,6 +20,7 @@ from cardroom.backups.whole_files import written_whole
 LEAST_KEY = 32
 """Characters of a key that nobody guesses."""
 ANY_ADDRESS = ("0.0.0.0", "::", "[::]")
+ESCAPES = "Within a name or password / ? # @ : and % are written %2F, %3F, %23, %40, %3A and %25."
 MOST = 2**31 - 1
 """No number needs to be larger; clocks, sockets and databases overflow beyond."""
 
@@ -149,8 +150,11 @@ def email_settings(url: str) -> dict[str, Any]:
             raise ImproperlyConfigured("EMAIL_URL must name a whole path, as in file:///folder.")
         backend = "django.core.mail.backends.filebased.EmailBackend"
         return {"EMAIL_BACKEND": backend, "EMAIL_FILE_PATH": unquote(parts.path)}
-    if parts.scheme not in ("smtp", "smtp+tls", "smtps") or not parts.hostname:
-        raise ImproperlyConfigured("EMAIL_URL must be like smtp+tls://user:password@host:port.")
+    is_cut = bool(parts.path.strip("/") or parts.fragment)
+    if parts.scheme not in ("smtp", "smtp+tls", "smtps") or not parts.hostname or is_cut:
+        raise ImproperlyConfigured(
+            f"EMAIL_URL must be like smtp+tls://user:password@host:port. {ESCAPES}"
+        )
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "EMAIL_HOST": parts.hostname,
@@ -181,10 +185,13 @@ def redis_address(url: str) -> str | None:
 
 
 def url_parts(url: str, name: str) -> SplitResult:
-    """Return a URL's parts; ImproperlyConfigured if it can't be taken apart."""
+    """Return a URL's parts; ImproperlyConfigured if it can't be taken apart. Python's own words
+    aren't repeated: they quote what may be a piece of the password."""
     try:
         parts = urlsplit(url)
         _ = parts.port  # it is only looked at when it is asked for
-    except ValueError as error:
-        raise ImproperlyConfigured(f"{name} is no URL: {error}.") from None
+    except ValueError:
+        raise ImproperlyConfigured(
+            f"{name} is no URL: its host or its port can't be read. {ESCAPES}"
+        ) from None
     return parts

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
-from cardroom.env import secret_key
+from cardroom.database.databases import database
+from cardroom.env import email_settings, redis_address, secret_key
 from cardroom.serving.server import ending_signals
 from cardroom.tests.test_settings import manage, run
 
@@ -19,6 +23,10 @@ CASES = {
     "two slashes": ({"DATABASE_URL": "sqlite://room.sqlite3"}, "DATABASE_URL must be postgres://"),
     "another database": ({"DATABASE_URL": "mysql://h/x"}, "DATABASE_URL must be postgres://"),
     "Redis's port in letters": ({"REDIS_URL": "redis://h:abc/0"}, "REDIS_URL is no URL"),
+    "what would be left out": (
+        {"DATABASE_URL": "postgres://h/x?sslmode=require"},
+        "DATABASE_URL has a ? or a #, and nothing is read of what follows",
+    ),
     "no Redis": ({"REDIS_URL": "nonsense"}, "REDIS_URL must be like redis://"),
     "a Redis without a name": ({"REDIS_URL": "redis:///0"}, "REDIS_URL must be like redis://"),
     "a Redis's database": ({"REDIS_URL": "redis://h/room"}, "REDIS_URL must be like redis://"),
@@ -63,6 +71,24 @@ def test_it_gets_one_sentence(tmp_path: Path, env: dict[str, str], output: str) 
     assert ran.returncode == 1
     assert ran.stderr.startswith(f"WRONG settings: {output}"), ran.stderr
     assert ran.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "scheme", "read"),
+    [
+        ("DATABASE_URL", "postgres", database),
+        ("EMAIL_URL", "smtp", email_settings),
+        ("REDIS_URL", "redis", redis_address),
+    ],
+)
+@pytest.mark.parametrize("password", ["hush#rest", "hush/rest", "hush?rest", "12/hush", "h[ush"])
+def test_no_piece_of_a_password_is_repeated(
+    name: str, scheme: str, read: Callable[[str], object], password: str
+) -> None:
+    with pytest.raises(ImproperlyConfigured, match=f"{name} ") as refused:
+        read(f"{scheme}://floor:{password}@host:1/name")
+
+    assert not re.search("ush|rest", str(refused.value))
 
 
 @pytest.mark.drawn

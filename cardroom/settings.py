@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -110,7 +111,8 @@ TEMPLATES = [
 ]
 
 # Data. One transaction is one service call, so views never open one of their own.
-DATABASES = {"default": database(env_str("DATABASE_URL", f"sqlite://{VAR_DIR}/room.sqlite3"))}
+_here = quote(str(VAR_DIR))  # its name may have a # in it, a ? or a %
+DATABASES = {"default": database(env_str("DATABASE_URL", f"sqlite://{_here}/room.sqlite3"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # How long Redis has to take a connection, and for each answer: a page waits for it no longer.
 _redis_bounds = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}  # seconds
@@ -212,7 +214,7 @@ SOCKETS_IN_ALL = env_int("SOCKETS_IN_ALL", 0)
 METRICS_PORT = env_int("METRICS_PORT", 0, most=65_535)
 
 # Mail: files under var/mail/ until EMAIL_URL names a server.
-_mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))
+_mail = email_settings(env_str("EMAIL_URL", f"file://{_here}/mail"))
 globals().update(_mail)
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_str("EMAIL_FROM", "The card room <room@localhost>")
 

@@ -117,7 +117,12 @@ def own_names(host: str) -> list[str]:
     if host in ANY_ADDRESS:
         hostname = socket.gethostname()
         return [*names, hostname, f"{hostname}.local", *lan_addresses()]
-    return [*names, host]
+    return [*names, in_url(host)]
+
+
+def in_url(host: str) -> str:
+    """Return a name or address as URLs and browsers have it: IPv6 in brackets."""
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
 def public_address(names: list[str], *, host: str, port: int, is_https: bool) -> str:
@@ -126,9 +131,7 @@ def public_address(names: list[str], *, host: str, port: int, is_https: bool) ->
     at its own port."""
     name = next((name for name in names if not name.startswith((".", "*"))), None)
     if name is None:
-        name = "localhost" if host in ANY_ADDRESS else host
-    if ":" in name and not name.startswith("["):
-        name = f"[{name}]"
+        name = "localhost" if host in ANY_ADDRESS else in_url(host)
     return f"https://{name}/" if is_https else f"http://{name}:{port}/"
 
 

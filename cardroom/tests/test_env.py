@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.http.request import validate_host
 
 from cardroom.database.databases import database
 from cardroom.env import email_settings, env_bool, env_int, own_names, public_address, secret_key
+from cardroom.management.commands.serve import addresses
 
 
 @pytest.mark.parametrize(
@@ -59,6 +61,11 @@ def test_it_answers_under_the_names_of_the_machine_when_the_network_may_come_in(
     assert "127.0.0.1" in own_names("0.0.0.0")
     assert any(name.endswith(".local") for name in own_names("0.0.0.0"))
     assert not any(name.endswith(".local") for name in own_names("127.0.0.1"))
+
+
+def test_an_ipv6_address_is_one_that_browsers_ask_for() -> None:
+    assert validate_host("[2001:db8::5]", own_names("2001:db8::5"))
+    assert addresses("2001:db8::5", 8000) == ["http://[2001:db8::5]:8000/"]
 
 
 def test_it_opens_sqlite_so_that_what_was_committed_is_on_the_disk() -> None:

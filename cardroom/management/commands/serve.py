@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
-from cardroom.env import ANY_ADDRESS, own_names
+from cardroom.env import ANY_ADDRESS, in_url, own_names
 from cardroom.opening.open_files import RESERVE, raise_file_limit
 from cardroom.opening.require_keyring import require_keyring
 
@@ -142,5 +142,5 @@ def most_connections(files: int) -> int:
 def addresses(host: str, port: int) -> list[str]:
     """Return the addresses to type into a browser."""
     if host not in ANY_ADDRESS:
-        return [f"http://{host}:{port}/"]
+        return [f"http://{in_url(host)}:{port}/"]
     return [f"http://{name}:{port}/" for name in own_names(host) if name != "[::1]"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import socket
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from cardroom.backups.whole_files import written_whole
 LEAST_KEY = 32
 """Characters of a key that nobody guesses."""
 ANY_ADDRESS = ("0.0.0.0", "::", "[::]")
+HOST = re.compile(r"\*|\.?[a-z0-9.-]+|\[[a-f0-9:.]+\]", re.IGNORECASE)
+"""What Django takes for a host, and its wildcards."""
 ESCAPES = "Within a name or password / ? # @ : and % are written %2F, %3F, %23, %40, %3A and %25."
 MOST = 2**31 - 1
 """No number needs to be larger; clocks, sockets and databases overflow beyond."""
@@ -61,6 +64,19 @@ def number_between(text: str, name: str, *, least: int = 0, most: int = MOST) ->
 def env_list(name: str) -> list[str]:
     """Return the comma-separated parts of the variable, without the empty ones."""
     return [part.strip() for part in env_str(name).split(",") if part.strip()]
+
+
+def env_hosts(name: str) -> list[str]:
+    """Return the variable's host names; ImproperlyConfigured for one that no browser asks for:
+    every page would be refused."""
+    names = env_list(name)
+    for each in names:
+        if not HOST.fullmatch(each):
+            raise ImproperlyConfigured(
+                f"{name} has {each!r}; it must be names or addresses alone, with commas between"
+                " them and without https:// and port: room.example,192.168.1.20,[2001:db8::5]."
+            )
+    return names
 
 
 def secret_key(path: Path) -> str:

@@ -16,8 +16,8 @@ from cardroom.database.databases import database
 from cardroom.env import (
     email_settings,
     env_bool,
+    env_hosts,
     env_int,
-    env_list,
     env_str,
     own_names,
     public_address,
@@ -46,7 +46,7 @@ KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
 DEBUG = env_bool("DEBUG")
 PLAIN = env_bool("ROOM_PLAIN")  # docs/decisions/plain.md
 SECRET_KEY = secret_key(VAR_DIR / "secret_key")
-_given_names = env_list("ALLOWED_HOSTS")
+_given_names = env_hosts("ALLOWED_HOSTS")
 if HTTPS and not _given_names:
     raise ImproperlyConfigured(
         "HTTPS is 1, but ALLOWED_HOSTS is empty: it must have the name that people type, such as"

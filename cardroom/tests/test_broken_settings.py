@@ -59,6 +59,13 @@ CASES = {
         {"LEAST_THINKING_MS": "900", "MOST_THINKING_MS": "100"},
         "MOST_THINKING_MS is 100; it must be 900 or more",
     ),
+    "a page's address for a host": (
+        {"ALLOWED_HOSTS": "https://room.example"},
+        "ALLOWED_HOSTS has 'https://room.example'; it must be names or addresses alone",
+    ),
+    "a host's port": ({"ALLOWED_HOSTS": "localhost,room:80"}, "ALLOWED_HOSTS has 'room:80'"),
+    "a host in quotes": ({"ALLOWED_HOSTS": "'room.example'"}, "ALLOWED_HOSTS has \"'room."),
+    "hosts without a comma": ({"ALLOWED_HOSTS": "room www.room"}, "ALLOWED_HOSTS has 'room www"),
     "HTTPS under no name": ({"HTTPS": "1"}, "HTTPS is 1, but ALLOWED_HOSTS is empty"),
 }
 

@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
@@ -23,6 +24,8 @@ LEAST_KEY = 32
 ANY_ADDRESS = ("0.0.0.0", "::", "[::]")
 HOST = re.compile(r"\*|\.?[a-z0-9.-]+|\[[a-f0-9:.]+\]", re.IGNORECASE)
 """What Django takes for a host, and its wildcards."""
+ADDRESS = re.compile(r"[^\s@<>\"',;]+@[^\s@<>\"',;]+")
+"""An address of mail."""
 ESCAPES = "Within a name or password / ? # @ : and % are written %2F, %3F, %23, %40, %3A and %25."
 MOST = 2**31 - 1
 """No number needs to be larger; clocks, sockets and databases overflow beyond."""
@@ -186,6 +189,15 @@ def email_settings(url: str) -> dict[str, Any]:
             parse_qs(parts.query).get("timeout", ["10"])[0], "EMAIL_URL's timeout", least=1
         ),
     }
+
+
+def mail_sender(text: str) -> str:
+    """Return the text; ImproperlyConfigured if the room's mail would come from no address."""
+    if not ADDRESS.fullmatch(parseaddr(text)[1]):
+        raise ImproperlyConfigured(
+            f"EMAIL_FROM is {text!r}; it must be one address, such as room@example.com."
+        )
+    return text
 
 
 def redis_address(url: str) -> str | None:

@@ -19,6 +19,7 @@ from cardroom.env import (
     env_hosts,
     env_int,
     env_str,
+    mail_sender,
     own_names,
     public_address,
     redis_address,
@@ -216,7 +217,8 @@ METRICS_PORT = env_int("METRICS_PORT", 0, most=65_535)
 # Mail: files under var/mail/ until EMAIL_URL names a server.
 _mail = email_settings(env_str("EMAIL_URL", f"file://{_here}/mail"))
 globals().update(_mail)
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_str("EMAIL_FROM", "The card room <room@localhost>")
+DEFAULT_FROM_EMAIL = mail_sender(env_str("EMAIL_FROM", "The card room <room@localhost>"))
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
 
 # Static files.
 STATIC_URL = "/static/"

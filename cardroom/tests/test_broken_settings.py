@@ -33,6 +33,11 @@ CASES = {
     "a mail server's port": ({"EMAIL_URL": "smtp://h:abc"}, "EMAIL_URL is no URL"),
     "a mail timeout": ({"EMAIL_URL": "smtp://h?timeout=x"}, "EMAIL_URL's timeout is 'x'"),
     "a mail folder": ({"EMAIL_URL": "file://mails"}, "EMAIL_URL must name a whole path"),
+    "a sender with a comma": (
+        {"EMAIL_FROM": "Friends, Inc <room@example.com>"},
+        "EMAIL_FROM is 'Friends, Inc <room@example.com>'; it must be one address",
+    ),
+    "a sender without an address": ({"EMAIL_FROM": "The room"}, "EMAIL_FROM is 'The room'; it"),
     "a port beyond the last": ({"PORT": "70000"}, "PORT is 70000; it must be from 1 to 65535"),
     "a port below the first": ({"PORT": "-1"}, "PORT is -1; it must be from 1 to 65535"),
     "a folder below a file": (

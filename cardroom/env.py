@@ -85,7 +85,7 @@ def env_hosts(name: str) -> list[str]:
 def secret_key(path: Path) -> str:
     """Return the key kept in this file, made at the first start and readable by its owner only.
 
-    An empty file, as a power cut or a bad copy leaves it, is as good as none.
+    An empty file, or one of zeros, as a power cut or a bad copy leaves it, is as good as none.
     """
     given = env_str("SECRET_KEY")
     if given:
@@ -104,7 +104,9 @@ def long_enough(key: str, where: str) -> str:
 
 
 def _kept_key(path: Path) -> str:
-    return path.read_text().strip() if path.exists() else ""
+    if not path.exists():
+        return ""
+    return path.read_text("utf-8", errors="backslashreplace").strip("\0 \t\r\n")
 
 
 def _made_once(path: Path) -> str:

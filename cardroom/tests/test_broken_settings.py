@@ -134,12 +134,13 @@ def test_a_database_that_is_not_there_is_named_in_its_own_words(
     assert "Traceback" not in ran.stderr
 
 
+@pytest.mark.parametrize("left", ["\n", "\0" * 50], ids=["empty", "zeros"])
 def test_an_empty_key_file_is_made_anew_and_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, left: str
 ) -> None:
     monkeypatch.delenv("SECRET_KEY", raising=False)
     path = tmp_path / "secret_key"
-    path.write_text("\n")
+    path.write_text(left)
     synced: list[int] = []
     monkeypatch.setattr(os, "fsync", synced.append)
 
@@ -149,6 +150,25 @@ def test_an_empty_key_file_is_made_anew_and_said(
     assert secret_key(path) == made
     assert synced
     assert "was empty: a new key is made" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["secret_key", "static"])
+def test_a_folder_in_which_something_is_in_the_way_is_named(tmp_path: Path, name: str) -> None:
+    if name == "static":
+        (tmp_path / name).touch()
+    else:
+        (tmp_path / name).mkdir()
+
+    ran = manage("doctor", folder=tmp_path)
+
+    assert ran.returncode == 1
+    assert re.match(rf"WRONG settings: ROOM_VAR can't be used: .*{name}\.\n$", ran.stderr)
+
+
+def test_a_key_of_bytes_that_are_no_text_stays_the_same(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").write_bytes(bytes(range(128, 192)))
+
+    assert secret_key(tmp_path / "secret_key") == secret_key(tmp_path / "secret_key")
 
 
 def test_a_key_file_that_was_cut_short_is_refused(tmp_path: Path) -> None:

@@ -40,6 +40,18 @@ def test_a_key_is_added_at_the_end(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
+def test_a_key_is_added_behind_a_line_that_was_left_open(tmp_path: Path) -> None:
+    path = tmp_path / "keyring"
+    create_keyring(path)
+    path.write_text(path.read_text().rstrip("\n"))
+    first = read_keyring(path)
+
+    add_key(path)
+
+    assert read_keyring(path).newest == "key-2"
+    assert read_keyring(path).key("key-1") == first.key("key-1")
+
+
 def test_reading_never_makes_one(tmp_path: Path) -> None:
     path = tmp_path / "keyring"
     with pytest.raises(KeyringMissing, match="keyring is missing"):

@@ -7,6 +7,7 @@ lines stay for as long as the hands sealed under them shall be readable.
 from __future__ import annotations
 
 import os
+import uuid
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
@@ -114,14 +115,15 @@ def _line(name: str) -> str:
 def create_keyring(path: Path, *, used: Collection[str] = ()) -> None:
     """Make the file with one key, whole or not at all; of two starts, the earlier one's stays."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    _write(draft, _line(unused_name(used)), os.O_CREAT | os.O_EXCL)
+    # In containers all processes have one number: one that was killed may have left a draft.
+    draft = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
     try:
+        _write(draft, _line(unused_name(used)), os.O_CREAT | os.O_EXCL)
         os.link(draft, path)
     except FileExistsError:
         pass  # another process got there first
     finally:
-        draft.unlink()
+        draft.unlink(missing_ok=True)
 
 
 def _write(path: Path, text: str, flags: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,26 @@ def test_the_keyring_is_made_for_its_owner_alone(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
     assert ring.newest == "key-1"
     assert read_keyring(path).key("key-1") == ring.key("key-1")
+
+
+def test_what_a_start_left_that_failed_is_in_no_later_ones_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "keyring"
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full_disk)
+        with pytest.raises(OSError, match="No space left"):
+            create_keyring(path)
+    assert list(tmp_path.iterdir()) == []
+
+    (tmp_path / f"keyring.{os.getpid()}").touch()  # killed in the midst of it
+    create_keyring(path)
+
+    assert read_keyring(path).newest == "key-1"
+
+
+def full_disk(handle: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_a_key_is_added_at_the_end(tmp_path: Path) -> None:

@@ -60,6 +60,10 @@ def read_keyring(path: Path) -> Keyring:
         text = path.read_text("ascii")
     except FileNotFoundError:
         raise KeyringMissing(path) from None
+    except UnicodeError:  # which quotes what is in it
+        raise KeyringBroken(f"The keyring {path} is no text.") from None
+    except OSError as error:
+        raise KeyringBroken(f"The keyring {path} can't be read: {error.strerror}.") from error
     return parse_keyring(text)
 
 

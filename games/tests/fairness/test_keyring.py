@@ -111,6 +111,15 @@ def test_a_broken_keyring_says_what_is_wrong(text: str, message: str) -> None:
         parse_keyring(text)
 
 
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "copied").write_bytes(b"key-1 \xff\xfe")
+    (tmp_path / "folder").mkdir()
+
+    for name, why in (("copied", "is no text"), ("folder", "can't be read: Is a directory")):
+        with pytest.raises(KeyringBroken, match=f"The keyring {tmp_path / name} {why}"):
+            read_keyring(tmp_path / name)
+
+
 def test_the_oldest_key_stays_the_oldest(tmp_path: Path) -> None:
     path = tmp_path / "keyring"
     create_keyring(path)

@@ -24,11 +24,12 @@ def back_up(now: dt.datetime) -> Path:
     copy: Path = folder / f"before-migrating-{now:%Y%m%d-%H%M%S}.{copy_ending()}"
     with written_whole(copy) as part:
         copy_database(part)
-    make_room(folder, copy_ending())
+    make_room(copy)
     return copy
 
 
-def make_room(folder: Path, ending: str) -> None:
-    """Remove all but the newest copies."""
-    for old in sorted(folder.glob(f"before-migrating-*.{ending}"))[:-KEPT]:
+def make_room(copy: Path) -> None:
+    """Remove all but this one, and the newest others: the clock may have been ahead for a while."""
+    others = set(copy.parent.glob(f"before-migrating-*{copy.suffix}")) - {copy}
+    for old in sorted(others)[: 1 - KEPT]:
         old.unlink()

@@ -50,6 +50,15 @@ def test_three_copies_stay(var: Path) -> None:
     assert sorted((var / "backups").iterdir()) == made[2:]
 
 
+@pytest.mark.django_db(transaction=True)
+def test_the_copy_that_is_made_stays_though_the_clock_was_ahead(var: Path) -> None:
+    for day in range(3):
+        backup.back_up(NOON + dt.timedelta(days=400 + day))
+
+    assert backup.back_up(NOON).is_file()
+    assert len([*(var / "backups").iterdir()]) == 3
+
+
 @pytest.mark.django_db
 def test_without_the_program_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch, var: Path) -> None:
     monkeypatch.setattr(backup, "copy_database", dump_postgres)

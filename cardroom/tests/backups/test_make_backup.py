@@ -138,8 +138,12 @@ def test_a_copy_that_is_not_proved_is_no_good_one_and_stays(
         with pytest.raises(CommandError, match="off by a cent"):
             back_up(NOON + days * DAY)
 
+    with pytest.raises(CommandError, match="off by a cent"):
+        back_up(NOON - DAY)  # the clock was set back
+
     assert good_copies() == []
     assert [name.rpartition(".")[2] for name in names(folder)] == ["unproved"] * 3
+    assert f"{NOON - DAY:%Y%m%d}" in names(folder)[0]
 
 
 def test_older_ones_make_room(folder: Path) -> None:
@@ -147,6 +151,13 @@ def test_older_ones_make_room(folder: Path) -> None:
 
     assert set(made[-7:]) <= {*names(folder)}
     assert len(names(folder)) < 9
+
+
+def test_one_that_is_made_once_the_clock_is_set_back_stays(folder: Path) -> None:
+    for months in range(1, 14):
+        back_up(NOON + months * 31 * DAY)
+
+    assert back_up().is_file()
 
 
 @pytest.mark.on_sqlite

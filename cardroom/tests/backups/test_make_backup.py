@@ -203,6 +203,7 @@ def test_the_command_proves_it_and_says_what_is_not_in_it(
         (None, DAY, True),
         (dt.timedelta(hours=7), 9 * DAY, False),
         (dt.timedelta(hours=9), 9 * DAY, True),
+        (-30 * DAY, 9 * DAY, True),
     ],
 )
 def test_a_copy_is_due_once_after_four_in_the_morning(

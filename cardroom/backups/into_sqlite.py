@@ -46,7 +46,7 @@ def read_copy(copy: Path, draft: Path) -> None:
         with closing(sqlite3.connect(copy)) as source, closing(sqlite3.connect(draft)) as target:
             source.backup(target)
     except sqlite3.Error as error:
-        raise CommandError(f"It is damaged: {error}.") from None
+        raise CommandError(f"It is damaged, or {draft} can't be written: {error}.") from None
 
 
 def set_aside(database: Path, *, now: dt.datetime) -> str:

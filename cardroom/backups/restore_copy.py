@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import sqlite3
 import sys
 import time
 from collections.abc import Iterator
@@ -30,6 +31,9 @@ from games.clock.timing import milliseconds
 KINDS = {b"SQLite format 3": "sqlite", b"PGDMP": "postgresql"}
 """What a copy's file begins with, and which database it is of."""
 
+FAILURES = (CommandError, DatabaseError, NotProved, OSError, psycopg.Error, sqlite3.Error)
+"""What a copy, a database, a folder or a full disk may end it by."""
+
 UNREAD = (
     "The room's database as it is can't be read: who was suspended or closed since the copy is let"
     " in again. Look through Players in the admin."
@@ -41,7 +45,7 @@ def restore_copy(copy: Path, *, now: dt.datetime) -> tuple[BroughtBack, str]:
 
     CommandError, and nothing is changed, if that can't be done.
     """
-    with nothing_else_runs(), failing_whole(copy):
+    with failing_whole(copy), nothing_else_runs():
         check_kind(copy)
         shut_out = kept_out(now)
         if shut_out is None:
@@ -102,6 +106,6 @@ def failing_whole(copy: Path) -> Iterator[None]:
     """Say in one sentence what is wrong with a copy, and that the room is as it was."""
     try:
         yield
-    except (CommandError, DatabaseError, NotProved, OSError, psycopg.Error) as error:
+    except FAILURES as error:
         reason = str(error).strip()
         raise CommandError(f"{copy} isn't restored: {reason} Nothing was changed.") from error

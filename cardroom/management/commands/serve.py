@@ -57,7 +57,10 @@ class Command(BaseCommand):
 
 def lock_room(path: Path) -> int:
     """Make sure that no other process serves this room: between processes there is no Redis."""
-    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise CommandError(f"ROOM_VAR can't be written to: {error}.") from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -109,6 +109,17 @@ def test_a_disk_that_really_has_no_more_pages(monkeypatch: pytest.MonkeyPatch) -
         back_up()
 
 
+@pytest.mark.on_sqlite
+def test_a_database_that_is_not_there_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connection.settings_dict, "NAME", tmp_path / "gone.sqlite3")
+
+    with pytest.raises(CommandError, match="unable to open database file"):
+        back_up()
+    assert not (tmp_path / "gone.sqlite3").exists()
+
+
 def test_two_are_never_made_at_once(folder: Path) -> None:
     with (
         alone(folder),

@@ -19,11 +19,12 @@ def main() -> None:
         print(room_version())
         return
 
+    from cardroom.database.failed_commands import ended_by_database
     from cardroom.full_disk import ended_by_full_disk
     from cardroom.read_settings import read_settings
 
     read_settings()
-    with ended_by_full_disk():
+    with ended_by_full_disk(), ended_by_database():
         execute_from_command_line(sys.argv)
 
 

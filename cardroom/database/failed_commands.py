@@ -1,0 +1,49 @@
+"""Commands that a database ends: they say why in a sentence, where it is no fault of the code."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DatabaseError
+
+from cardroom.full_disk import is_disk_full
+
+OF_THE_FILE = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_READONLY,
+}
+"""What SQLite's lowest eight bits say where no statement is wrong."""
+
+
+@contextmanager
+def ended_by_database() -> Iterator[None]:
+    """Let a database that can't be used, or isn't of this version, end the process with a sentence;
+    a full disk has its own (full_disk.py)."""
+    try:
+        yield
+    except DatabaseError as failure:
+        if is_disk_full(failure):
+            raise
+        sentence = why(failure)
+        if not sentence:
+            raise
+        sys.exit(sentence)
+
+
+def why(failure: DatabaseError) -> str:
+    """Return what an operator can do something about; nothing if that isn't known."""
+    from cardroom.checks.run_checks import found_by
+    from cardroom.checks.services.database import check_database
+
+    found = found_by(check_database, "database")
+    if found.is_wrong:
+        return f"{failure}. {found.message} {found.hint}"
+    code = getattr(failure.__cause__, "sqlite_errorcode", 0)
+    return f"The database can't be used: {failure}." if code & 0xFF in OF_THE_FILE else ""

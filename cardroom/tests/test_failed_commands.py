@@ -1,0 +1,51 @@
+"""A command at a database that isn't ready, or is none, ends with a sentence and no traceback."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from django.db import OperationalError
+
+from cardroom.database.failed_commands import ended_by_database
+from cardroom.tests.test_full_disk import of_sqlite
+from cardroom.tests.test_settings import manage
+
+
+@pytest.mark.parametrize("command", ["audit", "drain", "go_on"])
+def test_a_database_without_tables_is_to_be_prepared(tmp_path: Path, command: str) -> None:
+    ran = manage(command, folder=tmp_path)
+
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("no such table: "), ran.stderr
+    assert "lacks migrations of this version" in ran.stderr
+    assert "`manage.py prepare`" in ran.stderr
+    assert ran.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_no_database_is_called_so(tmp_path: Path) -> None:
+    (tmp_path / "room.sqlite3").write_bytes(b"no database any more" * 1_000)
+
+    ran = manage("audit", folder=tmp_path)
+
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("file is not a database. It can't be used:"), ran.stderr
+    assert ran.stderr.count("\n") == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("code", "is_said"),
+    [
+        (sqlite3.SQLITE_CORRUPT, True),
+        (sqlite3.SQLITE_READONLY_DIRECTORY, True),
+        (sqlite3.SQLITE_ERROR, False),
+        (sqlite3.SQLITE_CONSTRAINT_UNIQUE, False),
+    ],
+)
+def test_a_fault_of_the_file_is_no_traceback(code: int, *, is_said: bool) -> None:
+    failure = of_sqlite(code)
+
+    with pytest.raises(SystemExit if is_said else OperationalError), ended_by_database():
+        raise failure

@@ -143,7 +143,7 @@ def check_words(options: Mapping[str, Any]) -> None:
 def look_again(drain: Drain) -> None:
     """Wait a second; CommandError if the drain was cancelled, by whomever."""
     time.sleep(LOOKED_EVERY_S)
-    drain.refresh_from_db(fields=["cancelled_at"])
+    drain.refresh_from_db(fields=["at", "cancelled_at"])  # both may have changed meanwhile
     if drain.cancelled_at is not None:
         raise CommandError(CANCELLED)
 

@@ -8,6 +8,7 @@ import sqlite3
 import stat
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
@@ -231,6 +232,16 @@ def test_a_copy_is_due_once_after_four_in_the_morning(
         cursor.execute("UPDATE django_migrations SET applied = %s", [noon - age_of_room])
 
     assert tasks.is_due(noon) is is_due
+
+
+def test_a_server_that_fails_a_proof_is_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(copy: Path) -> str:
+        raise psycopg.OperationalError("server closed the connection unexpectedly\n")
+
+    monkeypatch.setattr("cardroom.management.commands.prove_copy.prove", fails)
+
+    with pytest.raises(CommandError, match=r"copy: server closed the connection unexpectedly$"):
+        call_command("prove_copy", "copy")
 
 
 def test_the_doctor_misses_a_copy_of_what_was_played(

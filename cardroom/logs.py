@@ -57,7 +57,8 @@ class SameFaultOnce(logging.Filter):
         fault = database_fault(record)
         if fault is None:
             return True
-        is_new = record.created - self._logged.get(fault, 0) >= LOGGED_AGAIN_AFTER_S
+        age = record.created - self._logged.get(fault, -LOGGED_AGAIN_AFTER_S)
+        is_new = not 0 <= age < LOGGED_AGAIN_AFTER_S  # before it only by a clock that was set back
         if is_new:
             self._logged = {fault: record.created}
         return is_new

@@ -15,7 +15,7 @@ from django.db import OperationalError
 from django.test import Client
 from pytest_django import Settings
 
-from cardroom.logs import logging_settings
+from cardroom.logs import SameFaultOnce, logging_settings
 
 
 @pytest.fixture
@@ -96,6 +96,17 @@ def test_a_full_disk_is_told_once_and_other_faults_each_time(lines: io.StringIO)
 
     reasons = [line["exception"].splitlines()[-1].split(": ")[1] for line in logged(lines)]
     assert reasons == ["database or disk is full", "no", "no", "is locked"]
+
+
+@pytest.mark.parametrize(
+    ("later", "is_told"), [(0, False), (599, False), (600, True), (-3_600, True)]
+)
+def test_a_fault_that_goes_on_is_told_again_by_any_clock(later: int, *, is_told: bool) -> None:
+    once = SameFaultOnce()
+    fault = {"exc_info": (OperationalError, OperationalError("is full"), None)}
+
+    assert once.filter(logging.makeLogRecord(fault | {"created": 1e9}))
+    assert once.filter(logging.makeLogRecord(fault | {"created": 1e9 + later})) is is_told
 
 
 def test_another_format_is_refused_by_name() -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
+    if isinstance(sys.stdout, TextIOWrapper):  # a terminal may lack our arrows and dots
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         from django.core.management import execute_from_command_line
     except ImportError:

@@ -34,6 +34,15 @@ def test_a_file_that_is_no_database_is_called_so(tmp_path: Path) -> None:
     assert ran.stderr.count("\n") == 1
 
 
+@pytest.mark.drawn
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
+def test_a_terminal_that_lacks_some_letters_ends_none(tmp_path: Path, encoding: str) -> None:
+    ran = manage("doctor", folder=tmp_path, PYTHONIOENCODING=encoding)
+
+    assert "Traceback" not in ran.stderr
+    assert "\\u2192" in ran.stdout
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("code", "is_said"),

@@ -24,10 +24,14 @@ OF_THE_FILE = {
 
 @contextmanager
 def ended_by_database() -> Iterator[None]:
-    """Let a database that can't be used, or isn't of this version, end the process with a sentence;
-    a full disk has its own (full_disk.py)."""
+    """Let a database that can't be used, or isn't of this version, end the process with a sentence,
+    and so what was typed that it can't take; a full disk has its own (full_disk.py)."""
     try:
         yield
+    except UnicodeEncodeError:
+        if not any("\udc80" <= letter <= "\udcff" for letter in "".join(sys.argv)):
+            raise
+        sys.exit("What was typed isn't UTF-8, as all names and numbers here are.")
     except DatabaseError as failure:
         if is_disk_full(failure):
             raise

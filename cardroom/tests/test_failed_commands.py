@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.db import OperationalError
 
+from accounts.models import Player
 from cardroom.database.failed_commands import ended_by_database
 from cardroom.tests.test_full_disk import of_sqlite
 from cardroom.tests.test_settings import manage
@@ -41,6 +42,19 @@ def test_a_terminal_that_lacks_some_letters_ends_none(tmp_path: Path, encoding: 
 
     assert "Traceback" not in ran.stderr
     assert "\\u2192" in ran.stdout
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("name", "ends"), [("\udcff", SystemExit), ("Alice", UnicodeEncodeError)], ids=ascii
+)
+def test_a_name_that_is_no_text_is_said(
+    monkeypatch: pytest.MonkeyPatch, name: str, ends: type[BaseException]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["manage.py", "token", name])
+
+    with pytest.raises(ends), ended_by_database():
+        Player.objects.filter(username="\udcff").first()
 
 
 @pytest.mark.django_db

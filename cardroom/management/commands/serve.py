@@ -125,10 +125,10 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
         ).run()
         if this_process.has_failed:  # not in good order: a service manager starts it anew
             raise CommandError("The room was closed since its writer failed; see its log.")
-    except PortTaken:
+    except PortTaken as taken:
         raise CommandError(
-            f"Port {port} of {host} is taken, or not ours to take;"
-            f" choose another one: make run PORT={port + 1}"
+            f"Port {port} of {host} is taken, or not ours to take: {taken}"
+            " Choose another one (PORT, or --port), or another address (HOST, or --host)."
         ) from None
 
 

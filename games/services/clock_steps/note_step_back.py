@@ -8,7 +8,17 @@ import logging
 from django.db import transaction
 from django.db.models import F
 
-from games.models import Drain, Era, NotedOutage, ProcessBeat, SetBack, StaffMessage, Table, Waiting
+from games.models import (
+    Departure,
+    Drain,
+    Era,
+    NotedOutage,
+    ProcessBeat,
+    SetBack,
+    StaffMessage,
+    Table,
+    Waiting,
+)
 from games.models.table import PRACTICE_LASTS
 
 logger = logging.getLogger(__name__)
@@ -68,6 +78,7 @@ def _set_back_rows(by: int, now: int) -> None:
     ahead.update(at=F("at") - step, told_until=F("told_until") - step)
     # A drain that held goes on; one that is still to come begins when its words say.
     Drain.objects.filter(cancelled_at=None, at__gt=at, at__lte=at + step).update(at=F("at") - step)
+    Departure.objects.filter(left_at__gt=at).update(left_at=F("left_at") - step)
     Waiting.objects.filter(until__gte=old).update(until=F("until") - by)
     Table.objects.filter(follow_at__gte=old).update(follow_at=F("follow_at") - by)
     opened_since = (now - NOTICED_WITHIN_MS + PRACTICE_LASTS, now + PRACTICE_LASTS)

@@ -22,12 +22,12 @@ def main() -> None:
         print(room_version())
         return
 
-    from cardroom.database.failed_commands import ended_by_database
+    from cardroom.database.failed_commands import ended_by_database, ended_by_files
     from cardroom.full_disk import ended_by_full_disk
     from cardroom.read_settings import read_settings
 
     read_settings()
-    with ended_by_full_disk(), ended_by_database():
+    with ended_by_full_disk(), ended_by_files(), ended_by_database():
         execute_from_command_line(sys.argv)
 
 

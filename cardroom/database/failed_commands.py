@@ -1,4 +1,5 @@
-"""Commands that a database ends: they say why in a sentence, where it is no fault of the code."""
+"""Commands that a database or a file ends: they say why in a sentence, where it is no fault of the
+code."""
 
 from __future__ import annotations
 
@@ -39,6 +40,17 @@ def ended_by_database() -> Iterator[None]:
         if not sentence:
             raise
         sys.exit(sentence)
+
+
+@contextmanager
+def ended_by_files() -> Iterator[None]:
+    """Let a file or folder that can't be used end the process with a sentence."""
+    try:
+        yield
+    except OSError as failure:
+        if failure.filename is None or is_disk_full(failure):
+            raise
+        sys.exit(f"{failure.strerror}: {failure.filename}. The room has to be able to use it.")
 
 
 def why(failure: DatabaseError) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from django.db import OperationalError
 
 from accounts.models import Player
-from cardroom.database.failed_commands import ended_by_database
+from cardroom.database.failed_commands import ended_by_database, ended_by_files
 from cardroom.tests.test_full_disk import of_sqlite
 from cardroom.tests.test_settings import manage
 
@@ -55,6 +56,21 @@ def test_a_name_that_is_no_text_is_said(
 
     with pytest.raises(ends), ended_by_database():
         Player.objects.filter(username="\udcff").first()
+
+
+@pytest.mark.parametrize(
+    ("failure", "ends"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied", "var/static/a.js"), SystemExit),
+        (OSError(errno.EROFS, "Read-only file system", "var/static.mark"), SystemExit),
+        (OSError(errno.ENOSPC, "No space left on device", "var/static.mark"), OSError),
+        (ConnectionResetError(errno.ECONNRESET, "Connection reset by peer"), OSError),
+    ],
+    ids=["rights", "read-only", "full", "no file's"],
+)
+def test_a_file_that_cannot_be_used_is_named(failure: OSError, ends: type[BaseException]) -> None:
+    with pytest.raises(ends, match=str(failure.strerror)), ended_by_files():
+        raise failure
 
 
 @pytest.mark.django_db

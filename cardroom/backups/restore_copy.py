@@ -27,6 +27,7 @@ from cardroom.backups.prove_copy import NotProved
 from cardroom.management.commands.serve import lock_room
 from games.clock.process import DEAD_AFTER, is_room_up
 from games.clock.timing import milliseconds
+from games.selectors.presence.living_processes import last_sign_of_life
 
 KINDS = {b"SQLite format 3": "sqlite", b"PGDMP": "postgresql"}
 """What a copy's file begins with, and which database it is of."""
@@ -81,22 +82,23 @@ def nothing_else_runs() -> Iterator[None]:
 
 
 def stays_up() -> bool:
-    """Return whether a server lives; one that has just ended is taken for alive for a while."""
-    until = time.monotonic() + 2 * DEAD_AFTER / 1_000
-    while is_up():
+    """Return whether a server lives; one that has just ended is taken for alive for a while, and
+    one that ended by a clock that was ahead has said nothing new since."""
+    first, until = last_beat(), time.monotonic() + 2 * DEAD_AFTER / 1_000
+    while (last := last_beat()) is not None:
         if time.monotonic() > until:
-            return True
+            return last != first
         time.sleep(DEAD_AFTER / 10_000)
     return False
 
 
-def is_up() -> bool:
-    """Return whether a server says that it lives; a database that is damaged, or not there yet,
-    knows of none."""
+def last_beat() -> int | None:
+    """Return when a server said last that it lives, None if that is long ago; a database that is
+    damaged, or not there yet, knows of none."""
     try:
-        return is_room_up(now=milliseconds(timezone.now()))
+        return last_sign_of_life() if is_room_up(now=milliseconds(timezone.now())) else None
     except DatabaseError:
-        return False
+        return None
     finally:
         let_go()
 

@@ -13,6 +13,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError
 from django.test import Client
+from django.urls import reverse
 from pytest_django import Settings
 
 from cardroom.logs import SameFaultOnce, logging_settings
@@ -50,6 +51,24 @@ def test_a_strangers_host_makes_one_line_and_no_traceback(
     (line,) = lines.getvalue().splitlines()
     assert "evil.example" in line
     assert " WARNING " in line
+
+
+@pytest.mark.parametrize("lines", ["text", "json"], indirect=True)
+@pytest.mark.parametrize(
+    "path",
+    [
+        reverse("open_invitation", args=("0pen-5esame",)),
+        reverse("account_reset_password_from_key", args=("1k", "0pen-5esame")),
+        reverse("account_confirm_email", args=("0pen-5esame",)),
+    ],
+)
+@pytest.mark.django_db
+def test_the_secret_of_a_link_is_in_no_line(lines: io.StringIO, path: str) -> None:
+    Client(enforce_csrf_checks=True).post(path)
+    logging.getLogger("django.request").error("Internal Server Error: %s", path)
+
+    assert lines.getvalue().count(path.partition("0pen")[0]) == 2
+    assert "5esame" not in lines.getvalue()
 
 
 @as_json

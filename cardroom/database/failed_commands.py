@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import psycopg
 from django.db import DatabaseError
 
 from cardroom.full_disk import is_disk_full
@@ -61,5 +62,7 @@ def why(failure: DatabaseError) -> str:
     found = found_by(check_database, "database")
     if found.is_wrong:
         return f"{failure}. {found.message} {found.hint}"
-    code = getattr(failure.__cause__, "sqlite_errorcode", 0)
-    return f"The database can't be used: {failure}." if code & 0xFF in OF_THE_FILE else ""
+    cause = failure.__cause__
+    is_servers = isinstance(cause, psycopg.OperationalError)  # it was restarted, or gave up
+    is_files = getattr(cause, "sqlite_errorcode", 0) & 0xFF in OF_THE_FILE
+    return f"The database can't be used: {failure}." if is_servers or is_files else ""

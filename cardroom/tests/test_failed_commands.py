@@ -6,6 +6,7 @@ import errno
 import sqlite3
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.db import OperationalError
 
@@ -56,6 +57,15 @@ def test_a_name_that_is_no_text_is_said(
 
     with pytest.raises(ends), ended_by_database():
         Player.objects.filter(username="\udcff").first()
+
+
+@pytest.mark.django_db
+def test_a_server_that_was_restarted_is_quoted() -> None:
+    failure = OperationalError("terminating connection due to administrator command")
+    failure.__cause__ = psycopg.errors.AdminShutdown()
+
+    with pytest.raises(SystemExit, match="can't be used: terminating"), ended_by_database():
+        raise failure
 
 
 @pytest.mark.parametrize(

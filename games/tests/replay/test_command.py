@@ -92,11 +92,22 @@ def test_a_hand_that_is_not_legal_is_told_and_fails_the_command(
         (holdem("100, 1e-99999999", "p2 f"), "starting_stacks: 1E-99999999 is no amount"),
         (holdem("100, 1000000000000001", "p2 f"), "starting_stacks: 1000000000000001 is no"),
         (holdem("100, 100", f"d dh p1 ????; d dh p2 ????; p2 cbr {'9' * 20}"), "is no amount"),
+        (holdem("100, 100", "p2 f", _unit='"cents"', _chip="0"), "_chip: Expected `int` >= 1"),
         (holdem(f"100, {'9' * 5000}", "p2 f"), "not a PHH file: Exceeds the limit"),
         (holdem("100, 1e99999999999999999999", "p2 f"), "not a PHH file: "),
         (f"deep = {'[' * 50_000}", "not a PHH file: maximum recursion depth"),
     ],
-    ids=["a list", "1e8 digits", "decimals", "much", "a bet", "digits", "exponent", "depth"],
+    ids=[
+        "a list",
+        "1e8 digits",
+        "decimals",
+        "much",
+        "a bet",
+        "chip",
+        "digits",
+        "exponent",
+        "depth",
+    ],
 )
 def test_no_file_ends_the_command_before_the_next_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, why: str

@@ -69,6 +69,15 @@ def env_list(name: str) -> list[str]:
     return [part.strip() for part in env_str(name).split(",") if part.strip()]
 
 
+def env_path(name: str, default: Path) -> Path:
+    """Return the variable as a path, ~ for the user's home. ImproperlyConfigured for quotes:
+    they would be the name of another folder."""
+    text = env_str(name)
+    if text[:1] in ("'", '"'):
+        raise ImproperlyConfigured(f"{name} is {text}; leave out the quotes.")
+    return Path(os.path.expanduser(text)) if text else default
+
+
 def env_hosts(name: str) -> list[str]:
     """Return the variable's host names; ImproperlyConfigured for one that no browser asks for:
     every page would be refused."""

@@ -18,6 +18,7 @@ from cardroom.env import (
     env_bool,
     env_hosts,
     env_int,
+    env_path,
     env_str,
     mail_sender,
     own_names,
@@ -29,7 +30,7 @@ from cardroom.logs import logging_settings
 from cardroom.opening.private_files import OTHERS, make_own_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(env_str("ROOM_VAR", str(BASE_DIR / "var"))).resolve()
+VAR_DIR = env_path("ROOM_VAR", BASE_DIR / "var").resolve()
 STATIC_ROOT = VAR_DIR / "static"
 os.umask(OTHERS)  # whatever a process of the room writes, and wherever, is its user's alone
 make_own_folder(VAR_DIR)
@@ -41,8 +42,8 @@ PORT = env_int("PORT", 8000, least=1, most=65_535)
 HTTPS = env_bool("HTTPS")
 REDIS_URL = redis_address(env_str("REDIS_URL"))
 REDIS_PREFIX = env_str("REDIS_PREFIX")
-BACKUPS_DIR = Path(env_str("ROOM_BACKUPS", str(VAR_DIR / "backups")))
-KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
+BACKUPS_DIR = env_path("ROOM_BACKUPS", VAR_DIR / "backups")
+KEYRING_FILE = env_path("ROOM_KEYRING", VAR_DIR / "keyring")
 
 DEBUG = env_bool("DEBUG")
 PLAIN = env_bool("ROOM_PLAIN")  # docs/decisions/plain.md

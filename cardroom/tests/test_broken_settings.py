@@ -44,6 +44,8 @@ CASES = {
         {"ROOM_VAR": "/dev/null/x"},
         "ROOM_VAR is /dev/null/x: Not a directory",
     ),
+    "a folder in quotes": ({"ROOM_VAR": "'/srv/room'"}, "ROOM_VAR is '/srv/room'; leave out the"),
+    "a keyring in quotes": ({"ROOM_KEYRING": '"/srv/keyring"'}, 'ROOM_KEYRING is "/srv/keyring"; '),
     "a log level": ({"LOG_LEVEL": "loud"}, "LOG_LEVEL is 'loud'; it must be one of DEBUG"),
     "a pause below zero": ({"HAND_PAUSE_MS": "-1"}, "HAND_PAUSE_MS is -1; it must be 0 or more"),
     "a bound below zero": ({"SOCKETS_IN_ALL": "-5"}, "SOCKETS_IN_ALL is -5; it must be 0 or more"),

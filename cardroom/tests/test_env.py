@@ -7,7 +7,15 @@ from django.core.exceptions import ImproperlyConfigured
 from django.http.request import validate_host
 
 from cardroom.database.databases import database
-from cardroom.env import email_settings, env_bool, env_int, own_names, public_address, secret_key
+from cardroom.env import (
+    email_settings,
+    env_bool,
+    env_int,
+    env_path,
+    own_names,
+    public_address,
+    secret_key,
+)
 from cardroom.management.commands.serve import addresses
 
 
@@ -18,6 +26,17 @@ def test_it_reads_a_switch(monkeypatch: pytest.MonkeyPatch, text: str, expected:
     monkeypatch.setenv("SWITCH", text)
 
     assert env_bool("SWITCH") is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [("", "usual"), ("~/my room", "/home/olga/my room"), ("copies/~", "copies/~")],
+)
+def test_it_reads_a_path(monkeypatch: pytest.MonkeyPatch, text: str, path: str) -> None:
+    monkeypatch.setenv("HOME", "/home/olga")
+    monkeypatch.setenv("ROOM_BACKUPS", text)
+
+    assert env_path("ROOM_BACKUPS", Path("usual")) == Path(path)
 
 
 def test_it_names_the_switch_that_is_neither_on_nor_off(monkeypatch: pytest.MonkeyPatch) -> None:

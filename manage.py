@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardroom.settings")
+    if isinstance(sys.stdout, TextIOWrapper):  # a terminal may lack our arrows and dots
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         from django.core.management import execute_from_command_line
     except ImportError:
@@ -19,11 +22,12 @@ def main() -> None:
         print(room_version())
         return
 
+    from cardroom.database.failed_commands import ended_by_database, ended_by_files
     from cardroom.full_disk import ended_by_full_disk
     from cardroom.read_settings import read_settings
 
     read_settings()
-    with ended_by_full_disk():
+    with ended_by_full_disk(), ended_by_files(), ended_by_database():
         execute_from_command_line(sys.argv)
 
 

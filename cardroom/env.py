@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
@@ -20,6 +22,13 @@ from cardroom.backups.whole_files import written_whole
 LEAST_KEY = 32
 """Characters of a key that nobody guesses."""
 ANY_ADDRESS = ("0.0.0.0", "::", "[::]")
+HOST = re.compile(r"\*|\.?[a-z0-9.-]+|\[[a-f0-9:.]+\]", re.IGNORECASE)
+"""What Django takes for a host, and its wildcards."""
+ADDRESS = re.compile(r"[^\s@<>\"',;]+@[^\s@<>\"',;]+")
+"""An address of mail."""
+ESCAPES = "Within a name or password / ? # @ : and % are written %2F, %3F, %23, %40, %3A and %25."
+MOST = 2**31 - 1
+"""No number needs to be larger; clocks, sockets and databases overflow beyond."""
 
 
 def env_str(name: str, default: str = "") -> str:
@@ -37,15 +46,20 @@ def env_bool(name: str, *, default: bool = False) -> bool:
     raise ImproperlyConfigured(f"{name} is {text!r}; it must be 1 or 0.")
 
 
-def env_int(name: str, default: int, *, least: int = 0, most: int | None = None) -> int:
+def env_int(name: str, default: int, *, least: int = 0, most: int = MOST) -> int:
     """Return the variable as a whole number within these bounds."""
-    text = env_str(name, str(default))
+    return number_between(env_str(name, str(default)), name, least=least, most=most)
+
+
+def number_between(text: str, name: str, *, least: int = 0, most: int = MOST) -> int:
+    """Return the number that a text is; ImproperlyConfigured if it is none within these bounds."""
     try:
         number = int(text)
     except ValueError:
         raise ImproperlyConfigured(f"{name} is {text!r}; it must be a whole number.") from None
-    if number < least or (most is not None and number > most):
-        bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+    if not least <= number <= most:
+        has_no_end = number < least and most == MOST
+        bounds = f"{least} or more" if has_no_end else f"from {least} to {most}"
         raise ImproperlyConfigured(f"{name} is {number}; it must be {bounds}.")
     return number
 
@@ -55,10 +69,32 @@ def env_list(name: str) -> list[str]:
     return [part.strip() for part in env_str(name).split(",") if part.strip()]
 
 
+def env_path(name: str, default: Path) -> Path:
+    """Return the variable as a path, ~ for the user's home. ImproperlyConfigured for quotes:
+    they would be the name of another folder."""
+    text = env_str(name)
+    if text[:1] in ("'", '"'):
+        raise ImproperlyConfigured(f"{name} is {text}; leave out the quotes.")
+    return Path(os.path.expanduser(text)) if text else default
+
+
+def env_hosts(name: str) -> list[str]:
+    """Return the variable's host names; ImproperlyConfigured for one that no browser asks for:
+    every page would be refused."""
+    names = env_list(name)
+    for each in names:
+        if not HOST.fullmatch(each):
+            raise ImproperlyConfigured(
+                f"{name} has {each!r}; it must be names or addresses alone, with commas between"
+                " them and without https:// and port: room.example,192.168.1.20,[2001:db8::5]."
+            )
+    return names
+
+
 def secret_key(path: Path) -> str:
     """Return the key kept in this file, made at the first start and readable by its owner only.
 
-    An empty file, as a power cut or a bad copy leaves it, is as good as none.
+    An empty file, or one of zeros, as a power cut or a bad copy leaves it, is as good as none.
     """
     given = env_str("SECRET_KEY")
     if given:
@@ -77,7 +113,9 @@ def long_enough(key: str, where: str) -> str:
 
 
 def _kept_key(path: Path) -> str:
-    return path.read_text().strip() if path.exists() else ""
+    if not path.exists():
+        return ""
+    return path.read_text("utf-8", errors="backslashreplace").strip("\0 \t\r\n")
 
 
 def _made_once(path: Path) -> str:
@@ -109,7 +147,12 @@ def own_names(host: str) -> list[str]:
     if host in ANY_ADDRESS:
         hostname = socket.gethostname()
         return [*names, hostname, f"{hostname}.local", *lan_addresses()]
-    return [*names, host]
+    return [*names, in_url(host)]
+
+
+def in_url(host: str) -> str:
+    """Return a name or address as URLs and browsers have it: IPv6 in brackets."""
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
 def public_address(names: list[str], *, host: str, port: int, is_https: bool) -> str:
@@ -118,9 +161,7 @@ def public_address(names: list[str], *, host: str, port: int, is_https: bool) ->
     at its own port."""
     name = next((name for name in names if not name.startswith((".", "*"))), None)
     if name is None:
-        name = "localhost" if host in ANY_ADDRESS else host
-    if ":" in name and not name.startswith("["):
-        name = f"[{name}]"
+        name = "localhost" if host in ANY_ADDRESS else in_url(host)
     return f"https://{name}/" if is_https else f"http://{name}:{port}/"
 
 
@@ -142,8 +183,11 @@ def email_settings(url: str) -> dict[str, Any]:
             raise ImproperlyConfigured("EMAIL_URL must name a whole path, as in file:///folder.")
         backend = "django.core.mail.backends.filebased.EmailBackend"
         return {"EMAIL_BACKEND": backend, "EMAIL_FILE_PATH": unquote(parts.path)}
-    if parts.scheme not in ("smtp", "smtp+tls", "smtps") or not parts.hostname:
-        raise ImproperlyConfigured("EMAIL_URL must be like smtp+tls://user:password@host:port.")
+    is_cut = bool(parts.path.strip("/") or parts.fragment)
+    if parts.scheme not in ("smtp", "smtp+tls", "smtps") or not parts.hostname or is_cut:
+        raise ImproperlyConfigured(
+            f"EMAIL_URL must be like smtp+tls://user:password@host:port. {ESCAPES}"
+        )
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "EMAIL_HOST": parts.hostname,
@@ -152,15 +196,19 @@ def email_settings(url: str) -> dict[str, Any]:
         "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
         "EMAIL_USE_TLS": parts.scheme == "smtp+tls",
         "EMAIL_USE_SSL": parts.scheme == "smtps",
-        "EMAIL_TIMEOUT": email_timeout(parse_qs(parts.query).get("timeout", ["10"])[0]),
+        "EMAIL_TIMEOUT": number_between(
+            parse_qs(parts.query).get("timeout", ["10"])[0], "EMAIL_URL's timeout", least=1
+        ),
     }
 
 
-def email_timeout(text: str) -> int:
-    """Return for how many seconds the mail server is waited for."""
-    if not text.isdecimal() or not int(text):
-        raise ImproperlyConfigured(f"EMAIL_URL's timeout is {text!r}; it must be whole seconds.")
-    return int(text)
+def mail_sender(text: str) -> str:
+    """Return the text; ImproperlyConfigured if the room's mail would come from no address."""
+    if not ADDRESS.fullmatch(parseaddr(text)[1]):
+        raise ImproperlyConfigured(
+            f"EMAIL_FROM is {text!r}; it must be one address, such as room@example.com."
+        )
+    return text
 
 
 def redis_address(url: str) -> str | None:
@@ -179,10 +227,13 @@ def redis_address(url: str) -> str | None:
 
 
 def url_parts(url: str, name: str) -> SplitResult:
-    """Return a URL's parts; ImproperlyConfigured if it can't be taken apart."""
+    """Return a URL's parts; ImproperlyConfigured if it can't be taken apart. Python's own words
+    aren't repeated: they quote what may be a piece of the password."""
     try:
         parts = urlsplit(url)
         _ = parts.port  # it is only looked at when it is asked for
-    except ValueError as error:
-        raise ImproperlyConfigured(f"{name} is no URL: {error}.") from None
+    except ValueError:
+        raise ImproperlyConfigured(
+            f"{name} is no URL: its host or its port can't be read. {ESCAPES}"
+        ) from None
     return parts

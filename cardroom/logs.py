@@ -7,7 +7,8 @@ given as ``extra`` a JSON line takes the fields named here alone.
 from __future__ import annotations
 
 import logging
-from typing import Any
+import re
+from typing import Any, TextIO
 
 from django.core.exceptions import ImproperlyConfigured
 from django.db import InterfaceError, OperationalError
@@ -15,6 +16,10 @@ from typing_extensions import override
 
 FORMATS = ("text", "json")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+SECRETS = re.compile(
+    r"(/join/|/accounts/password/reset/key/[0-9A-Za-z]+-|/accounts/confirm-email/)[^/\s\"]+"
+)
+"""Where they stand in addresses of pages (cardroom/urls.py, and allauth's)."""
 LOGGED_AGAIN_AFTER_S = 600
 """Seconds after which a failure of the database that goes on is logged once more."""
 FIELDS = {"act", "address", "object", "object_id", "player", "status_code"}
@@ -44,6 +49,15 @@ class RefusalInOneLine(logging.Filter):
         return True
 
 
+class SecretlessLines(logging.StreamHandler[TextIO]):
+    """Leaves out of a page's address what lets in whoever reads it: an invitation's secret, or the
+    key of a mail. Django names the address of each page that is refused or fails."""
+
+    @override
+    def format(self, record: logging.LogRecord) -> str:
+        return SECRETS.sub(r"\1…", super().format(record))
+
+
 class SameFaultOnce(logging.Filter):
     """Lets a failure of the database through once in ten minutes: a full disk fails whatever is
     done each second, at every table, and says nothing new each time."""
@@ -57,7 +71,8 @@ class SameFaultOnce(logging.Filter):
         fault = database_fault(record)
         if fault is None:
             return True
-        is_new = record.created - self._logged.get(fault, 0) >= LOGGED_AGAIN_AFTER_S
+        age = record.created - self._logged.get(fault, -LOGGED_AGAIN_AFTER_S)
+        is_new = not 0 <= age < LOGGED_AGAIN_AFTER_S  # before it only by a clock that was set back
         if is_new:
             self._logged = {fault: record.created}
         return is_new
@@ -94,7 +109,7 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
         "formatters": {"line": json_lines() if form == "json" else text_lines()},
         "handlers": {
             "console": {
-                "class": "logging.StreamHandler",
+                "class": "cardroom.logs.SecretlessLines",
                 "formatter": "line",
                 "filters": ["refusal_in_one_line", "same_fault_once"],
             },

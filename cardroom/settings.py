@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -15,9 +16,11 @@ from cardroom.database.databases import database
 from cardroom.env import (
     email_settings,
     env_bool,
+    env_hosts,
     env_int,
-    env_list,
+    env_path,
     env_str,
+    mail_sender,
     own_names,
     public_address,
     redis_address,
@@ -27,7 +30,7 @@ from cardroom.logs import logging_settings
 from cardroom.opening.private_files import OTHERS, make_own_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(env_str("ROOM_VAR", str(BASE_DIR / "var"))).resolve()
+VAR_DIR = env_path("ROOM_VAR", BASE_DIR / "var").resolve()
 STATIC_ROOT = VAR_DIR / "static"
 os.umask(OTHERS)  # whatever a process of the room writes, and wherever, is its user's alone
 make_own_folder(VAR_DIR)
@@ -39,13 +42,13 @@ PORT = env_int("PORT", 8000, least=1, most=65_535)
 HTTPS = env_bool("HTTPS")
 REDIS_URL = redis_address(env_str("REDIS_URL"))
 REDIS_PREFIX = env_str("REDIS_PREFIX")
-BACKUPS_DIR = Path(env_str("ROOM_BACKUPS", str(VAR_DIR / "backups")))
-KEYRING_FILE = Path(env_str("ROOM_KEYRING", str(VAR_DIR / "keyring")))
+BACKUPS_DIR = env_path("ROOM_BACKUPS", VAR_DIR / "backups")
+KEYRING_FILE = env_path("ROOM_KEYRING", VAR_DIR / "keyring")
 
 DEBUG = env_bool("DEBUG")
 PLAIN = env_bool("ROOM_PLAIN")  # docs/decisions/plain.md
 SECRET_KEY = secret_key(VAR_DIR / "secret_key")
-_given_names = env_list("ALLOWED_HOSTS")
+_given_names = env_hosts("ALLOWED_HOSTS")
 if HTTPS and not _given_names:
     raise ImproperlyConfigured(
         "HTTPS is 1, but ALLOWED_HOSTS is empty: it must have the name that people type, such as"
@@ -111,7 +114,8 @@ TEMPLATES = [
 ]
 
 # Data. One transaction is one service call, so views never open one of their own.
-DATABASES = {"default": database(env_str("DATABASE_URL", f"sqlite://{VAR_DIR}/room.sqlite3"))}
+_here = quote(str(VAR_DIR))  # its name may have a # in it, a ? or a %
+DATABASES = {"default": database(env_str("DATABASE_URL", f"sqlite://{_here}/room.sqlite3"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # How long Redis has to take a connection, and for each answer: a page waits for it no longer.
 _redis_bounds = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}  # seconds
@@ -191,8 +195,9 @@ CONNECTIONS_PER_ADDRESS = env_int(
 )
 REQUEST_SECONDS = env_int("REQUEST_SECONDS", 20, least=1)
 
-# What a new player is given, in cents, until staff say otherwise.
-ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000)
+# What a new player is given, in cents, until staff say otherwise: a thousandth of what an account
+# may hold, so that whoever wins everybody else's can take it.
+ROOM_STARTING_CHIPS = env_int("ROOM_STARTING_CHIPS", 100_000, most=10**12)
 
 # The pace at the tables, in milliseconds, whether the house fills them up, and for how long.
 HAND_PAUSE_MS = env_int("HAND_PAUSE_MS", 2_000)
@@ -212,9 +217,10 @@ SOCKETS_IN_ALL = env_int("SOCKETS_IN_ALL", 0)
 METRICS_PORT = env_int("METRICS_PORT", 0, most=65_535)
 
 # Mail: files under var/mail/ until EMAIL_URL names a server.
-_mail = email_settings(env_str("EMAIL_URL", f"file://{VAR_DIR}/mail"))
+_mail = email_settings(env_str("EMAIL_URL", f"file://{_here}/mail"))
 globals().update(_mail)
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env_str("EMAIL_FROM", "The card room <room@localhost>")
+DEFAULT_FROM_EMAIL = mail_sender(env_str("EMAIL_FROM", "The card room <room@localhost>"))
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
 
 # Static files.
 STATIC_URL = "/static/"
@@ -263,6 +269,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     else {}
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BEAT_SCHEDULER = "cardroom.beat:KeptBeat"
 CELERY_TIMEZONE = "Etc/GMT+5"
 CELERY_TASK_DEFAULT_QUEUE = "default"
 CELERY_TASK_IGNORE_RESULT = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 from django.conf import settings
 from django.core.management.base import CommandError
@@ -50,7 +51,9 @@ def copy_sqlite(copy: Path) -> int:
     """Copy the file in one read transaction: that holds up no writer, and no writer makes it begin
     anew."""
     log = Log(Path(connection.settings_dict["NAME"]))
-    source = sqlite3.connect(log.database, isolation_level=None)
+    source = sqlite3.connect(
+        f"file:{quote(str(log.database))}?mode=rw", uri=True, isolation_level=None
+    )  # a file that isn't there would be made
     target = sqlite3.connect(copy, isolation_level=None)
     with closing(source), closing(target):
         target.execute("PRAGMA synchronous = OFF")  # the whole file is synced once it is written

@@ -46,14 +46,23 @@ def read_copy(copy: Path, draft: Path) -> None:
         with closing(sqlite3.connect(copy)) as source, closing(sqlite3.connect(draft)) as target:
             source.backup(target)
     except sqlite3.Error as error:
-        raise CommandError(f"It is damaged: {error}.") from None
+        raise CommandError(f"It is damaged, or {draft} can't be written: {error}.") from None
 
 
 def set_aside(database: Path, *, now: dt.datetime) -> str:
     """Keep what will be replaced under another name too, and take its logs away."""
-    if not database.exists():
-        return ""
     kept = database.with_name(f"{database.name}.until-{now:%Y%m%d-%H%M%S}")
+    if database.exists():
+        link(database, kept)
+    else:
+        keep_logs(database, kept)  # whoever took the file away may have left them
+    for ending in LOGS:
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+    return str(kept) if kept.exists() else ""
+
+
+def link(database: Path, kept: Path) -> None:
+    """Give a file another name, with its log in it."""
     try:
         fold_log(database)
     except sqlite3.DatabaseError as error:
@@ -61,13 +70,10 @@ def set_aside(database: Path, *, now: dt.datetime) -> str:
             raise CommandError("Another process has the room's database open. End it.") from None
         keep_logs(database, kept)  # the room's file is damaged: each part of it stays as it is
     os.link(database, kept)
-    for ending in LOGS:
-        database.with_name(database.name + ending).unlink(missing_ok=True)
-    return str(kept)
 
 
 def keep_logs(database: Path, kept: Path) -> None:
-    """Keep the logs of a file that SQLite can't read beside it."""
+    """Keep the logs of a file that SQLite can't read, or that is gone, beside it."""
     for ending in LOGS:
         log = database.with_name(database.name + ending)
         if log.exists():

@@ -41,7 +41,7 @@ def make_backup(*, now: dt.datetime) -> Made:
         for left in folder.glob("room-*.part"):
             left.unlink()  # a backup was killed
         made = make_one(folder / f"{now:{NAMED}}.{copy_ending()}")
-        let_go_of_older_ones()
+        let_go_of_older_ones(made.path)
     return made
 
 
@@ -59,17 +59,18 @@ def make_one(copy: Path) -> Made:
 def keep_unproved(part: Path, copy: Path) -> str:
     """Keep a copy beside the good ones; return the sentence that says so."""
     unproved = part.replace(copy.with_name(f"{copy.name}.unproved"))
-    for old in sorted(copy.parent.glob("room-*.unproved"))[:-UNPROVED]:
+    for old in sorted(set(copy.parent.glob("room-*.unproved")) - {unproved})[: 1 - UNPROVED]:
         old.unlink()
     return f"The copy was made, but isn't good; it is kept as {unproved}"
 
 
-def let_go_of_older_ones() -> None:
-    """Remove the good copies that no day, week or month needs any more."""
+def let_go_of_older_ones(made: Path) -> None:
+    """Remove the good copies that no day, week or month needs any more; not the one that was just
+    made, though the clock was ahead when others were."""
     copies = good_copies()
     stay = kept_moments(copy.at for copy in copies)
     for copy in copies:
-        if copy.at not in stay:
+        if copy.at not in stay and copy.path != made:
             copy.path.unlink()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import sqlite3
 import sys
 import time
 from collections.abc import Iterator
@@ -26,9 +27,13 @@ from cardroom.backups.prove_copy import NotProved
 from cardroom.management.commands.serve import lock_room
 from games.clock.process import DEAD_AFTER, is_room_up
 from games.clock.timing import milliseconds
+from games.selectors.presence.living_processes import last_sign_of_life
 
 KINDS = {b"SQLite format 3": "sqlite", b"PGDMP": "postgresql"}
 """What a copy's file begins with, and which database it is of."""
+
+FAILURES = (CommandError, DatabaseError, NotProved, OSError, psycopg.Error, sqlite3.Error)
+"""What a copy, a database, a folder or a full disk may end it by."""
 
 UNREAD = (
     "The room's database as it is can't be read: who was suspended or closed since the copy is let"
@@ -41,7 +46,7 @@ def restore_copy(copy: Path, *, now: dt.datetime) -> tuple[BroughtBack, str]:
 
     CommandError, and nothing is changed, if that can't be done.
     """
-    with nothing_else_runs(), failing_whole(copy):
+    with failing_whole(copy), nothing_else_runs():
         check_kind(copy)
         shut_out = kept_out(now)
         if shut_out is None:
@@ -77,22 +82,23 @@ def nothing_else_runs() -> Iterator[None]:
 
 
 def stays_up() -> bool:
-    """Return whether a server lives; one that has just ended is taken for alive for a while."""
-    until = time.monotonic() + 2 * DEAD_AFTER / 1_000
-    while is_up():
+    """Return whether a server lives; one that has just ended is taken for alive for a while, and
+    one that ended by a clock that was ahead has said nothing new since."""
+    first, until = last_beat(), time.monotonic() + 2 * DEAD_AFTER / 1_000
+    while (last := last_beat()) is not None:
         if time.monotonic() > until:
-            return True
+            return last != first
         time.sleep(DEAD_AFTER / 10_000)
     return False
 
 
-def is_up() -> bool:
-    """Return whether a server says that it lives; a database that is damaged, or not there yet,
-    knows of none."""
+def last_beat() -> int | None:
+    """Return when a server said last that it lives, None if that is long ago; a database that is
+    damaged, or not there yet, knows of none."""
     try:
-        return is_room_up(now=milliseconds(timezone.now()))
+        return last_sign_of_life() if is_room_up(now=milliseconds(timezone.now())) else None
     except DatabaseError:
-        return False
+        return None
     finally:
         let_go()
 
@@ -102,6 +108,6 @@ def failing_whole(copy: Path) -> Iterator[None]:
     """Say in one sentence what is wrong with a copy, and that the room is as it was."""
     try:
         yield
-    except (CommandError, DatabaseError, NotProved, OSError, psycopg.Error) as error:
+    except FAILURES as error:
         reason = str(error).strip()
         raise CommandError(f"{copy} isn't restored: {reason} Nothing was changed.") from error

@@ -16,7 +16,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from accounts.formats.est_day import EST
-from games.selectors.audit.good_copies import newest_copy
+from games.selectors.audit.good_copies import good_copies
 
 logger = logging.getLogger(__name__)
 
@@ -32,11 +32,11 @@ def back_up_when_due(**kwargs: Any) -> None:
 
 
 def is_due(now: dt.datetime) -> bool:
-    """Return whether the last copy is of before four in the morning (EST), and the room too: one
-    that was begun today has nothing of the night to lose."""
+    """Return whether no copy is of after four in the morning (EST), and the room of before: one
+    that was begun today has nothing of the night to lose. A copy of a clock that was ahead is of no
+    night."""
     night = last_night(now)
-    newest = newest_copy()
-    if newest is not None and newest.at >= night:
+    if any(night <= copy.at <= now for copy in good_copies()):
         return False
     return MigrationRecorder.Migration.objects.filter(applied__lt=night).exists()
 

@@ -27,15 +27,22 @@ def look_over() -> None:
 
 def last_look() -> Health:
     """Return what was found last, what is wrong first. That nobody has looked for long is wrong."""
-    kept = cache.get(KEPT)
-    if not isinstance(kept, str):
+    health = _kept()
+    if health.at is None:
         return Health(at=None, findings=())
-    health = msgspec.json.decode(kept, type=Health)
-    assert health.at is not None
     findings = sorted(health.findings, key=lambda each: not each.hint)
     if timezone.now() - health.at > LATE:
         findings.insert(0, _nobody_looks())
     return Health(at=health.at, findings=tuple(findings))
+
+
+def _kept() -> Health:
+    """Return what is kept; nothing, if another version has kept something else there."""
+    kept = cache.get(KEPT)
+    try:
+        return msgspec.json.decode(kept if isinstance(kept, str) else "", type=Health)
+    except msgspec.MsgspecError:
+        return Health(at=None, findings=())
 
 
 def _nobody_looks() -> HealthLine:

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from django.core.exceptions import ImproperlyConfigured
 
-from cardroom.env import url_parts
+from cardroom.env import ESCAPES, url_parts
 
 # The seven threads that look after tables keep one each; the rest is for pages, of which some read
 # long. With one to spare, a second page at once was refused after five seconds.
@@ -18,13 +18,24 @@ POSTGRES_CONNECTIONS = 20
 def database(url: str) -> dict[str, Any]:
     """Return Django's settings for a sqlite:///path or postgres://user:password@host/name URL."""
     parts = url_parts(url, "DATABASE_URL")
+    if parts.query or parts.fragment:  # it would be left out, and with it what it should secure
+        raise ImproperlyConfigured(
+            "DATABASE_URL has a ? or a #, and nothing is read of what follows. For PostgreSQL's"
+            f" options set its own variables, such as PGSSLMODE. {ESCAPES}"
+        )
     if parts.scheme == "sqlite" and parts.path and not parts.netloc:
         return sqlite(Path(unquote(parts.path)))
-    if parts.path.strip("/") and parts.scheme in ("postgres", "postgresql"):
+    if is_one_name(parts.path.strip("/")) and parts.scheme in ("postgres", "postgresql"):
         return postgres(url)
     raise ImproperlyConfigured(
         "DATABASE_URL must be postgres://user:password@host:5432/name or sqlite:////path/to/file."
+        f" {ESCAPES}"
     )
+
+
+def is_one_name(path: str) -> bool:
+    """Return whether a URL's path is a name alone: after a / within a password comes its rest."""
+    return bool(path) and not set("/@") & set(path)
 
 
 def sqlite(path: Path) -> dict[str, Any]:

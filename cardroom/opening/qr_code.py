@@ -9,7 +9,7 @@ from io import StringIO
 import qrcode  # type: ignore[import-untyped]
 from django.conf import settings
 
-from cardroom.env import ANY_ADDRESS, lan_addresses
+from cardroom.env import ANY_ADDRESS, in_url, lan_addresses
 
 
 def show_qr_code() -> None:
@@ -23,7 +23,7 @@ def address_for_others() -> str | None:
     """Return the address that others reach the room at; None if only this machine can."""
     if settings.HTTPS:
         return str(settings.PUBLIC_ADDRESS)
-    names = lan_addresses() if settings.HOST in ANY_ADDRESS else [settings.HOST]
+    names = lan_addresses() if settings.HOST in ANY_ADDRESS else [in_url(settings.HOST)]
     return next((f"http://{each}:{settings.PORT}/" for each in names if not is_own(each)), None)
 
 

@@ -3,6 +3,8 @@ in one piece."""
 
 from __future__ import annotations
 
+import datetime as dt
+import os
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -36,12 +38,25 @@ Places = dict[str, tuple[Storage, str]]
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
-    """Collects each page's script and sheet as one file."""
+    """Collects each page's script and sheet as one file, and each file whole and anew."""
 
     @override
     def post_process(self, paths: Places, *args: Any, **options: Any) -> Iterator[Any]:
         """Hash and compress, after joining."""
         yield from super().post_process(paths | joined(paths), *args, **options)
+
+    @override
+    def get_modified_time(self, name: str) -> dt.datetime:
+        """Say none: `collectstatic` leaves what is younger, such as the files of a version that was
+        first started after this one was built, or half a file of a start that was stopped."""
+        raise NotImplementedError
+
+    @override
+    def _save(self, name: str, content: Any) -> str:
+        """Save a file whole, or not at all: what has a hashed name isn't written again."""
+        part = super()._save(f"{name}.part", content)
+        os.replace(self.path(part), self.path(name))
+        return name
 
 
 def joined(paths: Places) -> Places:

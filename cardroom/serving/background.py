@@ -8,9 +8,10 @@ import time
 from collections.abc import Callable
 
 from celery import Celery
-from celery.beat import Scheduler, Service
+from celery.beat import Service
 from celery.worker import WorkController, state
 
+from cardroom.beat import Beat
 from cardroom.celery import app
 from cardroom.metrics.tasks_done import tasks_done
 
@@ -25,7 +26,7 @@ class Background:
     def __init__(self) -> None:
         tasks_done.connect()
         app.loader.import_default_modules()  # the tasks; each worker's own application has them too
-        self._beat = Service(app, max_interval=1, scheduler_cls=Scheduler)
+        self._beat = Service(app, max_interval=1, scheduler_cls=Beat)
         self._threads = [thread(f"worker {queue}", worker(queue).start) for queue in QUEUES]
         self._threads.append(thread("beat", self._beat.start))
 

@@ -4,9 +4,19 @@ from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.http.request import validate_host
 
 from cardroom.database.databases import database
-from cardroom.env import email_settings, env_bool, env_int, own_names, public_address, secret_key
+from cardroom.env import (
+    email_settings,
+    env_bool,
+    env_int,
+    env_path,
+    own_names,
+    public_address,
+    secret_key,
+)
+from cardroom.management.commands.serve import addresses
 
 
 @pytest.mark.parametrize(
@@ -16,6 +26,17 @@ def test_it_reads_a_switch(monkeypatch: pytest.MonkeyPatch, text: str, expected:
     monkeypatch.setenv("SWITCH", text)
 
     assert env_bool("SWITCH") is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [("", "usual"), ("~/my room", "/home/olga/my room"), ("copies/~", "copies/~")],
+)
+def test_it_reads_a_path(monkeypatch: pytest.MonkeyPatch, text: str, path: str) -> None:
+    monkeypatch.setenv("HOME", "/home/olga")
+    monkeypatch.setenv("ROOM_BACKUPS", text)
+
+    assert env_path("ROOM_BACKUPS", Path("usual")) == Path(path)
 
 
 def test_it_names_the_switch_that_is_neither_on_nor_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +80,11 @@ def test_it_answers_under_the_names_of_the_machine_when_the_network_may_come_in(
     assert "127.0.0.1" in own_names("0.0.0.0")
     assert any(name.endswith(".local") for name in own_names("0.0.0.0"))
     assert not any(name.endswith(".local") for name in own_names("127.0.0.1"))
+
+
+def test_an_ipv6_address_is_one_that_browsers_ask_for() -> None:
+    assert validate_host("[2001:db8::5]", own_names("2001:db8::5"))
+    assert addresses("2001:db8::5", 8000) == ["http://[2001:db8::5]:8000/"]
 
 
 def test_it_opens_sqlite_so_that_what_was_committed_is_on_the_disk() -> None:

@@ -13,9 +13,10 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError
 from django.test import Client
+from django.urls import reverse
 from pytest_django import Settings
 
-from cardroom.logs import logging_settings
+from cardroom.logs import SameFaultOnce, logging_settings
 
 
 @pytest.fixture
@@ -50,6 +51,24 @@ def test_a_strangers_host_makes_one_line_and_no_traceback(
     (line,) = lines.getvalue().splitlines()
     assert "evil.example" in line
     assert " WARNING " in line
+
+
+@pytest.mark.parametrize("lines", ["text", "json"], indirect=True)
+@pytest.mark.parametrize(
+    "path",
+    [
+        reverse("open_invitation", args=("0pen-5esame",)),
+        reverse("account_reset_password_from_key", args=("1k", "0pen-5esame")),
+        reverse("account_confirm_email", args=("0pen-5esame",)),
+    ],
+)
+@pytest.mark.django_db
+def test_the_secret_of_a_link_is_in_no_line(lines: io.StringIO, path: str) -> None:
+    Client(enforce_csrf_checks=True).post(path)
+    logging.getLogger("django.request").error("Internal Server Error: %s", path)
+
+    assert lines.getvalue().count(path.partition("0pen")[0]) == 2
+    assert "5esame" not in lines.getvalue()
 
 
 @as_json
@@ -96,6 +115,17 @@ def test_a_full_disk_is_told_once_and_other_faults_each_time(lines: io.StringIO)
 
     reasons = [line["exception"].splitlines()[-1].split(": ")[1] for line in logged(lines)]
     assert reasons == ["database or disk is full", "no", "no", "is locked"]
+
+
+@pytest.mark.parametrize(
+    ("later", "is_told"), [(0, False), (599, False), (600, True), (-3_600, True)]
+)
+def test_a_fault_that_goes_on_is_told_again_by_any_clock(later: int, *, is_told: bool) -> None:
+    once = SameFaultOnce()
+    fault = {"exc_info": (OperationalError, OperationalError("is full"), None)}
+
+    assert once.filter(logging.makeLogRecord(fault | {"created": 1e9}))
+    assert once.filter(logging.makeLogRecord(fault | {"created": 1e9 + later})) is is_told
 
 
 def test_another_format_is_refused_by_name() -> None:

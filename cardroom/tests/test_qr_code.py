@@ -14,6 +14,7 @@ from cardroom.opening.qr_code import address_for_others, in_blocks, show_qr_code
         ("[::1]", False, None),
         ("0.0.0.0", False, "http://192.168.1.20:8000/"),
         ("192.168.1.21", False, "http://192.168.1.21:8000/"),
+        ("2001:db8::5", False, "http://[2001:db8::5]:8000/"),
         ("127.0.0.1", True, "https://room.example/"),
     ],
 )

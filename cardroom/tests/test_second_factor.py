@@ -340,7 +340,12 @@ def test_it_is_taken_away_on_the_machine(grace: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("Nobody-1", "Nobody is called Nobody-1"), ("Grace", "no second factor")]
+    ("name", "why"),
+    [
+        ("Nobody-1", "Nobody is called Nobody-1"),
+        ("", "Nobody is called by an empty name"),
+        ("Grace", "no second factor"),
+    ],
 )
 def test_it_says_what_is_wrong(grace: Player, name: str, why: str) -> None:
     with pytest.raises(CommandError, match=why):

@@ -55,6 +55,20 @@ def test_it_never_prints_its_secret_key(tmp_path: Path) -> None:
     assert key not in outcome.stdout + outcome.stderr
 
 
+WHERE = """
+from django.conf import settings
+print(settings.DATABASES["default"]["NAME"], settings.EMAIL_FILE_PATH, sep="\\n")
+"""
+
+
+def test_a_folder_of_any_name_is_the_rooms_own(tmp_path: Path) -> None:
+    folder = tmp_path / "room #2? 100%41 & [ä]"
+
+    found = run("-c", WHERE, folder=folder).stdout
+
+    assert found.splitlines() == [str(folder / "room.sqlite3"), str(folder / "mail")]
+
+
 def test_its_pages_allow_no_script_from_elsewhere_and_none_inline(client: Client) -> None:
     policy = client.get("/admin/login/").headers["Content-Security-Policy"]
 

@@ -136,11 +136,15 @@ class RoomConsumer(AsyncConsumer):
         self._is_socket = True
 
     async def _begin(self) -> None:
+        await self._do(self.opened())
+        self._stop_if_closed()
+
+    async def _do(self, work: Awaitable[None]) -> None:
+        """Await it; where the room closes meanwhile, ask the other end to come back."""
         try:
-            await self.opened()
+            await work
         except RoomClosed:
             await self.socket.close(GOING_AWAY)
-        self._stop_if_closed()
 
     async def websocket_receive(self, message: Message) -> None:
         """Take one frame, if it comes at a decent pace and is a text of a decent size."""
@@ -154,7 +158,7 @@ class RoomConsumer(AsyncConsumer):
             await send_error(socket, "FRAME_TOO_BIG", most=MAX_FRAME_BYTES)
             await socket.close(TOO_BIG)
         else:
-            await self.take(text)
+            await self._do(self.take(text))
         self._stop_if_closed()
 
     async def websocket_disconnect(self, message: Message) -> None:

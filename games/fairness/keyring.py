@@ -7,6 +7,7 @@ lines stay for as long as the hands sealed under them shall be readable.
 from __future__ import annotations
 
 import os
+import uuid
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
@@ -59,6 +60,10 @@ def read_keyring(path: Path) -> Keyring:
         text = path.read_text("ascii")
     except FileNotFoundError:
         raise KeyringMissing(path) from None
+    except UnicodeError:  # which quotes what is in it
+        raise KeyringBroken(f"The keyring {path} is no text.") from None
+    except OSError as error:
+        raise KeyringBroken(f"The keyring {path} can't be read: {error.strerror}.") from error
     return parse_keyring(text)
 
 
@@ -80,10 +85,11 @@ def add_key(path: Path, *, used: Collection[str] = ()) -> str:
 
     ``used`` are names that stand for keys already, lost ones too: none of them is given again.
     """
-    names = [line.partition(" ")[0] for line in path.read_text("ascii").splitlines()]
-    name = unused_name({*names, *used})
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "a") as file:
-        file.write(_line(name))
+    text = path.read_text("ascii")
+    name = unused_name({*(line.partition(" ")[0] for line in text.splitlines()), *used})
+    # A copy, or an editor, may have left the last line open: both keys would be one broken line.
+    end = "" if text.endswith("\n") else "\n"
+    _write(path, f"{end}{_line(name)}", os.O_APPEND)
     return name
 
 
@@ -113,12 +119,20 @@ def _line(name: str) -> str:
 def create_keyring(path: Path, *, used: Collection[str] = ()) -> None:
     """Make the file with one key, whole or not at all; of two starts, the earlier one's stays."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(_line(unused_name(used)))
+    # In containers all processes have one number: one that was killed may have left a draft.
+    draft = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
     try:
+        _write(draft, _line(unused_name(used)), os.O_CREAT | os.O_EXCL)
         os.link(draft, path)
     except FileExistsError:
         pass  # another process got there first
     finally:
-        draft.unlink()
+        draft.unlink(missing_ok=True)
+
+
+def _write(path: Path, text: str, flags: int) -> None:
+    """Write it, on the disk before a deck is sealed with it."""
+    with open(os.open(path, os.O_WRONLY | flags, 0o600), "w") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())

@@ -8,7 +8,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models import F, Q
 from django.template.loader import render_to_string
 
-from accounts.services.mail.claimed_mail import STALE, UNCLAIMED
+from accounts.services.mail.claimed_mail import STALE, UNCLAIMED, is_old
 from accounts.services.mail.stamp_mail import stamp_mail
 from games.histories.formats.record import HandRecord
 from games.histories.formats.story import hand_in_chapters
@@ -48,15 +48,15 @@ def mail_history(*, request_id: int, now: dt.datetime) -> bool:
 
 def unsent_requests(*, now: dt.datetime) -> list[int]:
     """Return the requests, by id, whose task was lost or whose worker failed."""
-    is_lost = Q(claimed_at=None, asked_at__lte=now - UNCLAIMED)
-    has_failed = Q(claimed_at__lte=now - STALE)
+    is_lost = Q(claimed_at=None) & is_old("asked_at", UNCLAIMED, now)
+    has_failed = is_old("claimed_at", STALE, now)
     requests = HistoryRequest.objects.filter(is_lost | has_failed, sent_at=None)
     return list(requests.filter(tries__lt=MOST_TRIES).order_by("pk").values_list("pk", flat=True))
 
 
 def _claim(request_id: int, now: dt.datetime) -> bool:
     """Compare and set: of several workers one gets it."""
-    is_free = Q(claimed_at=None) | Q(claimed_at__lte=now - STALE)
+    is_free = Q(claimed_at=None) | is_old("claimed_at", STALE, now)
     mine = HistoryRequest.objects.filter(is_free, pk=request_id, sent_at=None)
     return mine.update(claimed_at=now, tries=F("tries") + 1) == 1
 

@@ -11,7 +11,7 @@ from games.engine.base import Value
 from games.engine.rules import Betting
 from games.replay.errors import ReplayError
 from games.replay.notation import Line, Play, parse_actions
-from games.replay.numbers import Scale, scale_of
+from games.replay.numbers import Scale, is_playable, scale_of
 
 
 class Code(Value):
@@ -30,6 +30,10 @@ CODES: Final = {
     "F7S/8": Code(variant="stud_hilo", betting=Betting.FIXED_LIMIT),
 }
 """PT, pot-limit hold'em, and S7S, spread-limit stud, are extensions of our own."""
+
+
+NO_TOML = (ValueError, ArithmeticError, RecursionError)
+"""What reading ends in; but for the first, with numbers and lists beyond all bounds."""
 
 
 class HandFile(Value, kw_only=True):
@@ -66,7 +70,7 @@ def read_hands(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Yield a file's hands by name: one without a name, or a PHHS file's by their numbers."""
     try:
         table = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+    except NO_TOML as error:
         raise ReplayError(f"not a PHH file: {error}") from None
     if table and all(isinstance(each, dict) for each in table.values()):
         yield from table.items()
@@ -77,7 +81,7 @@ def read_hands(text: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
 def parse_hand(fields: Mapping[str, Any]) -> HandFile:
     """Return the hand in a file's fields; ReplayError says what is missing or wrong."""
     code = fields.get("variant")
-    if code not in CODES:
+    if not isinstance(code, str) or code not in CODES:
         raise ReplayError(f"variant {code!r} isn't played here; {', '.join(CODES)} are")
     stacks = parse_amounts(fields, "starting_stacks")
     players = len(stacks)
@@ -144,7 +148,7 @@ def number(value: Any, key: str, *, least: int | None) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise ReplayError(f"{key}: an amount is missing")
     given = Decimal(value)
-    if not given.is_finite() or (least is not None and given < least):
+    if not is_playable(given) or (least is not None and given < least):
         raise ReplayError(f"{key}: {value} is no amount that can be played with")
     return given
 

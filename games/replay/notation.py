@@ -9,6 +9,7 @@ from typing import Final
 from games.engine.base import Value
 from games.engine.cards.deck import ALL_CARDS, UNSEEN, Card
 from games.replay.errors import ReplayError
+from games.replay.numbers import is_playable
 
 KNOWN: Final = frozenset(ALL_CARDS) | {UNSEEN}
 
@@ -104,6 +105,6 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def parse_amount(text: str) -> Decimal:
     """Return an amount, whole or decimal."""
-    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", text):
+    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", text) or not is_playable(Decimal(text)):
         raise ValueError(f"{text} is no amount; write it like 400 or 2.50")
     return Decimal(text)

@@ -7,6 +7,10 @@ from decimal import Decimal
 
 from games.engine.base import Value
 
+MOST = 10**15
+"""Of any amount: by far more than anybody plays for."""
+LEAST_PART = Decimal("0.000001")
+
 
 class Scale(Value):
     """How many units of the engine make one of the file: 1 for whole amounts, else 100 or more."""
@@ -27,6 +31,12 @@ def scale_of(amounts: Iterable[Decimal]) -> Scale:
     """Return the scale at which all amounts are whole; decimals are cents at least."""
     places = max((_decimals(amount) for amount in amounts), default=0)
     return Scale(units=1 if places == 0 else 10 ** max(2, places))
+
+
+def is_playable(amount: Decimal) -> bool:
+    """Return whether an amount can be counted: a few characters may stand for a billion digits."""
+    is_counted = amount.is_finite() and -MOST <= amount <= MOST
+    return is_counted and amount == amount.quantize(LEAST_PART)
 
 
 def _decimals(amount: Decimal) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -14,6 +14,8 @@ from games.engine.rules import HouseRules, Limit, Rake, Variant
 from games.engine.table_state import Seat, TableState
 from games.replay.errors import ReplayError
 from games.replay.hand_file import HandFile
+
+Chip = Annotated[int, msgspec.Meta(ge=1)]
 
 
 def start_of(file: HandFile, *, rules: HouseRules, variants: Mapping[str, Variant]) -> HandStarted:
@@ -54,7 +56,7 @@ def limit_of_file(file: HandFile, variant: Variant, blinds: tuple[Post, ...]) ->
         betting=file.game.betting,
         lower=file.scale.to_units(file.lower),
         higher=file.scale.to_units(file.higher),
-        chip=own_field(file, "_chip", int, 1),
+        chip=own_field(file, "_chip", Chip, 1),
         min_buy_in=1,
         small_blind=due.get(PostKind.SMALL_BLIND, 0),
         big_blind=big,

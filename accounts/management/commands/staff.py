@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
     @override
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["reset_factor"]:
+        if options["reset_factor"] is not None:  # an empty name is nobody's
             self.stdout.write(_reset_factor(options["reset_factor"]))
             return
         try:
@@ -62,7 +62,7 @@ def _reset_factor(name: str) -> str:
     """Take a second factor away; say what was done, and what comes next."""
     player = player_called(name)
     if player is None:
-        raise CommandError(f"Nobody is called {name}.")
+        raise CommandError(f"Nobody is called {name or 'by an empty name'}.")
     if not reset_factor(player=player):
         raise CommandError(f"{player} has no second factor.")
     return (
@@ -93,7 +93,7 @@ def _password() -> str:
     if given:
         return given
     if not sys.stdin.isatty():
-        return sys.stdin.readline().rstrip("\n")
+        return sys.stdin.readline().rstrip("\r\n")
     password = getpass.getpass("Password: ")
     if getpass.getpass("Password again: ") != password:
         raise CommandError("The two passwords differ. Nobody was made staff.")

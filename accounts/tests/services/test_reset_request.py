@@ -105,6 +105,7 @@ def test_an_answer_whose_task_was_lost_is_mailed_by_the_sweep_a_minute_later(
 
     assert unmailed_answers(now=now + dt.timedelta(seconds=59)) == []
     assert unmailed_answers(now=now + dt.timedelta(seconds=60)) == [asked.pk]
+    assert unmailed_answers(now=now - dt.timedelta(hours=1)) == [asked.pk]  # the clock was set back
 
 
 def test_an_answer_that_could_not_be_sent_is_sent_again_under_the_same_id(

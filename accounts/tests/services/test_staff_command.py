@@ -100,8 +100,9 @@ def test_it_never_takes_an_empty_password(monkeypatch: pytest.MonkeyPatch) -> No
         staff(monkeypatch, "")
 
 
-def test_it_reads_the_password_from_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", StringIO(GOOD + "\n"))
+@pytest.mark.parametrize("end", ["\n", "\r\n", ""], ids=repr)
+def test_it_reads_the_password_from_a_pipe(monkeypatch: pytest.MonkeyPatch, end: str) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(GOOD + end))
     staff(monkeypatch, "")
 
     assert authenticate(username="Frank", password=GOOD)

@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+import psycopg
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from typing_extensions import override
@@ -25,5 +26,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, copy: Path, **options: Any) -> None:
         try:
             self.stdout.write(prove(copy))
-        except (DatabaseError, NotProved) as error:
-            raise CommandError(f"{copy}: {error}") from None
+        except (DatabaseError, NotProved, psycopg.Error) as error:
+            raise CommandError(f"{copy}: {str(error).strip()}") from None

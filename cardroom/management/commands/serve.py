@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
-from cardroom.env import ANY_ADDRESS, own_names
+from cardroom.env import ANY_ADDRESS, in_url, own_names
 from cardroom.opening.open_files import RESERVE, raise_file_limit
 from cardroom.opening.require_keyring import require_keyring
 
@@ -57,7 +57,10 @@ class Command(BaseCommand):
 
 def lock_room(path: Path) -> int:
     """Make sure that no other process serves this room: between processes there is no Redis."""
-    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise CommandError(f"ROOM_VAR can't be written to: {error}.") from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -122,10 +125,10 @@ def serve(host: str, port: int, *, is_alone: bool) -> None:
         ).run()
         if this_process.has_failed:  # not in good order: a service manager starts it anew
             raise CommandError("The room was closed since its writer failed; see its log.")
-    except PortTaken:
+    except PortTaken as taken:
         raise CommandError(
-            f"Port {port} of {host} is taken, or not ours to take;"
-            f" choose another one: make run PORT={port + 1}"
+            f"Port {port} of {host} is taken, or not ours to take: {taken}"
+            " Choose another one (PORT, or --port), or another address (HOST, or --host)."
         ) from None
 
 
@@ -142,5 +145,5 @@ def most_connections(files: int) -> int:
 def addresses(host: str, port: int) -> list[str]:
     """Return the addresses to type into a browser."""
     if host not in ANY_ADDRESS:
-        return [f"http://{host}:{port}/"]
+        return [f"http://{in_url(host)}:{port}/"]
     return [f"http://{name}:{port}/" for name in own_names(host) if name != "[::1]"]

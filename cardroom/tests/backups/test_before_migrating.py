@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import errno
 import sqlite3
 import stat
 import subprocess
@@ -48,6 +49,37 @@ def test_three_copies_stay(var: Path) -> None:
     made = [backup.back_up(NOON + dt.timedelta(days=day)) for day in range(5)]
 
     assert sorted((var / "backups").iterdir()) == made[2:]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_copy_that_is_made_stays_though_the_clock_was_ahead(var: Path) -> None:
+    for day in range(3):
+        backup.back_up(NOON + dt.timedelta(days=400 + day))
+
+    assert backup.back_up(NOON).is_file()
+    assert len([*(var / "backups").iterdir()]) == 3
+
+
+@pytest.mark.parametrize(
+    ("failure", "said"),
+    [
+        (sqlite3.DatabaseError("database disk image is malformed"), "is malformed. Mend"),
+        (OSError(errno.EROFS, "Read-only file system"), "Read-only file system. Mend"),
+        (OSError(errno.ENOSPC, "No space left on device"), None),
+    ],
+    ids=["damaged", "read-only", "full"],
+)
+@pytest.mark.django_db
+def test_what_is_in_its_way_is_said(
+    monkeypatch: pytest.MonkeyPatch, failure: Exception, said: str | None
+) -> None:
+    def fails(copy: Path) -> int:
+        raise failure
+
+    monkeypatch.setattr(backup, "copy_database", fails)
+
+    with pytest.raises(OSError if said is None else CommandError, match=said):
+        backup.back_up(NOON)
 
 
 @pytest.mark.django_db

@@ -8,6 +8,7 @@ import sqlite3
 import stat
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
@@ -109,6 +110,17 @@ def test_a_disk_that_really_has_no_more_pages(monkeypatch: pytest.MonkeyPatch) -
         back_up()
 
 
+@pytest.mark.on_sqlite
+def test_a_database_that_is_not_there_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connection.settings_dict, "NAME", tmp_path / "gone.sqlite3")
+
+    with pytest.raises(CommandError, match="unable to open database file"):
+        back_up()
+    assert not (tmp_path / "gone.sqlite3").exists()
+
+
 def test_two_are_never_made_at_once(folder: Path) -> None:
     with (
         alone(folder),
@@ -138,8 +150,12 @@ def test_a_copy_that_is_not_proved_is_no_good_one_and_stays(
         with pytest.raises(CommandError, match="off by a cent"):
             back_up(NOON + days * DAY)
 
+    with pytest.raises(CommandError, match="off by a cent"):
+        back_up(NOON - DAY)  # the clock was set back
+
     assert good_copies() == []
     assert [name.rpartition(".")[2] for name in names(folder)] == ["unproved"] * 3
+    assert f"{NOON - DAY:%Y%m%d}" in names(folder)[0]
 
 
 def test_older_ones_make_room(folder: Path) -> None:
@@ -147,6 +163,13 @@ def test_older_ones_make_room(folder: Path) -> None:
 
     assert set(made[-7:]) <= {*names(folder)}
     assert len(names(folder)) < 9
+
+
+def test_one_that_is_made_once_the_clock_is_set_back_stays(folder: Path) -> None:
+    for months in range(1, 14):
+        back_up(NOON + months * 31 * DAY)
+
+    assert back_up().is_file()
 
 
 @pytest.mark.on_sqlite
@@ -192,6 +215,7 @@ def test_the_command_proves_it_and_says_what_is_not_in_it(
         (None, DAY, True),
         (dt.timedelta(hours=7), 9 * DAY, False),
         (dt.timedelta(hours=9), 9 * DAY, True),
+        (-30 * DAY, 9 * DAY, True),
     ],
 )
 def test_a_copy_is_due_once_after_four_in_the_morning(
@@ -208,6 +232,16 @@ def test_a_copy_is_due_once_after_four_in_the_morning(
         cursor.execute("UPDATE django_migrations SET applied = %s", [noon - age_of_room])
 
     assert tasks.is_due(noon) is is_due
+
+
+def test_a_server_that_fails_a_proof_is_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(copy: Path) -> str:
+        raise psycopg.OperationalError("server closed the connection unexpectedly\n")
+
+    monkeypatch.setattr("cardroom.management.commands.prove_copy.prove", fails)
+
+    with pytest.raises(CommandError, match=r"copy: server closed the connection unexpectedly$"):
+        call_command("prove_copy", "copy")
 
 
 def test_the_doctor_misses_a_copy_of_what_was_played(

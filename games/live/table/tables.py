@@ -104,8 +104,12 @@ class Tables:
         over = [task.table_id for task in self if task.is_over]
         self._over_since = {each: self._over_since.get(each, now) for each in over}
         for table_id, since in tuple(self._over_since.items()):
-            if now - since >= QUIET_FOR_S:
+            if now - since >= QUIET_FOR_S and self._is_still_over(table_id):
                 await self._end(table_id)
+
+    def _is_still_over(self, table_id: int) -> bool:
+        """Return whether nobody has asked for a table while the one before was ended."""
+        return table_id in self._over_since and self._tasks[table_id].is_over
 
     async def _end(self, table_id: int) -> None:
         task = self._tasks.pop(table_id)

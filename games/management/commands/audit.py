@@ -80,12 +80,17 @@ class Command(BaseCommand):
 def read_checkpoint(path: Path) -> Checkpoint:
     """Return how far the last audit came; the beginning, if there was none or its rows are older.
 
-    CommandError if the file is none of an audit's.
+    CommandError if the file is none of an audit's, or there is no such folder: that is said before
+    the books are gone through.
     """
-    if not path.exists():
-        return FROM_THE_BEGINNING
+    if not path.parent.is_dir():
+        raise CommandError(f"{path.parent} is no folder; name a file in one that is there.")
     try:
         found = msgspec.json.decode(path.read_bytes(), type=Checkpoint)
+    except FileNotFoundError:
+        return FROM_THE_BEGINNING
+    except OSError as error:
+        raise CommandError(f"{path} can't be read: {error.strerror}.") from error
     except (msgspec.DecodeError, UnicodeError):
         raise CommandError(
             f"{path} is no checkpoint of an audit; name another file, or remove it to begin anew."
@@ -94,9 +99,12 @@ def read_checkpoint(path: Path) -> Checkpoint:
 
 
 def write_checkpoint(path: Path, proven: Checkpoint) -> None:
-    """Write it whole or not at all, for its owner's eyes only."""
+    """Write it whole or not at all, for its owner's eyes only; CommandError."""
     new = path.with_name(f"{path.name}.new")
-    new.unlink(missing_ok=True)
-    with open(os.open(new, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600), "wb") as file:
-        file.write(msgspec.json.encode(proven))
-    new.replace(path)
+    try:
+        new.unlink(missing_ok=True)
+        with open(os.open(new, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600), "wb") as file:
+            file.write(msgspec.json.encode(proven))
+        new.replace(path)
+    except OSError as error:
+        raise CommandError(f"The next audit can't go on from here: {error}.") from error

@@ -143,7 +143,7 @@ def check_words(options: Mapping[str, Any]) -> None:
 def look_again(drain: Drain) -> None:
     """Wait a second; CommandError if the drain was cancelled, by whomever."""
     time.sleep(LOOKED_EVERY_S)
-    drain.refresh_from_db(fields=["cancelled_at"])
+    drain.refresh_from_db(fields=["at", "cancelled_at"])  # both may have changed meanwhile
     if drain.cancelled_at is not None:
         raise CommandError(CANCELLED)
 
@@ -151,8 +151,8 @@ def look_again(drain: Drain) -> None:
 def table_called(asked: str) -> Table:
     """Return a table by its name or number; CommandError if there is none."""
     found = Table.objects.filter(name__iexact=asked).first()
-    if found is None and asked.isdecimal():
-        found = Table.objects.filter(pk=int(asked[:9])).first()
+    if found is None and asked.isdecimal() and len(asked) < 19:  # a number that databases have
+        found = Table.objects.filter(pk=int(asked)).first()
     if found is None:
         raise CommandError(f"No table is called {asked}. Give its name, or its number.")
     return found

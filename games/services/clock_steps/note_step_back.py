@@ -8,7 +8,17 @@ import logging
 from django.db import transaction
 from django.db.models import F
 
-from games.models import Era, NotedOutage, ProcessBeat, SetBack, StaffMessage, Table, Waiting
+from games.models import (
+    Departure,
+    Drain,
+    Era,
+    NotedOutage,
+    ProcessBeat,
+    SetBack,
+    StaffMessage,
+    Table,
+    Waiting,
+)
 from games.models.table import PRACTICE_LASTS
 
 logger = logging.getLogger(__name__)
@@ -63,9 +73,12 @@ def _set_back_rows(by: int, now: int) -> None:
         stood_still_to=F("stood_still_to") - by,
     )
     NotedOutage.objects.filter(ended__gt=now).update(began=F("began") - by, ended=F("ended") - by)
-    step = dt.timedelta(milliseconds=by)
-    ahead = StaffMessage.objects.filter(at__gt=dt.datetime.fromtimestamp(now / 1000, dt.UTC))
+    step, at = dt.timedelta(milliseconds=by), dt.datetime.fromtimestamp(now / 1000, dt.UTC)
+    ahead = StaffMessage.objects.filter(at__gt=at)
     ahead.update(at=F("at") - step, told_until=F("told_until") - step)
+    # A drain that held goes on; one that is still to come begins when its words say.
+    Drain.objects.filter(cancelled_at=None, at__gt=at, at__lte=at + step).update(at=F("at") - step)
+    Departure.objects.filter(left_at__gt=at).update(left_at=F("left_at") - step)
     Waiting.objects.filter(until__gte=old).update(until=F("until") - by)
     Table.objects.filter(follow_at__gte=old).update(follow_at=F("follow_at") - by)
     opened_since = (now - NOTICED_WITHIN_MS + PRACTICE_LASTS, now + PRACTICE_LASTS)

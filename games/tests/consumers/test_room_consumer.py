@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import channels.consumer
 import pytest
+from typing_extensions import override
 
 from games.consumers import room_consumer, table_consumer
 from games.consumers.authentication import Headers
@@ -57,6 +58,19 @@ class ClosingTables:
 
     def find(self, table_id: int) -> None:
         return None
+
+
+class EndedTables(ClosingTables):
+    """Tables of a process that has stopped them since the first was opened."""
+
+    task: object = None
+
+    @override
+    async def open(self, table_id: int) -> Any:
+        if self.task is not None:
+            raise RoomClosed
+        self.task = SimpleNamespace(has_ended=True)
+        return self.task
 
 
 class PretendedRoom(SimpleNamespace):
@@ -187,6 +201,21 @@ async def test_it_asks_to_come_back_while_the_room_closes(
         {"type": "websocket.accept"},
         {"type": "websocket.close", "code": GOING_AWAY},
     ]
+    assert room.is_empty()
+
+
+async def test_it_asks_whoever_speaks_to_come_back_once_the_tables_have_ended(
+    room: PretendedRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The room ends its tables before it closes the sockets, and they speak meanwhile."""
+    monkeypatch.setattr(table_consumer, "looker_at", lambda who, table: who)
+    room.tables = EndedTables()
+    heartbeat = {"type": "websocket.receive", "text": '{"type":"heartbeat","version":1}'}
+    line = Line(TableConsumer, CONNECT, heartbeat)
+
+    await line.serve()
+
+    assert line.heard[-1] == {"type": "websocket.close", "code": GOING_AWAY}
     assert room.is_empty()
 
 

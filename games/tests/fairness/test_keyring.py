@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,26 @@ def test_the_keyring_is_made_for_its_owner_alone(tmp_path: Path) -> None:
     assert read_keyring(path).key("key-1") == ring.key("key-1")
 
 
+def test_what_a_start_left_that_failed_is_in_no_later_ones_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "keyring"
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full_disk)
+        with pytest.raises(OSError, match="No space left"):
+            create_keyring(path)
+    assert list(tmp_path.iterdir()) == []
+
+    (tmp_path / f"keyring.{os.getpid()}").touch()  # killed in the midst of it
+    create_keyring(path)
+
+    assert read_keyring(path).newest == "key-1"
+
+
+def full_disk(handle: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 def test_a_key_is_added_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "keyring"
     create_keyring(path)
@@ -38,6 +60,18 @@ def test_a_key_is_added_at_the_end(tmp_path: Path) -> None:
     assert ring.newest == name == "key-2"
     assert ring.key("key-1") == first.key("key-1")
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_key_is_added_behind_a_line_that_was_left_open(tmp_path: Path) -> None:
+    path = tmp_path / "keyring"
+    create_keyring(path)
+    path.write_text(path.read_text().rstrip("\n"))
+    first = read_keyring(path)
+
+    add_key(path)
+
+    assert read_keyring(path).newest == "key-2"
+    assert read_keyring(path).key("key-1") == first.key("key-1")
 
 
 def test_reading_never_makes_one(tmp_path: Path) -> None:
@@ -75,6 +109,15 @@ def test_a_new_key_takes_no_name_that_was_used(used: tuple[str, ...], name: str)
 def test_a_broken_keyring_says_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(KeyringBroken, match=message):
         parse_keyring(text)
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "copied").write_bytes(b"key-1 \xff\xfe")
+    (tmp_path / "folder").mkdir()
+
+    for name, why in (("copied", "is no text"), ("folder", "can't be read: Is a directory")):
+        with pytest.raises(KeyringBroken, match=f"The keyring {tmp_path / name} {why}"):
+            read_keyring(tmp_path / name)
 
 
 def test_the_oldest_key_stays_the_oldest(tmp_path: Path) -> None:

@@ -49,6 +49,16 @@ def test_after_a_crash_it_is_sent_again_under_the_same_message_id(
     assert ids == [message_id(f"hand-history-{request.pk}")] * 2
 
 
+def test_neither_a_request_nor_a_claim_of_a_clock_that_was_ahead_is_waited_for(room: Room) -> None:
+    request, set_back = ask(room, Session()), room.now - 60 * MINUTE
+
+    assert unsent_requests(now=set_back) == [request.pk]
+    HistoryRequest.objects.update(claimed_at=room.now)  # by a worker that failed then
+
+    assert unsent_requests(now=set_back) == [request.pk]
+    assert mail_history(request_id=request.pk, now=set_back)
+
+
 def dies_after(calls: int) -> Callable[..., Any]:
     """Return a filter that works once, and then is no more: the mail is out, nothing written."""
     real = HistoryRequest.objects.filter

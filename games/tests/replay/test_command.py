@@ -82,3 +82,43 @@ def test_a_hand_that_is_not_legal_is_told_and_fails_the_command(
         "text": "p1 cbr 4",
     }
     assert "can't be read" in missing["error"]["reason"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (holdem("100, 100", "p2 f", variant='["NT"]'), "variant ['NT'] isn't played here"),
+        (holdem("100, 1e99999999", "p2 f"), "starting_stacks: 1E+99999999 is no amount"),
+        (holdem("100, 1e-99999999", "p2 f"), "starting_stacks: 1E-99999999 is no amount"),
+        (holdem("100, 1000000000000001", "p2 f"), "starting_stacks: 1000000000000001 is no"),
+        (holdem("100, 100", f"d dh p1 ????; d dh p2 ????; p2 cbr {'9' * 20}"), "is no amount"),
+        (holdem("100, 100", "p2 f", _unit='"cents"', _chip="0"), "_chip: Expected `int` >= 1"),
+        (holdem(f"100, {'9' * 5000}", "p2 f"), "not a PHH file: Exceeds the limit"),
+        (holdem("100, 1e99999999999999999999", "p2 f"), "not a PHH file: "),
+        (f"deep = {'[' * 50_000}", "not a PHH file: maximum recursion depth"),
+    ],
+    ids=[
+        "a list",
+        "1e8 digits",
+        "decimals",
+        "much",
+        "a bet",
+        "chip",
+        "digits",
+        "exponent",
+        "depth",
+    ],
+)
+def test_no_file_ends_the_command_before_the_next_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, why: str
+) -> None:
+    paths = [tmp_path / name for name in ("odd.phh", "good.phh")]
+    for path, hand in zip(paths, (text, FOLDED), strict=True):
+        path.write_text(hand)
+
+    with pytest.raises(CommandError, match="could not be replayed: 1"):
+        call_command("replay", *map(str, paths))
+
+    odd, good = map(json.loads, capsys.readouterr().out.splitlines())
+    assert why in odd["error"]["reason"]
+    assert good["winners"] == ["p1"]

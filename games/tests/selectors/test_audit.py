@@ -247,6 +247,25 @@ def test_what_is_forged_since_a_checkpoint_is_found__MO_6(
     assert checkpoint.read_bytes() == proven
 
 
+@pytest.mark.parametrize(
+    ("name", "why"), [("nowhere/proven.json", "nowhere is no folder"), ("", "Is a directory")]
+)
+def test_a_checkpoint_that_could_not_be_kept_is_named_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, why: str
+) -> None:
+    monkeypatch.delattr("games.management.commands.audit.audit_room")
+
+    with pytest.raises(CommandError, match=why):
+        audit_on(tmp_path / name)
+
+
+def test_a_checkpoint_that_cannot_be_written_is_told(room: Room, tmp_path: Path) -> None:
+    (tmp_path / "proven.json.new").mkdir()
+
+    with pytest.raises(CommandError, match=r"next audit can't go on from here: .*proven.json.new"):
+        audit_on(tmp_path / "proven.json")
+
+
 def test_a_file_that_is_no_checkpoint_is_left_alone(room: Room, tmp_path: Path) -> None:
     notes = tmp_path / "notes.txt"
     notes.write_text("Buy milk.")

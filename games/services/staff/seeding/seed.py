@@ -11,6 +11,7 @@ import datetime as dt
 from itertools import count
 
 import msgspec
+from django.db import transaction
 
 from accounts.services.players.make_house_player import make_house_player
 from games.engine.rules import Limit as EngineLimit
@@ -45,11 +46,13 @@ class Seeded(msgspec.Struct, frozen=True, kw_only=True):
     replies: int
 
 
+@transaction.atomic
 def seed(*, now: dt.datetime) -> Seeded:
-    """Load what the files have and the room hasn't had yet."""
+    """Load what the files have and the room hasn't had yet: all of it, or nothing. Of a start that
+    is stopped in between a key would be remembered, and what it is of would never be loaded."""
+    files = load_houses()  # first, since a database waits for nobody long
     known = set(SeededKey.objects.values_list("key", flat=True))
     is_fresh = not known
-    files = load_houses()
     houses = sum(_seed_house(house, known) for house in files)
     pairs = [(house, named) for house in files for named in house.limits]
     limits = sum(_seed_limit(house, named, known) for house, named in pairs)

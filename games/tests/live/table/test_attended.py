@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 
 import pytest
 
@@ -126,3 +127,28 @@ async def test_not_while_somebody_looks_on_nor_soon_after(tables: Tables, room: 
     await soon(lambda: is_over(task))
     await tables.end_quiet(QUIET_FOR_S + 1.0)
     assert tables.find(room.table.pk) is task
+
+
+async def test_one_that_is_asked_for_while_another_ends_stays(
+    tables: Tables, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = await asyncio.to_thread(Room, name="Second")
+    first, second = [await opened(tables, each) for each in (room, other)]
+    await soon(lambda: second.loaded is not None)
+    for task, table in ((first, room.table), (second, other.table)):
+        await asyncio.to_thread(close_table, table_id=table.pk, now=room.now)
+        task.refresh(task.fan_out.version + 1)
+        await soon(partial(is_over, task))
+    await tables.end_quiet(0.0)
+    stop = first.stop
+
+    async def stop_meanwhile() -> None:
+        assert await opened(tables, other) is second
+        await stop()
+
+    monkeypatch.setattr(first, "stop", stop_meanwhile)
+    await tables.end_quiet(QUIET_FOR_S)
+
+    assert tables.find(room.table.pk) is None
+    assert tables.find(other.table.pk) is second
+    assert not second.has_ended

@@ -14,11 +14,14 @@ from accounts.services.all_ins.take_all_in import take_all_in
 from games.clock.process import Process
 from games.clock.timing import milliseconds
 from games.engine.events.table_changes import ClockRearmed
-from games.models import NotedOutage, ProcessBeat, SetBack
+from games.journal.side_records.departures import least_buy_in
+from games.models import Departure, NotedOutage, ProcessBeat, SetBack
 from games.selectors.evidence.held_time import behind_by, held_until
+from games.selectors.floor.drained_tables import drains_to_come, is_drained
 from games.services.clock_steps.go_on_by_staff import go_on_by_staff
 from games.services.clock_steps.note_step_back import note_step_back
 from games.services.clock_steps.step_table_back import step_table_back
+from games.services.staff.drains.begin_drain import begin_drain
 from games.tests.people import BOB
 from games.tests.services.room import Room
 
@@ -269,3 +272,34 @@ def test_the_command_says_what_came_of_it(room: Room, capsys: pytest.CaptureFixt
         "Players' time runs out again.",
         "Players' time wasn't held: nothing was done.",
     ]
+
+
+def test_a_drain_that_held_goes_on_and_a_later_one_is_still_to_come(room: Room) -> None:
+    begin_drain(by=None, at=room.now, table=room.table)
+    later = begin_drain(by=None, at=room.now + dt.timedelta(hours=2))
+    live(room, 5.0)
+    set_clock(room, HOUR)
+
+    set_back(room, HOUR)
+
+    assert is_drained(table_id=room.table.pk, now=room.now)
+    assert list(drains_to_come(now=room.now)) == [later]
+
+
+def test_nobody_owes_chips_for_longer_than_an_hour__MO_12(room: Room) -> None:
+    bob = room.ids[BOB]
+    left = Departure(table=room.table, limit=room.table.limit, player_id=bob, left_at=room.now)
+    left.chips = left.owed = 700
+    left.save()
+    live(room, 1.0)
+    set_clock(room, 26 * HOUR)
+
+    set_back(room, 26 * HOUR)
+
+    owed = [least_buy_in(table_id=room.table.pk, player_id=bob, now=at) for at in hours_from(room)]
+    assert owed == [700, 0]
+
+
+def hours_from(room: Room) -> list[dt.datetime]:
+    """Return half an hour from now, and an hour after that."""
+    return [room.now + dt.timedelta(minutes=minutes) for minutes in (30, 90)]

@@ -377,3 +377,9 @@ def test_the_command_says_what_is_wrong(room: Room, arguments: tuple[str, ...], 
         said(*arguments)
 
     assert not Drain.objects.exists()
+
+
+@pytest.mark.parametrize("more", ["0", "9" * 400], ids=["a zero", "400 digits"])
+def test_a_number_that_goes_on_is_no_shorter_tables(room: Room, more: str) -> None:
+    with pytest.raises(CommandError, match="No table is called"):
+        said("--table", f"{room.table.pk:09}{more}")

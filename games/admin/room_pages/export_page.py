@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Generator, Iterator
+from itertools import chain
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -21,16 +21,15 @@ from games.admin.room_pages.export_form import (
     batches_of,
     columns_of,
 )
-from games.histories.downloads import again
+from games.histories.downloads import again, with_end
 from games.histories.formats.files import Format, pieces
 from games.histories.formats.phh_writer import NoCode
 from games.histories.formats.record import HandRecord
 from games.histories.hand_records import hand_records
-from games.journal.giving_up_hands import Defect, defects_as
+from games.journal.damaged_hands import HandDamaged, left_out_sentence
 from games.selectors.exports.exported_hands import ended_hands
 
 HANDS_AT_ONCE = 100
-logger = logging.getLogger(__name__)
 
 
 def export_page(request: HttpRequest) -> HttpResponseBase:
@@ -59,45 +58,24 @@ def _texts(form: ExportForm, *, has_mail: bool) -> Generator[str] | None:
 
 
 def _as_phh(form: ExportForm) -> Generator[str] | None:
-    """Return hands as everybody may know them: no card that nobody has shown."""
-    lost: list[str] = []
-    texts = pieces(_records(form, lost), Format.PHH)
+    """Return hands as everybody may know them, no card that nobody has shown; in the end a comment
+    names the hands that can't be read."""
+    left_out: list[HandDamaged] = []
+    texts = pieces(_records(form, left_out), Format.PHH)
     try:
-        return _with_lost(next(texts), texts, lost)
+        return with_end(again(next(texts), texts), Format.PHH, left_out)
     except (NoCode, StopIteration):
-        why = f" {_sentence(lost)}" if lost else ""
-        form.add_error("last_day", f"No hand that PHH has words for ended on these days.{why}")
+        none = "No hand that PHH has words for ended on these days."
+        form.add_error("last_day", f"{none} {left_out_sentence(left_out)}".strip())
         return None
 
 
-def _with_lost(first: str, rest: Generator[str], lost: list[str]) -> Generator[str]:
-    """Yield the texts, and in the end a comment that names the hands that are left out."""
-    yield from again(first, rest)
-    if lost:
-        yield f"\n# {_sentence(lost)}\n"
-
-
-def _sentence(lost: list[str]) -> str:
-    return f"Left out, since they can't be read: {', '.join(lost)}."
-
-
-def _records(form: ExportForm, lost: list[str]) -> Iterator[HandRecord]:
-    for hands in ended_hands(form.begin, form.end, at_a_time=HANDS_AT_ONCE):
-        yield from _readable({hand.pk: str(hand) for hand in hands}, lost)
-
-
-def _readable(numbers: dict[int, str], lost: list[str]) -> Iterator[HandRecord]:
-    """Yield hands by id; one that is damaged keeps no other back, and its number is in ``lost``."""
-    left = sorted(numbers)
-    while left:
-        try:
-            with defects_as(Defect):
-                for record in hand_records(left, reader_id=None):
-                    left.pop(0)
-                    yield record
-        except Defect as failure:
-            lost.append(numbers[left.pop(0)])
-            logger.error("Hand %s can't be exported. %s", lost[-1], failure)
+def _records(form: ExportForm, left_out: list[HandDamaged]) -> Iterator[HandRecord]:
+    some = ended_hands(form.begin, form.end, at_a_time=HANDS_AT_ONCE)
+    ids = ([hand.pk for hand in hands] for hands in some)
+    return chain.from_iterable(
+        hand_records(each, reader_id=None, left_out=left_out) for each in ids
+    )
 
 
 def _file(request: HttpRequest, form: ExportForm, texts: Generator[str]) -> HttpResponseBase:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.tests.browser.friends.test_asked_of_the_host import answers, asked, asks_for_more
-from games.tests.browser.staying_in import stay_in_until
+from games.tests.browser.staying_in import ANY, stay_in_until
 from games.tests.browser.test_hosting import asks, hears
 from games.tests.crash.diary import read
 from games.tests.hosted.make_own_table import GUEST
@@ -129,7 +129,11 @@ def remove_all_in(evening: Evening) -> None:
     expect(theirs.locator(".slots > .is-armed:not([data-deaf])")).to_be_visible()
     theirs.keyboard.press("a")
     expect(theirs.locator(ON_TURN)).to_have_count(0)
-    asks(evening.hers, "Players…", f"Remove {GUEST}", f"Sure? Remove {GUEST}")
+    asks(evening.hers, "Players…")
+    for name in (f"Remove {GUEST}", f"Sure? Remove {GUEST}"):
+        button = evening.hers.get_by_role("button", name=name, exact=True)
+        expect(button).not_to_have_attribute("data-deaf", ANY)
+        button.press("Enter")
     evening.hers.keyboard.press("Escape")
     stay_in_until(pages, lambda: not theirs.locator(".seat.is-mine").count())
 

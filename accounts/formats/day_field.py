@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from typing_extensions import override
 
 FIRST_DAY, LAST_DAY = dt.date(2000, 1, 1), dt.date(2999, 12, 31)
 
@@ -25,3 +26,15 @@ class DayField(forms.DateField):
         ends = {"type": "date", "min": str(FIRST_DAY), "max": str(LAST_DAY)}
         widget = forms.DateInput(attrs=ends, format="%Y-%m-%d")
         super().__init__(widget=widget, validators=[check_day], **options)
+
+
+class DaysForm(forms.Form):
+    """A form that asks for a first and a last day."""
+
+    @override
+    def clean(self) -> dict[str, Any]:
+        asked: dict[str, Any] = super().clean() or {}
+        first, last = asked.get("first_day"), asked.get("last_day")
+        if first and last and last < first:
+            self.add_error("last_day", "Give the first day or a later one.")
+        return asked

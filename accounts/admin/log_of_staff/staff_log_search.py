@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from typing_extensions import override
 
-from accounts.formats.day_field import DayField
+from accounts.formats.day_field import DayField, DaysForm
 from accounts.formats.whole_number import LONGEST, whole_number
 from accounts.models import Player
 from accounts.ports import tables_app
 from accounts.selectors.staff.staff_acts import ActSearch, kinds_of_acts
 
 
-class ActSearchForm(forms.Form):
+class ActSearchForm(DaysForm):
     """By staff, player, table, kind and days; whatever is left empty is anything."""
 
     staff = forms.CharField(required=False, help_text="A name, or the number of an account.")
@@ -56,14 +55,6 @@ class ActSearchForm(forms.Form):
                 f"Several tables are called {asked}. Give a number: {numbers}."
             )
         return called[0]
-
-    @override
-    def clean(self) -> dict[str, Any]:
-        asked: dict[str, Any] = super().clean() or {}
-        first, last = asked.get("first_day"), asked.get("last_day")
-        if first and last and last < first:
-            self.add_error("last_day", "Give the first day or a later one.")
-        return asked
 
     @property
     def search(self) -> ActSearch:

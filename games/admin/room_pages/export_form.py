@@ -14,7 +14,7 @@ from django.http import QueryDict
 from django.utils import timezone
 from typing_extensions import override
 
-from accounts.formats.day_field import DayField
+from accounts.formats.day_field import DayField, DaysForm
 from accounts.formats.est_day import EST, est_day
 from accounts.models import Player, Transfer
 from accounts.rights.roles import READ_PLAYERS
@@ -69,7 +69,7 @@ EXPORTS = {
 }
 
 
-class ExportForm(forms.Form):
+class ExportForm(DaysForm):
     """What, as what, and of which days; only what this member of staff may read is offered."""
 
     what = forms.ChoiceField(
@@ -92,10 +92,7 @@ class ExportForm(forms.Form):
 
     @override
     def clean(self) -> dict[str, Any]:
-        asked: dict[str, Any] = super().clean() or {}
-        first, last = asked.get("first_day"), asked.get("last_day")
-        if first and last and last < first:
-            self.add_error("last_day", "Give the first day or a later one.")
+        asked = super().clean()
         if asked.get("format") == "phh" and asked.get("what") not in (None, "hands"):
             self.add_error("format", "PHH has words for hands alone: take CSV or JSON.")
         return asked

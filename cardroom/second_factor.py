@@ -14,8 +14,6 @@ from games.fairness.keyring import KeyringBroken, read_keyring
 from games.fairness.sealed_text import SecretLost, seal_text, unseal_text
 
 PURPOSE = "second-factor"
-UNREADABLE = (KeyringBroken, OSError, UnicodeError)
-"""What reading the keyring raises: it is half written, say, or another user's."""
 
 
 class SealedFactors(DefaultMFAAdapter):
@@ -25,7 +23,7 @@ class SealedFactors(DefaultMFAAdapter):
     def encrypt(self, text: str) -> str:
         try:
             keyring = read_keyring(settings.KEYRING_FILE)
-        except UNREADABLE:
+        except KeyringBroken:
             raise PermissionDenied("A second factor can't be kept just now.") from None
         return seal_text(text, purpose=PURPOSE, keyring=keyring)
 
@@ -36,7 +34,7 @@ class SealedFactors(DefaultMFAAdapter):
         try:
             keyring = read_keyring(settings.KEYRING_FILE)
             return unseal_text(encrypted_text, purpose=PURPOSE, keyring=keyring)
-        except (*UNREADABLE, SecretLost):
+        except (KeyringBroken, SecretLost):
             raise PermissionDenied("This second factor can't be read.") from None
 
     @override

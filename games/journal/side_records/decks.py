@@ -46,7 +46,7 @@ def keyring_to_show() -> Keyring:
     """
     try:
         return keyring()
-    except (KeyringBroken, OSError, UnicodeError) as failure:
+    except (KeyringBroken, OSError) as failure:
         logger.error("The keyring can't be read: %s.", type(failure).__name__)
         return Keyring({})
 

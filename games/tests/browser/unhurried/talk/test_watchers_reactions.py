@@ -37,7 +37,7 @@ def sees(page: Page, wanted: str) -> None:
 
 
 def test_who_looks_on_reacts(meet: Meet, tmp_path: Path) -> None:
-    host, friend = meet("Ottilie"), meet("Perpetua")
+    host, friend = meet("Ottokar"), meet("Perpetua")
     for each in (host, friend):
         each.sign_up_unseen()
     watched = come(friend, opened_by(host))

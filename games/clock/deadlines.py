@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 
 import msgspec
 
@@ -87,16 +88,24 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def next_clock(
-    clock: Clock, *, state: TableState, events: tuple[Event, ...], at: Moment, timing: Timing
+    clock: Clock,
+    *,
+    state: TableState,
+    events: tuple[Event, ...],
+    at: Moment,
+    timing: Callable[[], Timing],
 ) -> Clock:
-    """Return the deadlines after a commit; one that leaves the turn as it is renews no clock."""
+    """Return the deadlines after a commit; one that leaves the turn as it is renews no clock.
+
+    ``timing`` is asked for the room's waits between hands alone: an act in a hand needs none.
+    """
     hand = state.hand
     if hand is not None and hand.to_act is not None and not hand.is_over:
         new = _turn_clock(clock, state=state, hand=hand, events=events, at=at)
     elif hand is not None and hand.stage is Stage.CUTTING:
         new = Clock(cut_until=_cut_until(clock, events, now=at.now))
     else:
-        new = _deal_clock(clock, state=state, events=events, at=at, timing=timing)
+        new = _deal_clock(clock, state=state, events=events, at=at, timing=timing())
     kept = keep_seats(clock.kept_seats, state=state, now=at.now)
     show_until = _show_until(clock, state=state, events=events, now=at.now, timing=timing)
     left = _banks_after(clock, new, state=state, events=events, now=at.now)
@@ -133,14 +142,20 @@ def _banks_after(
 
 
 def _show_until(
-    clock: Clock, *, state: TableState, events: tuple[Event, ...], now: int, timing: Timing
+    clock: Clock,
+    *,
+    state: TableState,
+    events: tuple[Event, ...],
+    now: int,
+    timing: Callable[[], Timing],
 ) -> int | None:
     """The time to say *show* begins when the last hand of the showdown has been drawn (SD-2)."""
     if state.hand is None or not hand_engine.undecided(state.hand):
         return None
     if clock.show_until is not None:
         return clock.show_until
-    return now + drawing_time(events, timing=timing) + timing.show_pause
+    room = timing()
+    return now + drawing_time(events, timing=room) + room.show_pause
 
 
 def _turn_clock(

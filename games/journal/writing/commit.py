@@ -10,7 +10,7 @@ from django.db import transaction
 from games.clock.deadlines import Moment, is_house_turn, is_hurried, next_clock
 from games.clock.process import Process, this_process
 from games.clock.room_timing import room_timing
-from games.clock.timing import Timing, milliseconds
+from games.clock.timing import milliseconds
 from games.journal.loaded import Committed, Draft, Loaded, Outrun
 from games.journal.revisions import note_revisions
 from games.journal.rows.chain import StoredRow, chain_at, moment_text
@@ -97,11 +97,12 @@ def _row(draft: Draft, now: dt.datetime) -> StoredRow:
 
 def _after(draft: Draft, row: StoredRow, now: dt.datetime, process: Process) -> Loaded:
     before, version = draft.before, row.version
-    timing = room_timing()
-    thinking = _thinking(draft, version, timing)
+    thinking = _thinking(draft, version)
     is_watched = process.is_watched(before.table_id)
     at = Moment(now=milliseconds(now), thinking=thinking, is_watched=is_watched)
-    clock = next_clock(before.clock, state=draft.state, events=draft.events, at=at, timing=timing)
+    clock = next_clock(
+        before.clock, state=draft.state, events=draft.events, at=at, timing=room_timing
+    )
     return Loaded(
         table_id=before.table_id,
         version=version,
@@ -114,12 +115,12 @@ def _after(draft: Draft, row: StoredRow, now: dt.datetime, process: Process) -> 
     )
 
 
-def _thinking(draft: Draft, version: int, timing: Timing) -> int:
+def _thinking(draft: Draft, version: int) -> int:
     """Return how many milliseconds a house player takes who has the action now; else 0."""
     if not is_house_turn(draft.state):
         return 0
     table_id = draft.before.table_id
-    return timing.thinking(table_id, version, is_hurried=is_hurried(draft.state))
+    return room_timing().thinking(table_id, version, is_hurried=is_hurried(draft.state))
 
 
 def _note_revisions(draft: Draft) -> None:

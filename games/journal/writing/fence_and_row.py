@@ -62,7 +62,8 @@ def pass_fence(draft: Draft, after: Loaded) -> None:
 
 def write_row(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> None:
     """Write the journal's row; Outrun if the request has its row already."""
-    _write_one(JOURNAL, *row_values(draft, after, row, now))
+    at = connection.ops.adapt_datetimefield_value(now)
+    _write_one(JOURNAL, *row_values(draft, after, row, at))
 
 
 def _write_one(statement: str, *values: Any) -> None:
@@ -70,8 +71,11 @@ def _write_one(statement: str, *values: Any) -> None:
         raise Outrun
 
 
-def row_values(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) -> tuple[Any, ...]:
-    """Return what the journal's row is made of, in the order of its columns."""
+def row_values(draft: Draft, after: Loaded, row: StoredRow, at: Any) -> tuple[Any, ...]:
+    """Return what the journal's row is made of, in the order of its columns.
+
+    ``at`` is the moment as the database takes it.
+    """
     return (
         after.table_id,
         after.version,
@@ -80,7 +84,7 @@ def row_values(draft: Draft, after: Loaded, row: StoredRow, now: dt.datetime) ->
         draft.request_id,
         SCHEMA,
         row.events,
-        connection.ops.adapt_datetimefield_value(now),
+        at,
         after.chain.link,
     )
 

@@ -9,6 +9,7 @@ row behind it isn't refused. On PostgreSQL both are one statement: one way there
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 from django.db import IntegrityError, connection
@@ -16,7 +17,6 @@ from django.db import IntegrityError, connection
 from accounts.storage.prepared import prepared
 from games.journal.loaded import Draft, Loaded, Outrun
 from games.journal.rows.chain import StoredRow
-from games.journal.writing.changed_rows import changed_rows
 from games.journal.writing.fence_and_row import JOURNAL, clock_bytes, row_values
 from games.journal.writing.group_commit import GroupLost
 
@@ -60,9 +60,13 @@ def write_fenced_row(draft: Draft, after: Loaded, row: StoredRow, now: dt.dateti
         draft.player_id,
         draft.request_id,
     )
-    write = _one_by_one if connection.vendor == "sqlite" else _together
+    run = getattr(connection, "run_in_transaction", None)
     try:
-        passed, written = write(fence, row_values(draft, after, row, now))
+        if run is None:
+            passed, written = _together(fence, row_values(draft, after, row, now))
+        else:
+            at = row.created_at.decode()  # SQLite keeps it as the chain has it
+            passed, written = _one_by_one(run, fence, row_values(draft, after, row, at))
     except IntegrityError as failure:
         raise GroupLost(f"A constraint refused a row: {type(failure).__name__}.") from None
     if not passed:
@@ -78,6 +82,6 @@ def _together(fence: Values, row: Values) -> tuple[int, int]:
     return passed, written
 
 
-def _one_by_one(fence: Values, row: Values) -> tuple[int, int]:
-    passed = changed_rows(FENCE, fence)
-    return passed, changed_rows(JOURNAL, row) if passed else 0
+def _one_by_one(run: Callable[[str, Values], int], fence: Values, row: Values) -> tuple[int, int]:
+    passed = run(FENCE, fence)
+    return passed, run(JOURNAL, row) if passed else 0

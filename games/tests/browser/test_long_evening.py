@@ -118,6 +118,9 @@ def kill(evening: Evening) -> None:
     evening.room.kill()
     evening.room.start()
     evening.hands(evening.hand_no + 1)
+    for page in pages:  # how long the room was away: a slow start is said, before all else
+        for said in page.get_by_role("button", name="OK", exact=True).all():
+            said.press("Enter")
 
 
 def remove_all_in(evening: Evening) -> None:

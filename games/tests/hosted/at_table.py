@@ -82,9 +82,12 @@ class AtTable:
 
     async def until_seen(self, name: str, is_so: Callable[[Frame], bool]) -> Frame:
         """Have somebody look at the table until it is as wanted; return it."""
-        async with asyncio.timeout(PATIENCE):
-            while not is_so(view := await self[name].look()):
-                await asyncio.sleep(20 * LOOK_EVERY)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not is_so(view := await self[name].look()):
+                    await asyncio.sleep(20 * LOOK_EVERY)
+        except TimeoutError:
+            raise TimeoutError(*map(repr, self.friends.values())) from None
         return view
 
     async def hands(self, count: int) -> None:

@@ -49,8 +49,13 @@ def rests_with_chips(view: Frame, player: int) -> bool:
 
 async def comes_back(at: AtTable, name: str) -> None:
     """Have somebody come who rested, and play again."""
-    at[name].rests = False
     await at[name].come()
+    await plays_again(at, name)
+
+
+async def plays_again(at: AtTable, name: str) -> None:
+    """Have somebody play again who rested, and is there."""
+    at[name].rests = False
     await at.until_seen(name, lambda view: not is_resting(view, at[name].id))
 
 

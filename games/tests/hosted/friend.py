@@ -76,9 +76,15 @@ class Friend(Line):
         if not chips_of(seat) and not has_asked:
             await self._ask_once("top_up", chips=2 * self.view["limit"]["min_buy_in"])
         elif chips_of(seat) and seat["is_sitting_out"] and not self.rests:
-            await self._ask_once("sit_in", post=True)
+            await self._ask_once("sit_in", post=chips_of(seat) >= most_owed(self.view))
 
     async def _ask_once(self, kind: str, **fields: int | bool) -> None:
         """What has been asked for isn't, until it is answered; a later look shows what is left."""
         if not self.is_asking(kind):
             await self.sends(kind, **fields)
+
+
+def most_owed(view: Frame) -> int:
+    """Return the most that somebody may have to post who comes back (HB-8): who has less waits for
+    the big blind."""
+    return sum(int(view["limit"].get(blind) or 0) for blind in ("small_blind", "big_blind"))

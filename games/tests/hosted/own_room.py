@@ -7,7 +7,7 @@ import os
 import shutil
 import signal
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,9 @@ from games.models import Hand
 from games.services.staff.void_by_staff import void_by_staff
 judy, now = Player.objects.get(username="Judy"), dt.datetime.now(dt.UTC)
 """
+
+
+Clock = Callable[[Path], dict[str, str]]
 
 
 class OwnRoom(ServedRoom):
@@ -65,6 +68,10 @@ class OwnRoom(ServedRoom):
         """Have it neither read nor write any more: what is asked of it now gets no answer."""
         os.kill(self.pid, signal.SIGSTOP)
 
+    def wake(self) -> None:
+        """Have it go on that was frozen."""
+        os.kill(self.pid, signal.SIGCONT)
+
     def journal(self) -> tuple[Rows, Rows]:
         """Return what a diary compares, from a database that nobody serves."""
         if (url := self._env.get("DATABASE_URL")) is None:
@@ -101,6 +108,11 @@ class OwnRoom(ServedRoom):
         return f"sessionid={self.people[name]['session']}"
 
 
+def everybodys_clock(folder: Path) -> dict[str, str]:
+    """Have a room read the machine's time of day."""
+    return {}
+
+
 def of_postgres(url: str, query: str, table: int) -> Rows:
     with psycopg.connect(url) as connection:
         return connection.execute(query.replace("?", "%s").encode(), [table]).fetchall()
@@ -112,13 +124,16 @@ def make_own_table(folder: Path, **env: Any) -> None:
 
 
 @contextmanager
-def own_room(kind: str, made: Path, static_files: Path, folder: Path) -> Iterator[OwnRoom]:
-    """Open a room on this database, with Alice's table in it; ``made`` is a prepared room, and
-    ``static_files`` what its pages link to."""
+def own_room(
+    kind: str, made: Path, static_files: Path, folder: Path, clock: Clock = everybodys_clock
+) -> Iterator[OwnRoom]:
+    """Open a room on this database, with Alice's table in it; ``made`` is a prepared room,
+    ``static_files`` what its pages link to, and ``clock`` the environment of the time of day in the
+    room's folder."""
     template = shutil.copytree(made, folder / "template")
     with database_of(kind, template) as env:
         make_own_table(template, **env)
-        room = OwnRoom(template, folder / "room", **env)
+        room = OwnRoom(template, folder / "room", **env, **clock(folder / "room"))
         shutil.rmtree(room.folder / "static", ignore_errors=True)
         (room.folder / "static").symlink_to(static_files)
         with opened(room):

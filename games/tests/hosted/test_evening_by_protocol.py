@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from games.tests.hosted import away, story, trouble
+from games.tests.hosted import away, night, story, trouble
 from games.tests.hosted.at_table import AtTable
 from games.tests.hosted.make_own_table import GUEST
 from games.tests.hosted.own_room import OwnRoom, own_room
@@ -33,7 +33,7 @@ STEPS: Sequence[Step] = (
 )
 SHORT, LONG = 12, 60
 """Hands at least."""
-Place = Callable[[], AbstractContextManager[OwnRoom]]
+Place = Callable[..., AbstractContextManager[OwnRoom]]
 
 
 @pytest.fixture
@@ -100,5 +100,6 @@ async def test_the_sheet_is_what_the_hands_files_recount(place: Place) -> None:
 @pytest.mark.verify
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("place", DATABASES, indirect=True)
-async def test_of_sixty_hands_it_is_too(place: Place) -> None:
-    await whole_evening(place, LONG, away.nobody_in_the_chair)
+async def test_of_sixty_hands_over_two_days_it_is_too(place: Place) -> None:
+    place = partial(place, clock=night.own_clock)
+    await whole_evening(place, LONG, away.nobody_in_the_chair, night.over_night)

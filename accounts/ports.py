@@ -140,6 +140,9 @@ class TablesApp(Protocol):
         """Return what differs between this room, in this era, and every other: letters, digits
         and dots."""
 
+    def proven_time(self, now: dt.datetime) -> dt.datetime:
+        """Return the time by which what is kept for so many days is old."""
+
     def follow_preferences(
         self, player_id: int, changed: Mapping[str, bool], now: dt.datetime
     ) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from celery import shared_task
 from django.utils import timezone
 
+from accounts.ports import tables_app
 from accounts.services.admission.mail_entry_answer import mail_entry_answer, unmailed_entry_answers
 from accounts.services.all_ins.mail_reset_answer import mail_reset_answer, unmailed_answers
 from accounts.services.all_ins.renew_all_ins import renew_all_ins
@@ -49,13 +50,13 @@ def mail_answers_left(**kwargs: Any) -> None:
 @shared_task(name="accounts.forget_act_origins")
 def forget_origins(**kwargs: Any) -> None:
     """Delete from where staff acted, once that is old."""
-    forget_act_origins(now=timezone.now())
+    forget_act_origins(now=tables_app().proven_time(timezone.now()))
 
 
 @shared_task(name="accounts.forget_sessions")
 def forget_old_sessions(**kwargs: Any) -> None:
     """Delete where players were signed in, once that is old."""
-    forget_sessions(now=timezone.now())
+    forget_sessions(now=tables_app().proven_time(timezone.now()))
 
 
 @shared_task(name="accounts.mail_entry_answers_left")

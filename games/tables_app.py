@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.selectors.dealt_in import players_dealt_into
 from games.selectors.evidence.last_disconnects import play_lately
+from games.selectors.evidence.proven_time import proven_time
 from games.selectors.evidence.sections_of_player import sections_of_player
 from games.selectors.evidence.time_outs import time_outs
 from games.selectors.fair.room_identity import word_of_room
@@ -27,5 +28,6 @@ class AnswersOfTables:
     talk_steps = staticmethod(talk_steps)
     kept_of_players = staticmethod(kept_of_players)
     room_word = staticmethod(word_of_room)
+    proven_time = staticmethod(proven_time)
     follow_preferences = staticmethod(follow_preferences)
     remove_player = staticmethod(remove_everywhere)

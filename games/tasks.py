@@ -17,6 +17,7 @@ from games.journal.load_table import load_table
 from games.journal.side_records.current_era import know_anew
 from games.live.table.house_turn import house_turn
 from games.live.utc_clock import ClockWatch, utc_now
+from games.selectors.evidence.proven_time import proven_time
 from games.selectors.floor.outdated_tables import tables_to_follow
 from games.selectors.floor.overdue_tables import overdue_tables
 from games.selectors.presence.connected_players import absent_players, pledges_at
@@ -76,7 +77,8 @@ def recount(**kwargs: Any) -> None:
 @shared_task(name="games.close_idle_tables")
 def close_idle(**kwargs: Any) -> None:
     """Close the tables of players where nothing has happened for long."""
-    close_idle_tables(now=utc_now())
+    now = utc_now()
+    close_idle_tables(now=now, proven=proven_time(now))
 
 
 def ring_one(*, table_id: int) -> None:

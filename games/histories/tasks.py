@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.services.mail.mail_round import in_a_round
 from games.histories.mail_history import mail_history, unsent_requests
+from games.selectors.evidence.proven_time import proven_time
 from games.services.note_connections import forget_connections
 from games.services.talk.forget_talk import forget_talk
 
@@ -38,10 +39,10 @@ def sweep(**kwargs: Any) -> None:
 @shared_task(name="games.forget_talk")
 def forget_lines(**kwargs: Any) -> None:
     """Delete what was said longer ago than the room keeps it."""
-    forget_talk(now=timezone.now())
+    forget_talk(now=proven_time(timezone.now()))
 
 
 @shared_task(name="games.forget_connections")
 def forget(**kwargs: Any) -> None:
     """Delete old evidence of connections."""
-    forget_connections(now=timezone.now())
+    forget_connections(now=proven_time(timezone.now()))

@@ -18,7 +18,6 @@ from accounts.services.money.adjust import adjust
 from accounts.services.players.suspend import suspend
 from accounts.services.staff.forget_act_origins import forget_act_origins
 from accounts.services.staff.note_act import note_act
-from accounts.tasks import forget_origins
 
 pytestmark = pytest.mark.django_db
 
@@ -88,12 +87,12 @@ def test_an_act_in_the_admin_has_its_address_beside_it_for_as_long_as_the_room_s
     assert list(StaffLogAudit().problems()) == []
 
 
-def test_the_task_forgets_what_is_older_than_ninety_days() -> None:
+def test_what_is_older_than_ninety_days_is_forgotten() -> None:
     for days in (89, 91):
         at = timezone.now() - dt.timedelta(days=days)
         StaffActOrigin.objects.create(number=days, at=at, address="203.0.113.7", browser="Edge")
 
-    forget_origins()
+    forget_act_origins(now=timezone.now())
 
     assert [origin.number for origin in StaffActOrigin.objects.all()] == [89]
 

@@ -34,7 +34,6 @@ from accounts.services.staff.authority import LacksRight, NotAbove
 from accounts.services.staff.make_role import permissions_of
 from accounts.services.staff.write_note import write_note
 from accounts.services.tokens.make_token import make_token
-from accounts.tasks import forget_old_sessions
 
 pytestmark = pytest.mark.django_db
 
@@ -171,7 +170,7 @@ def test_what_is_older_than_the_room_keeps_it_is_forgotten(alice: Player) -> Non
     for days in (89, 91):
         noted(alice, now - dt.timedelta(days=days), key=f"k{days}")
 
-    forget_old_sessions()
+    forget_sessions(now=now)
     assert [row.session_key for row in SeenSession.objects.all()] == ["k89"]
     RoomSettings.objects.create(pk=1, sessions_kept_days=30)
     assert forget_sessions(now=now) == 1

@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any
 
 import pytest
+import time_machine
 
 from accounts.models import Player, RoomSettings, WhoOpensTables
 from accounts.services.players.suspend import suspend
@@ -21,6 +22,8 @@ from games.services.groups.open_own_table import CantOpen, open_own_table
 from games.services.seats.sit_down import sit_down
 from games.services.staff.close_table import close_table
 from games.services.staff.open_table import create_table
+from games.services.staff.room.count_days import count_days
+from games.tasks import close_idle
 from games.tests.people import ALICE, BOB
 from games.tests.services.room import NOON, a_limit, a_player, begin_first_era
 
@@ -165,6 +168,15 @@ def test_idle_ones_close_themselves(host: Player) -> None:
     assert close_idle_tables(now=late + dt.timedelta(minutes=1)) == [idle.pk]
     assert close_idle_tables(now=NOON + 13 * DAY) == [busy.pk]
     assert close_idle_tables(now=NOON + 14 * DAY) == [paused.pk]
+
+
+def test_a_clock_that_is_years_ahead_closes_no_paused_one(host: Player) -> None:
+    paused = opened(host)
+    Table.objects.filter(pk=paused.pk).update(is_paused=True)
+    count_days(now=NOON)
+    with time_machine.travel(NOON + 9_000 * DAY, tick=False):
+        close_idle()
+    assert Table.objects.get(pk=paused.pk).is_open
 
 
 def test_the_rooms_own_never_do(host: Player) -> None:

@@ -74,5 +74,8 @@ def postgres(url: str) -> dict[str, Any]:
             "keepalives_idle": 5,
             "keepalives_interval": 1,
             "keepalives_count": 5,
+            # Milliseconds: no keepalive is sent while something isn't acknowledged, which a system
+            # sends again for a quarter of an hour. A long query is, by the server's system.
+            "tcp_user_timeout": 10_000,
         },
     }

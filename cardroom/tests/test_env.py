@@ -107,6 +107,16 @@ def test_it_reads_a_postgres_url() -> None:
     assert "lock_timeout=2s" in settings["OPTIONS"]["options"]
 
 
+def test_a_postgres_that_is_cut_off_is_given_up_within_ten_seconds() -> None:
+    options = database("postgres://db.example/room")["OPTIONS"]
+    silent = (
+        options["keepalives_idle"] + options["keepalives_interval"] * options["keepalives_count"]
+    )
+
+    assert (options["connect_timeout"], options["keepalives"], silent) == (5, 1, 10)
+    assert options["tcp_user_timeout"] == 10_000
+
+
 def test_it_refuses_a_database_that_it_does_not_know() -> None:
     with pytest.raises(ImproperlyConfigured, match="DATABASE_URL must be postgres://"):
         database("mysql://localhost/room")

@@ -86,6 +86,20 @@ def test_an_old_hash_is_made_anew_when_it_proves_right(alice: Player) -> None:
     assert Player.objects.get().check_password(PASSWORD)
 
 
+@pytest.mark.parametrize("kept", ["argon2", "argon2$", "argon2$argon2id$v=19$m=19456", "", "?"])
+def test_a_damaged_hash_takes_no_password_and_a_new_one_does(
+    alice: Player, client: Client, kept: str
+) -> None:
+    Player.objects.update(password=kept)
+    form = {"login": "Alice", "password": PASSWORD}
+    assert client.post(reverse("account_login"), form).status_code == 200
+
+    alice.set_password(OTHER)
+    alice.save()
+    form["password"] = OTHER
+    assert client.post(reverse("account_login"), form).status_code == 302
+
+
 def test_an_old_hash_is_not_put_back_over_a_new_password(alice: Player) -> None:
     alice.password = old_hash(PASSWORD)
     alice.save()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import unicodedata
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
@@ -9,6 +10,8 @@ from typing_extensions import override
 
 from accounts.throttling.hashing.asking import who_asks
 from accounts.throttling.hashing.hash_queue import hash_queue
+
+logger = logging.getLogger(__name__)
 
 
 class RoomArgon2(Argon2PasswordHasher):
@@ -35,7 +38,21 @@ class RoomArgon2(Argon2PasswordHasher):
         forms = [one_form(password)]
         if password not in forms and self.must_update(encoded):
             forms.append(password)
-        return hash_queue.compute(who_asks(), lambda: any(check(each, encoded) for each in forms))
+        try:
+            return hash_queue.compute(
+                who_asks(), lambda: any(check(each, encoded) for each in forms)
+            )
+        except ValueError:
+            logger.error("A password's hash is damaged: only a new password signs in.")
+            return False
+
+    @override
+    def must_update(self, encoded: str) -> bool:
+        """Say whether a hash is of other parameters; one that can't be read is."""
+        try:
+            return bool(super().must_update(encoded))
+        except ValueError:
+            return True
 
 
 def one_form(password: str) -> str:

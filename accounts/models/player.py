@@ -262,7 +262,13 @@ class Player(AbstractUser):
 
     def is_shut_out(self, now: dt.datetime) -> bool:
         """Say whether they are suspended from signing in."""
-        return self.is_suspended(now) and self.suspension_scope == SuspensionScope.SIGN_IN
+        return self.is_suspended(now) and self.suspended_from == SuspensionScope.SIGN_IN
+
+    @property
+    def suspended_from(self) -> SuspensionScope:
+        """What they may not do while suspended; from a damaged row, neither."""
+        plays = self.suspension_scope == SuspensionScope.PLAY
+        return SuspensionScope.PLAY if plays else SuspensionScope.SIGN_IN
 
     def may_sign_in(self, now: dt.datetime) -> bool:
         """House players never sign in, those who are shut out not until their suspension ends."""

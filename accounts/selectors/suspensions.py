@@ -39,7 +39,7 @@ def suspension_of(player: Player, now: dt.datetime) -> Suspension | None:
     if player.suspended_until is None or not player.is_suspended(now):
         return None
     return Suspension(
-        scope=SuspensionScope(player.suspension_scope),
+        scope=player.suspended_from,
         until=None if player.suspended_until >= FOR_GOOD else player.suspended_until,
         reason=player.suspension_reason,
     )

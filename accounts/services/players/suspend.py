@@ -125,6 +125,6 @@ def _as_logged(player: Player) -> dict[str, str | None]:
         return dict.fromkeys(("suspended", "from", "reason"))
     return {
         "suspended": end_in_words(player.suspended_until),
-        "from": "signing in" if player.suspension_scope == SuspensionScope.SIGN_IN else "playing",
+        "from": "signing in" if player.suspended_from == SuspensionScope.SIGN_IN else "playing",
         "reason": player.suspension_reason,
     }

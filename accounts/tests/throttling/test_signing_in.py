@@ -105,6 +105,17 @@ def test_a_suspension_ends_sessions_at_once_and_tells_why(
     assert not is_in(browser)
 
 
+def test_a_suspension_from_what_cannot_be_read_is_told_as_one_from_signing_in(
+    alice: Player, frank: Player
+) -> None:
+    suspend(by=frank, player_id=alice.pk, until=timezone.now() + WEEK, reason="Rude")
+    Player.objects.filter(pk=alice.pk).update(suspension_scope="?")
+    answer = Client().post(reverse("account_login"), {"login": "Alice", "password": PASSWORD})
+
+    assert answer.status_code == 403
+    assert "You are suspended" in answer.content.decode()
+
+
 def test_only_who_knows_the_password_reads_the_reason(alice: Player, frank: Player) -> None:
     suspend(by=frank, player_id=alice.pk, until=timezone.now() + WEEK, reason="Colluding with Bob")
     answer = Client().post(reverse("account_login"), {"login": "Alice", "password": "wrong"})

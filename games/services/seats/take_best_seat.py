@@ -63,13 +63,14 @@ def usual_buy_in(limit: Limit, *, least: int, bankroll: int, wished: str = BuyIn
     """Return what is usually brought to a limit, in cents, as much of it as there is.
 
     ``least`` is what MO-12 makes them bring, which goes before the limit's maximum; ``wished`` is
-    what they have set. Without a maximum the most is the usual, never all that somebody has.
+    what they have set, the usual if that can't be read. Without a maximum the most is the usual,
+    never all that somebody has.
     """
     minimum = max(limit.min_buy_in, least - least % limit.chip)
     most = max(minimum, limit.max_buy_in or bankroll)
     usual = _usual_of(limit)
-    wanted = {BuyIn.LEAST: minimum, BuyIn.MOST: limit.max_buy_in or usual}.get(BuyIn(wished), usual)
-    usual = min(wanted, most, bankroll)
+    by_wish: dict[str, int] = {BuyIn.LEAST: minimum, BuyIn.MOST: limit.max_buy_in or usual}
+    usual = min(by_wish.get(wished, usual), most, bankroll)
     return max(minimum, usual - usual % limit.chip)
 
 

@@ -151,6 +151,7 @@ def test_in_pot_and_no_limit_it_is_100_big_blinds_within_the_limit__MO_11(
     ("wished", "maximum", "bankroll", "chips"),
     [
         ("least", None, 100_000, 2_000),
+        ("?", None, 100_000, 8_000),
         ("most", 20_000, 100_000, 20_000),
         ("most", 20_000, 15_050, 15_000),
         ("most", None, 100_000, 8_000),

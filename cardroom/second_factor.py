@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
@@ -10,6 +12,7 @@ from typing_extensions import override
 
 from accounts.models import Player
 from accounts.selectors.current_settings import room_settings
+from accounts.throttling.damaged_factors import FactorUnreadable
 from games.fairness.keyring import KeyringBroken, read_keyring
 from games.fairness.sealed_text import SecretLost, seal_text, unseal_text
 
@@ -34,8 +37,18 @@ class SealedFactors(DefaultMFAAdapter):
         try:
             keyring = read_keyring(settings.KEYRING_FILE)
             return unseal_text(encrypted_text, purpose=PURPOSE, keyring=keyring)
-        except (KeyringBroken, SecretLost):
-            raise PermissionDenied("This second factor can't be read.") from None
+        except KeyringBroken:
+            raise PermissionDenied("No second factor can be read just now.") from None
+        except SecretLost:
+            raise FactorUnreadable("This second factor can't be read.") from None
+
+    @override
+    def is_mfa_enabled(self, user: Player, types: Collection[str] | None = None) -> bool:
+        """Say whether a player has one of some kinds. A row whose kind can't be read is one, too:
+        damage lets nobody past the question."""
+        rows = Authenticator.objects.filter(user_id=user.pk)
+        is_unknown = rows.exclude(type__in=Authenticator.Type.values).exists()
+        return is_unknown or bool(super().is_mfa_enabled(user, types))
 
     @override
     def generate_authenticator_name(self, user: Player, type: str) -> str:

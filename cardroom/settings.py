@@ -90,6 +90,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "cardroom.refusals.signed_out_forms.SignedOutForms",
+    "cardroom.refusals.unreadable_factors.UnreadableFactors",
     "games.admin.floor.stopped_tables.StoppedTables",
 ]
 ROOT_URLCONF = "cardroom.urls"

@@ -19,6 +19,7 @@ from django.db import DatabaseError
 from typing_extensions import override
 
 from accounts.formats.plain_text import PlainTexts
+from accounts.throttling.damaged_factors import is_damaged
 
 NOT_TAKEN = "This passkey was not taken. Try again, or use a code."
 NOT_KEPT = "This passkey could not be kept. Try again."
@@ -87,6 +88,11 @@ class PasskeyForm(AuthenticateWebAuthnForm):
     """One to sign in with, after the password."""
 
     credential = CredentialField(NOT_TAKEN)
+
+    def __bool__(self) -> bool:
+        """Whether allauth's page is to ask for one: it fails if it can't read each."""
+        kept = Authenticator.objects.filter(user=self.user, type=Authenticator.Type.WEBAUTHN)
+        return not any(map(is_damaged, kept))
 
     def clean_credential(self) -> Authenticator:
         with refused_as(NOT_TAKEN):

@@ -12,6 +12,7 @@ from cardroom.checks.machine.clock_set import check_clock
 from cardroom.checks.machine.disk import check_disk
 from cardroom.checks.machine.file_rights import check_file_rights
 from cardroom.checks.machine.keyring_fits import check_keyring_fits
+from cardroom.checks.readable_factors import check_second_factors
 from cardroom.checks.services.celery_work import check_celery_work
 from cardroom.checks.services.database import check_database
 from cardroom.checks.services.mail import check_mail
@@ -25,6 +26,7 @@ CHECKS: dict[str, Check] = {
     "database": check_database,
     "clock": check_clock,
     "keyring": check_keyring_fits,
+    "second factors": check_second_factors,
     "backups": check_backups,
     "audit": check_audit,
     "redis": check_redis_server,
@@ -37,6 +39,7 @@ CHECKS: dict[str, Check] = {
 NEEDS = {
     "clock": "database",
     "keyring": "database",
+    "second factors": "keyring",
     "backups": "database",
     "audit": "database",
     "servers": "database",

@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from accounts.models import Player, RoomSettings, StaffAct
 from accounts.selectors.visiting.second_factors import lacks_factor
+from accounts.throttling.damaged_factors import UNREADABLE
 from accounts.throttling.passkey_forms import LONGEST_NAME, MOST
 from games.fairness.keyring import create_keyring
 
@@ -113,6 +114,21 @@ def test_a_name_is_asked_for_and_not_too_long(grace: Player) -> None:
     long = "x" * (LONGEST_NAME + 1)
     assert f"at most {LONGEST_NAME} characters" in said(browser, ADD, name=long, credential="{}")
     assert get_adapter().generate_authenticator_name(grace, "webauthn") == "Passkey 1"
+
+
+@pytest.mark.parametrize("data", ["{", {}, {"name": "A", "credential": {"id": "AAAA"}}], ids=str)
+def test_one_that_is_damaged_is_said_on_each_page_and_lets_nobody_in(
+    grace: Player, data: object
+) -> None:
+    inside = signed_in(again=True)
+    keep(grace)
+    Authenticator.objects.update(data=data)
+    browser = signed_in()
+
+    assert UNREADABLE in said(browser, ASKED, credential="{}")
+    assert browser.get("/admin/").status_code == 302
+    answer = inside.get(reverse(ADD))
+    assert (answer.status_code, UNREADABLE in answer.content.decode()) == (409, True)
 
 
 def test_it_is_a_second_factor_and_its_end_is_on_record(grace: Player) -> None:

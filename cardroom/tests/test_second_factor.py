@@ -23,6 +23,7 @@ from django.urls import reverse
 
 from accounts.models import Player, RoomSettings, StaffAct
 from accounts.tests.services.test_races import at_once
+from accounts.throttling.damaged_factors import UNREADABLE
 from games.fairness.keyring import create_keyring
 
 PASSWORD = "seven-stud-nights"
@@ -244,9 +245,8 @@ def test_without_its_key_nobody_gets_in(grace: Player, settings: Any) -> None:
 
     for code in (code_for(secret), code_for(""), codes[0]):
         browser = Client()
-        sign_in(browser)
-        answer = browser.post(reverse("mfa_authenticate"), {"code": code})
-        assert answer.status_code == 403
+        assert UNREADABLE in sign_in(browser).content.decode()
+        assert "Incorrect code" in give(browser, code)
         assert not may_enter(browser)
 
 
@@ -267,6 +267,71 @@ def test_while_the_keyring_can_t_be_read_nobody_gets_in_or_sets_one_up(
     settings.KEYRING_FILE.write_bytes(whole)
     give(browser, code_for(secret))
     assert may_enter(browser)
+
+
+# --- damaged -------------------------------------------------------------------------------------
+
+
+def damage(kind: str, data: object) -> None:
+    Authenticator.objects.filter(type=kind).update(data=data)
+
+
+@pytest.mark.parametrize(
+    "data", [7, "{", [], {}, {"secret": 7}, {"secret": ""}, {"secret": "key-1 00"}], ids=str
+)
+def test_a_damaged_secret_is_said_and_takes_no_code_but_a_recovery_code_signs_in(
+    grace: Player, caplog: pytest.LogCaptureFixture, data: object
+) -> None:
+    secret, codes = set_up(signed_in())
+    damage("totp", data)
+    browser = Client()
+    assert UNREADABLE in sign_in(browser).content.decode()
+
+    for code in (code_for(secret), code_for("")):
+        assert "Incorrect code" in give(browser, code)
+    assert not may_enter(browser)
+    assert f"of player {grace.pk} can't be read" in caplog.text
+    give(browser, codes[0])
+    assert may_enter(browser)
+
+
+@pytest.mark.parametrize("change", [{"secret": "no base 32"}, {"last_step": "x"}], ids=str)
+def test_so_is_what_opens_and_is_no_secret(grace: Player, change: dict[str, str]) -> None:
+    set_up(signed_in())
+    row = Authenticator.objects.get(type="totp")
+    sealed = {name: get_adapter().encrypt(text) for name, text in change.items()}
+    damage("totp", row.data | sealed)
+
+    browser = Client()
+    assert UNREADABLE in sign_in(browser).content.decode()
+    assert "Incorrect code" in give(browser, "000000")
+
+
+@pytest.mark.parametrize("data", ["{", {}, {"seed": "key-1 00", "used_mask": 0}], ids=str)
+def test_of_damaged_recovery_codes_none_is_taken_but_the_apps_signs_in_and_their_pages_say_so(
+    grace: Player, clock: time_machine.Traveller, data: object
+) -> None:
+    secret, codes = set_up(signed_in())
+    damage("recovery_codes", data)
+    clock.shift(30)
+    browser = Client()
+    sign_in(browser)
+    assert "Incorrect code" in give(browser, codes[0])
+    give(browser, code_for(secret))
+
+    assert may_enter(browser)
+    for page in ("mfa_index", "mfa_view_recovery_codes"):
+        answer = browser.get(reverse(page))
+        assert (answer.status_code, UNREADABLE in answer.content.decode()) == (409, True)
+
+
+def test_damage_to_its_kind_lets_nobody_past_the_question(grace: Player) -> None:
+    set_up(signed_in())
+    Authenticator.objects.filter(type="totp").update(type="tot")
+    browser = Client()
+
+    assert UNREADABLE in sign_in(browser).content.decode()
+    assert not may_enter(browser)
 
 
 def test_the_admin_shows_nobodys_factor(grace: Player) -> None:

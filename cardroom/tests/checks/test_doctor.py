@@ -11,15 +11,18 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
+from accounts.models import Player
 from cardroom.checks.finding import Finding
 from cardroom.checks.machine import clock_set as clock_exam
 from cardroom.checks.machine.clock_set import check_clock
 from cardroom.checks.machine.disk import LEAST_FREE, check_disk
 from cardroom.checks.machine.file_rights import check_file_rights
 from cardroom.checks.machine.keyring_fits import check_keyring_fits
+from cardroom.checks.readable_factors import check_second_factors
 from cardroom.checks.run_checks import CHECKS, run_checks
 from cardroom.checks.services.mail import check_mail
 from cardroom.checks.services.proxy import check_proxy
@@ -121,6 +124,14 @@ def test_a_keyring_that_cannot_be_read_tells_nothing_of_it(var: Path) -> None:
 
     assert "Line 1" in check_keyring_fits().message
     assert "0badc0de" not in check_keyring_fits().message
+
+
+def test_a_second_factor_that_cannot_be_read() -> None:
+    grace = Player.objects.create_user("Grace")
+    Authenticator.objects.create(user=grace, type="totp", data={})
+
+    assert "Grace" in check_second_factors().message
+    assert "--reset-factor" in check_second_factors().hint
 
 
 def test_no_server_lives() -> None:

@@ -6,6 +6,7 @@ import { wishesWith } from "../../../static/table/kept/own-wishes.js";
 import { isHeard } from "../../../static/table/narration/levels.js";
 import { narrate } from "../../../static/table/narration/narrate.js";
 import { linesFor } from "../../../static/table/sentences/events/event-sentences.js";
+import { doorNews, whyNoAnswer } from "../../../static/table/sentences/asked-sentences.js";
 import { ownRequestSaid, requestSaid } from "../../../static/table/sentences/request-said.js";
 import { aside, said } from "../../../static/table/sentences/sentences.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
@@ -80,6 +81,19 @@ test("a host hears with a request by which keys it is answered, once for the one
   assert.equal(heard(hosting()), "Bob asks you for 4,000 dollars. Y gives it, E less, D declines.");
   assert.equal(heard(hosting({ requests: [HERS] })), "Bob asks you for 4,000 dollars.");
   assert.equal(heard(guest()), "Bob asks the host for 4,000 dollars.");
+});
+
+test("no keys are told while a message has their place: they are once it is put away, or what stood before is answered", () => {
+  const heard = (before, message) => narrate(before, update(before, message), message, 0).polite.join(" ");
+  const asked = { type: "frame", version: 8, events: [ASKED], now: hosting().now };
+  const covered = { ...hosting(), message: { text: "Staff: Cake at nine.", leadsTo: null, asks: null, isOfTheRoom: false } };
+  assert.equal(heard(covered, asked), "Bob asks you for 4,000 dollars.");
+  assert.equal(whyNoAnswer(update(covered, asked)), "Put the message away first: then this key answers who asks.");
+  assert.equal(heard(update(covered, asked), { type: "ui_message_read" }), "Bob asks you for 4,000 dollars. Y gives it, E less, D declines.");
+  const both = { ...hosting({ requests: [REQUEST] }), door: [{ id: 7, name: "Magda" }] };
+  assert.deepEqual(doorNews({ ...both, door: [] }, both), ["Magda waits to be let in. Without an account."]);
+  assert.match(heard(both, { ...asked, events: [answered("given")] }), /Magda waits to be let in\. Without an account\. Y lets in, D turns away\.$/);
+  assert.equal(whyNoAnswer(hosting()), "Nobody asks you for anything now.");
 });
 
 test("the host reads what they need to decide; what was asked first comes first", () => {

@@ -9,7 +9,7 @@ import { askGames, numberOfStakes } from "../../../static/table/connection/games
 import { askNextHosts } from "../../../static/table/connection/next-hosts.js";
 import { HostGame } from "../../../static/table/views/dialogs/host-game-dialog.js";
 import { HostComing, HostPlayers, HostSeats } from "../../../static/table/views/dialogs/host-dialogs.js";
-import { doorNews } from "../../../static/table/sentences/door-sentences.js";
+import { doorNews } from "../../../static/table/sentences/asked-sentences.js";
 import { soundsShown } from "../../../static/table/sound/shown-sounds.js";
 import { AskedOfYou } from "../../../static/table/views/asked-of-you.js";
 import { html } from "../../../static/table/views/html.js";

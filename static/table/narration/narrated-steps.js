@@ -1,11 +1,10 @@
 // @ts-check
 // Announcements of a frame's events, step by step as they are shown: the log's own lines, and what
 // the eye sees beside them. Pure.
+import { keysOfNewRequest } from "../sentences/asked-sentences.js";
 import { linesFor } from "../sentences/events/event-sentences.js";
 import { money } from "../amounts/amounts.js";
 import { reduceView } from "../state/reducer.js";
-import { keyOf } from "../pressing/shortcuts.js";
-import { asking } from "../state/chip-requests.js";
 import { isInChair } from "../state/host-of.js";
 import { isRunning, isStud, myHand, myHolding, mySeat } from "../state/selectors.js";
 import { pot } from "../sentences/sentences.js";
@@ -72,9 +71,8 @@ const isFirstStreet = ({ kind }, events) => kind === "street" && events.some((ev
 
 /** To whom it is that answers, of the request that its keys would answer. @param {Page.WithView} state @param {readonly Page.ViewEvent[]} events @returns {Page.Line[]} */
 const howToAnswer = (state, events) => {
-  const isFirst = events.some(({ type }) => type === "chips_asked") && asking(state).length === 1;
-  const [give, less, decline] = /** @type {const} */ (["give", "give_less", "decline"]).map((shortcut) => keyOf(state.keys, shortcut));
-  return isFirst && give && less && decline ? [{ kind: "keys", text: `${give} gives it, ${less} less, ${decline} declines.` }] : [];
+  const text = events.some(({ type }) => type === "chips_asked") ? keysOfNewRequest(state) : "";
+  return text ? [{ kind: "keys", text }] : [];
 };
 
 /** @param {Page.State} before @param {Page.WithView} state @param {readonly Page.ViewEvent[]} events @returns {Page.Line[]} */

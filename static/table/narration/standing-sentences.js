@@ -1,7 +1,7 @@
 // @ts-check
 // Announcements without an event: what changes about the page and its reader's place. Pure.
 import { money } from "../amounts/amounts.js";
-import { doorNews } from "../sentences/door-sentences.js";
+import { askedNews, doorNews } from "../sentences/asked-sentences.js";
 import { lineInWords, trouble } from "../sentences/line-sentences.js";
 import { askedFor, isBroke, isRunning, hasView, isWaiting, mayShow, mySeat } from "../state/selectors.js";
 import { please, said } from "../sentences/sentences.js";
@@ -10,7 +10,7 @@ import { isQuick } from "./turn-sentence.js";
 import { pageTime } from "../connection/page-time.js";
 
 /** @param {Page.State} before @param {Page.State} after @returns {string[]} */
-export const standingInWords = (before, after, here = pageTime()) => [...lineNews(before, after, here), ...noticeNews(before, after), ...clockNews(before, after), ...staffNews(before, after), ...doorNews(before, after), ...placeNews(before, after, here)];
+export const standingInWords = (before, after, here = pageTime()) => [...lineNews(before, after, here), ...noticeNews(before, after), ...clockNews(before, after), ...staffNews(before, after), ...doorNews(before, after), ...askedNews(before, after), ...placeNews(before, after, here)];
 
 /** @param {Page.State} before @param {Page.State} after @param {number} here */
 const lineNews = (before, after, here) => {

@@ -1,6 +1,7 @@
 // @ts-check
 // Single keys, as the player has set them (shortcuts.js): they press slots, choose amounts, and ask.
 import { money } from "../amounts/amounts.js";
+import { whyNoAnswer } from "../sentences/asked-sentences.js";
 import { answer } from "../sentences/query-sentences.js";
 import { myHand } from "../state/selectors.js";
 import { said } from "../sentences/sentences.js";
@@ -97,9 +98,9 @@ const click = (slot, actions) => {
 };
 
 /** The request's own button is pressed, which is deaf for a moment when another one has just come. @param {Keyed} page @param {Page.Shortcut} shortcut */
-const answerRequest = ({ actions }, shortcut) => {
+const answerRequest = ({ get, actions }, shortcut) => {
   const button = /** @type {HTMLElement | null} */ (document.querySelector(`.of-requests [data-answer=${shortcut}]`));
-  if (!button) return actions.say("Nobody asks you for anything now.");
+  if (!button) return actions.say(whyNoAnswer(get()));
   if ("deaf" in button.dataset) return actions.say("Another request has just come. Press again.");
   button.click();
 };

@@ -5,7 +5,7 @@ import { ofTable } from "../pane.js";
 import { keyOf } from "../pressing/shortcuts.js";
 import { UNSEEN_FOR } from "../pressing/unseen.js";
 import { trouble } from "../sentences/line-sentences.js";
-import { doorSaid } from "../sentences/door-sentences.js";
+import { doorSaid } from "../sentences/asked-sentences.js";
 import { requestSaid } from "../sentences/request-said.js";
 import { asking } from "../state/chip-requests.js";
 import { atDoor } from "../state/at-door.js";

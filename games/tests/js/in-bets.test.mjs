@@ -1,6 +1,7 @@
 // Whoever counts in big blinds or big bets reads and hears them so everywhere; beside the bankroll's dollars where these move.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { carryOutCommand } from "../../../static/table/command/carry-out.js";
 import { Sizing } from "../../../static/table/views/sizing-row.js";
 import { TextTable } from "../../../static/table/views/text-table.js";
 import { Actions } from "../../../static/table/views/action-bar.js";
@@ -30,12 +31,30 @@ const watches = (state) => {
   return read(html`<${Actions} state=${page} actions=${actions} />`, true);
 };
 
+const answers = (state) => read(html`<${Actions} state=${state} actions=${actions} />`, true);
+
+/** What stands below the command field once this is typed. */
+const typed = (state, text) => {
+  const shown = [];
+  carryOutCommand(text, { get: () => state, dispatch: ({ text: answer }) => shown.push(answer), actions, narrator: {}, isUnseen: () => false });
+  return shown;
+};
+
+test("what is said at the table stands below the field as it was typed", () => {
+  const state = turn({ isInBets: true });
+  assert.deepEqual(typed({ ...state, talk: { ...state.talk, writes: "seated" } }, "say I owe you $20"), ["You say: I owe you $20"]);
+});
+
 for (const [name, draw, inDollars, inBlinds] of [
   ["the slider's value", (state) => drawn(Sizing, { ...state, amount: 800 }), /^\$8, \d+% of the pot$/, /^4 big blinds, \d+% of the pot$/],
   ["a winner's badge", withWin, /^\$48$/, /^24 big blinds$/],
   ["a bet on a plate", (state) => drawn(Brief, state, { chips: 200 }), /^\$2$/, /^1 big blind$/],
   ["the pot above the buttons, in another's turn", watches, /^Pot \$8\b/, /^Pot 4 BB\b/],
   ["what happened last", watches, /^Bob bets \$4\.$/, /^Bob bets 2 BB\.$/],
+  ["what a key answered", (state) => answers({ ...state, answer: { text: "Pot $8.", id: 1 } }), /^Pot \$8\.$/, /^Pot 4 BB\.$/],
+  ["why the dealer said no", (state) => answers({ ...state, notice: "The least is $4." }), /^The least is \$4\.$/, /^The least is 2 BB\.$/],
+  ["what the field answers", (state) => typed(state, "call 4"), /^It is \$2 to call\.$/, /^It is 1 big blind to call\.$/],
+  ["what may be bet", (state) => typed(state, "raise 1"), /at least \$4 and at most \$40, in chips of \$1\.$/, /at least 2 big blinds and at most 20 big blinds, in chips of 0\.5 big blinds\. Type it in dollars: 4 to 40\.$/],
   ["chips that wait to be added", withWin, /^\$10$/, /^5 BB$/],
   ["what a seat costs", sits, /^From \$20 to \$1,000, in chips/, /^From \$20 \(10 big blinds\) to \$1,000 \(500 big blinds\), in chips/],
   ["the slider of a seat's dialog", sits, /^\$38$/, /^\$38 \(19 big blinds\)$/],

@@ -51,6 +51,9 @@ export const inBoth = (state, chips) => (state.isInBets ? `${money(chips)} (${in
 /** What stands in the box for so many chips: "48", or "24" big blinds. @param {Page.State} state @param {number} chips */
 export const boxed = (state, chips) => (state.isInBets && unitOf(state) ? String(Math.round((100 * chips) / unitOf(state)) / 100) : typed(chips));
 
+/** What is to be typed as a command where amounts are read as bets: " Type it in dollars: 4 to 40." @param {Page.State} state @param {{ readonly minimum: number, readonly maximum: number }} limits */
+export const asTyped = (state, { minimum, maximum }) => (state.isInBets && sign() ? ` Type it in dollars: ${typed(minimum)} to ${typed(maximum)}.` : "");
+
 /**
  * What somebody typed into the box, in cents; null if it is no amount. Bets are rounded to what chips there are.
  * @param {Page.State} state @param {string} text @param {Protocol.Amounts} limits

@@ -1,5 +1,6 @@
 // @ts-check
 // Does what a command says, and gives its answer: below the field, and aloud if nothing else will announce it.
+import { amountsInSentence } from "../amounts/stack-text.js";
 import { JUST_COME } from "../pressing/unseen.js";
 import { words } from "./doing.js";
 import { replyTo } from "./reply-to.js";
@@ -11,7 +12,7 @@ export const carryOutCommand = (typed, { get, dispatch, actions, narrator, isUns
   const state = get();
   const reply = replyTo(state, typed, state.command.asked, narrator.last);
   const { text, deed, areWatchersHidden, line, reaction, mute, menu, isQuoted = false, isSentByRoom = false, asked = null } = reply.deed && isUnseen(reply.deed) ? words(JUST_COME) : reply;
-  dispatch({ type: "ui_command", text, asked });
+  dispatch({ type: "ui_command", text: isQuoted ? text : amountsInSentence(state, text), asked });
   if (!isSentByRoom) actions.announce(text, isQuoted);
   if (line) actions.sayLine(line);
   if (reaction) actions.react(reaction);

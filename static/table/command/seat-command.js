@@ -1,6 +1,7 @@
 // @ts-check
 // Commands about one's seat: sitting down and out, posting, chips, leaving. Pure.
 import { money } from "../amounts/amounts.js";
+import { asTyped } from "../amounts/stack-text.js";
 import { buyIn, isBroke, isRunning, isStud, myHand, mySeat } from "../state/selectors.js";
 import { mustAsk, myRequest } from "../state/chip-requests.js";
 import { ownRequestSaid } from "../sentences/request-said.js";
@@ -54,7 +55,7 @@ const buyingIn = (state, chips) => {
   if (!offer) return words("You have chips. Type add chips for more.");
   if (chips === null) return offer;
   const wrong = whyNotMade(chips, { ...buyIn(state), step: state.view.limit.chip });
-  return wrong ? words(`${wrong}.`) : done(`${verb} ${money(chips)}.`, { type: "buy_in", chips });
+  return wrong ? words(`${wrong}.${asTyped(state, buyIn(state))}`) : done(`${verb} ${money(chips)}.`, { type: "buy_in", chips });
 };
 
 /** @param {Page.WithView} state @param {number | null} typed */

@@ -1,6 +1,7 @@
 // @ts-check
 // An act that is typed in one's own turn: what the slots offer, by name and amount. Pure.
 import { money } from "../amounts/amounts.js";
+import { asTyped } from "../amounts/stack-text.js";
 import { myHand } from "../state/selectors.js";
 import { sentence } from "../sentences/refusal-sentences.js";
 import { allIn, allowed, presets } from "../amounts/sizing.js";
@@ -74,7 +75,7 @@ const raising = (state, { act, chips, size, text }, asked) => {
   const limits = legal.bet ?? legal.raise_to;
   if (!limits) return pressed(state, 2);
   const wanted = chips ?? sized(state, size, limits) ?? (limits.minimum === limits.maximum ? limits.minimum : null);
-  if (wanted === null || allowed(wanted, limits) !== wanted) return words(`${legal.bet ? "You can bet" : "You can raise to"} ${range(limits)}.`);
+  if (wanted === null || allowed(wanted, limits) !== wanted) return words(`${legal.bet ? "You can bet" : "You can raise to"} ${range(limits)}.${asTyped(state, limits)}`);
   return made(state, wanted, text, asked);
 };
 
@@ -107,5 +108,5 @@ const goingAllIn = (state, { text }, asked) => {
   if (limits && allowed(allIn(me), limits) === allIn(me))
     return once(asked, `${turn} all in`, `That is all-in: ${money(allIn(me))}. Type ${text} again to do it.`, pressed({ ...state, amount: allIn(me), amountText: null }, 2));
   if (legal.call !== null && legal.call >= me.stack) return calling(state, { type: "act", act: "call", chips: null, text }, asked);
-  return words(limits ? `You can't bet all: ${legal.bet ? "you can bet" : "you can raise to"} ${range(limits)}.` : "You can't go all-in now.");
+  return words(limits ? `You can't bet all: ${legal.bet ? "you can bet" : "you can raise to"} ${range(limits)}.${asTyped(state, limits)}` : "You can't go all-in now.");
 };

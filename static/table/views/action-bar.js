@@ -4,7 +4,7 @@ import { ofTable } from "../pane.js";
 import { keyOf } from "../pressing/shortcuts.js";
 import { isMyBankOn, myBank, noTimeBank } from "../sentences/time-bank.js";
 import { aside, said } from "../sentences/sentences.js";
-import { amountsShown } from "../amounts/stack-text.js";
+import { amountsInSentence, amountsShown } from "../amounts/stack-text.js";
 import { classes, html } from "./html.js";
 import { Sizing } from "./sizing-row.js";
 import { ShowButton } from "./show-cards.js";
@@ -21,7 +21,7 @@ export const Actions = ({ state, actions }) => {
       <${TimeBank} state=${state} actions=${actions} />
       <${ShowButton} state=${state} actions=${actions} />
       <p class="aside">${shortened(counted(state, aside(state)))}</p>
-      <p class="answer">${state.answer.text ? html`<span key=${state.answer.id}>${state.answer.text}</span>` : null}</p>
+      <p class="answer">${state.answer.text ? html`<span key=${state.answer.id}>${amountsInSentence(state, state.answer.text, false)}</span>` : null}</p>
     </div>
     ${seat && html`<${Sizing} state=${state} actions=${actions} />`}
     <${Slots} state=${state} actions=${actions} />
@@ -58,7 +58,8 @@ export const Unprotected = () => html`No emergency all-in is left today: if your
 
 /** @param {{ state: Page.WithView, said: Page.Said }} props */
 const Said = ({ state, said: { text, tone, seconds, more = [] } }) => {
-  if (tone === "plain") return text;
-  if (tone === "notice") return html`<strong class="notice">${text}</strong>`;
-  return html`<strong>${text}</strong>${more.map((each) => html`${" · "}<span>${amountsShown(state, each)}</span>`)}${seconds !== undefined && html` · <span class="countdown" aria-hidden="true">${seconds} s</span>`}`;
+  const words = amountsInSentence(state, text, false);
+  if (tone === "plain") return words;
+  if (tone === "notice") return html`<strong class="notice">${words}</strong>`;
+  return html`<strong>${words}</strong>${more.map((each) => html`${" · "}<span>${amountsShown(state, each)}</span>`)}${seconds !== undefined && html` · <span class="countdown" aria-hidden="true">${seconds} s</span>`}`;
 };

@@ -166,10 +166,15 @@ export const start = (page, root, narrator, world = browser) => {
     if (connection !== "open" || wasOpen) return;
     unasked.opened(world.now());
     part.opened();
+    giveUpOld();
     // What was on its way is sent again: the room answers a request that it knows as before.
     Object.values(state.pending).forEach(send);
     dispatch({ type: "ui_talk_late", before: Date.now() - TALK_LASTS_MS });
     state.talk.sending.filter(({ why }) => why === null).forEach(({ id, text }) => line.send({ type: "say", request_id: id, text }));
+  };
+  const giveUpOld = () => {
+    const ids = unanswered.tooOld(state.pending, world.now());
+    if (ids.length) dispatch({ type: "ui_given_up", ids });
   };
   const followClock = () => {
     const by = leaps.news();
@@ -180,6 +185,7 @@ export const start = (page, root, narrator, world = browser) => {
   const tick = () => {
     followClock();
     if (unasked.isDue(world.now())) line.send(hello(knownVersion(state)));
+    giveUpOld();
     const late = unanswered.due(state.pending, world.now());
     if (late.length) dispatch({ type: "ui_late" });
     late.forEach((frame) => line.send(frame));

@@ -311,6 +311,7 @@ declare namespace Page {
     | Protocol.TableOut
     | { readonly type: "ui_connection"; readonly connection: Connection; readonly heard: number }
     | { readonly type: "ui_late" }
+    | { readonly type: "ui_given_up"; readonly ids: readonly string[] }
     | { readonly type: "ui_leapt"; readonly by: number }
     | { readonly type: "ui_message_read" }
     | { readonly type: "ui_answered"; readonly text: string; readonly asks: number | null }

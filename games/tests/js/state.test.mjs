@@ -8,9 +8,10 @@ import { placeOf } from "../../../static/table/state/places.js";
 import { stacksOf } from "../../../static/table/amounts/chip-stacks.js";
 import { asMostHave, askedFor, buyIn, areHousePlayersComing, isWaiting, mayAdd, seatToTake, mostToAdd, toPost } from "../../../static/table/state/selectors.js";
 import { inBets, whyLeast } from "../../../static/table/sentences/sentences.js";
+import { GIVEN_UP } from "../../../static/table/sentences/refusal-sentences.js";
 import { slotsOf } from "../../../static/table/slots/slots.js";
 import { initial, isGap, update } from "../../../static/table/state/state.js";
-import { LATE, Unanswered } from "../../../static/table/connection/unanswered.js";
+import { LATE, TOO_OLD, Unanswered } from "../../../static/table/connection/unanswered.js";
 import { herTurn, fixtures } from "./fixtures.mjs";
 
 const frame = (version, events = []) => ({ type: "frame", table: 12, version, events, now: { server_time: 0 } });
@@ -298,6 +299,19 @@ test("a request is sent again every two seconds until it is answered", () => {
   assert.deepEqual(unanswered.due(pending, LATE + 1), []);
   assert.deepEqual(unanswered.due(pending, 2 * LATE), [pending.r1]);
   assert.deepEqual(unanswered.due({}, 9 * LATE), []);
+});
+
+test("a request that was made before a long sleep isn't sent again, and its player reads so", () => {
+  const unanswered = new Unanswered();
+  const sent = { type: "top_up", request_id: "r1", chips: 4000 };
+  const pending = update(herTurn({}), { type: "ui_sent", frame: sent });
+  unanswered.note("r1", 0);
+  unanswered.note("r1", TOO_OLD - 1); // sent again
+  assert.deepEqual(unanswered.tooOld(pending.pending, TOO_OLD - 1), []);
+  const ids = unanswered.tooOld(pending.pending, TOO_OLD);
+  const after = update(pending, { type: "ui_given_up", ids });
+  assert.deepEqual([ids, after.pending], [["r1"], {}]);
+  assert.deepEqual([after.notice, after.log.at(-1).text], [GIVEN_UP, GIVEN_UP]);
 });
 
 for (const [betting, hasButton, limit, chips] of [

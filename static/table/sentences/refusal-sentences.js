@@ -130,5 +130,8 @@ export const sentence = (reason, facts = {}) =>
 
 export const KNOWN = Object.keys(SENTENCES);
 
+/** Of what was asked before a long sleep of the page, or of the line. */
+export const GIVEN_UP = "The room hasn’t answered for so long that your last request isn’t sent again: look whether it was done, and ask again if you still want it.";
+
 /** Of what is asked beside the table's own line. */
 export const NOT_ANSWERED = "The room hasn’t answered. Try again.";

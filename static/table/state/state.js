@@ -11,7 +11,7 @@ import { NOTHING_PROVED, proofChanges } from "../proof/proof-state.js";
 import { firstSaid, mySeatLeft } from "../sentences/events/leaving-sentences.js";
 import { isKnown, reduceView } from "./reducer.js";
 import { myNewName } from "../sentences/events/renamed.js";
-import { sentence } from "../sentences/refusal-sentences.js";
+import { GIVEN_UP, sentence } from "../sentences/refusal-sentences.js";
 import { isMyTurn, hasView } from "./selectors.js";
 import { USUAL_KEYS } from "../pressing/shortcuts.js";
 import { USUAL_SOUNDS } from "../sound/kept-sounds.js";
@@ -161,6 +161,12 @@ const without = ({ pending, isLate }, id) => {
   return { pending: waiting, isLate: isLate && Object.keys(waiting).length > 0 };
 };
 
+/** In the log too: the next turn takes the notice away. @param {Page.State} state @param {{ readonly ids: readonly string[] }} old @returns {Page.State} */
+const givenUp = (state, { ids }) => {
+  const rest = ids.reduce((left, id) => ({ ...left, ...without(left, id) }), state);
+  return { ...withLines(rest, [{ kind: "seat", text: GIVEN_UP }]), notice: GIVEN_UP };
+};
+
 /** @param {Page.State} state @param {Protocol.Refusal | Protocol.Error} message @returns {Page.State} */
 const refused = (state, { request_id: id, reason, facts }) => ({
   ...state,
@@ -262,6 +268,7 @@ const changes = {
   ui_play_here: (state) => ({ ...state, opened: 0 }), // as if it were opened now
   ui_leapt: leapt,
   ui_late: (state) => ({ ...state, isLate: true }),
+  ui_given_up: givenUp,
   ui_sent: (state, { frame: sent }) => ({
     ...state,
     notice: null,

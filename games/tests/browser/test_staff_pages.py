@@ -34,6 +34,8 @@ WIDE = ViewportSize(width=1280, height=800)
 NARROW = ViewportSize(width=390, height=844)
 OF_A_DAY = ("table/floor/", "table/drain/", "allinresetrequest/", "/admin/")
 """What is also used with a phone in the hand: it needs no scrolling sideways."""
+INDENTED = """[...document.querySelectorAll(".object-tools > li")].some((tool) =>
+  getComputedStyle(tool).marginLeft !== "0px")"""
 DJANGOS = (
     # Two lists side by side, as for a group's rights: an icon's words stand in their legend too.
     ("aria-prohibited-attr", ".help-tooltip"),
@@ -112,8 +114,15 @@ def faults_of(page: Page, address: str) -> Iterator[str]:
         for fault in page.evaluate(RUN):
             if not any(rule in fault and where in fault for rule, where in DJANGOS):
                 yield f"{scheme}: {fault}"
-    if address.endswith(OF_A_DAY):
-        page.set_viewport_size(NARROW)
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-            yield "wider than a phone"
-        page.set_viewport_size(WIDE)
+    yield from faults_of_narrow(page, address)
+
+
+def faults_of_narrow(page: Page, address: str) -> Iterator[str]:
+    """Yield what is wrong with the open page on a phone."""
+    page.set_viewport_size(NARROW)
+    if page.evaluate(INDENTED):
+        yield "a row of tools that begins further in"
+    is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    if is_wide and address.endswith(OF_A_DAY):
+        yield "wider than a phone"
+    page.set_viewport_size(WIDE)

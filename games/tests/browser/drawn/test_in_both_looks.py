@@ -35,6 +35,8 @@ HIT = """() => [...document.querySelectorAll(".line-button")].map((button) => {
 """A finger has 44 CSS pixels of each button in the line, upwards from its lower edge."""
 DRAWN = """() => [...document.querySelectorAll(".line-button")].map((button) =>
   button.getBoundingClientRect().height)"""
+ARE_IN_LINE = """[...document.querySelectorAll(".said, .aside")].every((each) =>
+  each.offsetHeight <= each.parentNode.offsetHeight)"""
 IS_WIDE = "document.documentElement.scrollWidth > innerWidth"
 BAR = """<p>A seat is kept for you at Rhone, $1/2 No limit hold'em.
   <a class="button primary small" href="/tables/16/">Take it</a></p>"""
@@ -146,7 +148,7 @@ def test_the_host_s_menu_is_whole_and_axe_finds_nothing_in_it(draws: Draws) -> N
 
 @pytest.mark.parametrize("shows", SHOWN, ids=lambda shows: str(shows.__name__))
 def test_axe_finds_nothing_and_nothing_is_cut_or_too_small(shows: Shows, draws: Draws) -> None:
-    drawn = draws(ROWAN)
+    drawn = draws(stud_turn()[1] if shows is stud_time_bank else ROWAN)
     page = shows(drawn)
     is_dialog = page.get_by_role("dialog").count() > 0
     for width, height in SIZES:
@@ -159,6 +161,15 @@ def test_axe_finds_nothing_and_nothing_is_cut_or_too_small(shows: Shows, draws: 
             if (width, height) in WHOLE_FINGER:
                 assert all(each >= 44 for each in page.evaluate(DRAWN)), (width, height)
     drawn.complaints.clear()  # of axe's own styles, which the policy keeps out
+
+
+def test_a_turn_on_the_time_bank_is_whole_in_a_narrow_window(draws: Draws) -> None:
+    drawn = draws(stud_turn()[1])
+    raises = {"made": 3, "most": 4}
+    page = sees(drawn, stud_turn, bank_from=1, time_bank=0, raises=raises)
+    page.set_viewport_size(ViewportSize(width=920, height=768))
+    expect(page.locator(".aside")).to_contain_text("Time bank · Raise 3 of 4")
+    assert page.evaluate(ARE_IN_LINE)
 
 
 def test_whoever_has_folded_says_which_card_is_shown_and_takes_it_back(draws: Draws) -> None:

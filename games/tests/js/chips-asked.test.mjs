@@ -127,6 +127,8 @@ test("who is out of chips asks, and reads who hears it", () => {
 test("in a hand it stands beside the pot that one has asked", () => {
   const state = { ...guest({ requests: [HERS] }), view: { ...guest({ requests: [HERS] }).view, hand: VIEW.hand } };
   assert.match(aside(state, 0), /You asked for \$4,000\. Bob hears it\. It counts after this hand\./);
+  const inTurn = { ...state, now: herTurn({ fold: true, call: 200 }).now };
+  assert.equal(aside(inTurn, 0), "", "in one's own turn its price and pot need the room");
 });
 
 test("the chair's own chips are free, and the room adds none for others", () => {

@@ -55,7 +55,10 @@ const inLine = ({ position, count, isDrawn }) =>
   isDrawn ? `You are one of ${count} waiting for a seat: it goes by lot.` : `You are number ${position} of ${count} in line for a seat.`;
 
 /** What stands at the other end of the line above the buttons. @param {Page.WithView} state */
-export const aside = (state, here = pageTime()) => [seatKept(state, here), bankRuns(state, here), isRunning(state) && myHand(state) ? ownRequestSaid(state) : "", raisesMade(state), isMyTurn(state) ? allInsLeft(state) : wholePot(state)].filter(Boolean).join(" · ");
+export const aside = (state, here = pageTime()) => [seatKept(state, here), bankRuns(state, here), asideRequest(state), raisesMade(state), isMyTurn(state) ? allInsLeft(state) : wholePot(state)].filter(Boolean).join(" · ");
+
+/** In one's own turn its price and pot need the room. @param {Page.WithView} state */
+const asideRequest = (state) => (isRunning(state) && myHand(state) && !isMyTurn(state) ? ownRequestSaid(state) : "");
 
 /** "Pot $96", bets and all; in one's own turn it stands at the line's beginning. @param {Page.WithView} state */
 const wholePot = (state) => (isRunning(state) ? pot(state.view.hand) : "");

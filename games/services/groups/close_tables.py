@@ -32,7 +32,7 @@ def close_idle_tables(*, now: dt.datetime, proven: dt.datetime | None = None) ->
     practice tables whose hour is over; return them by id. A paused one of players stays for 14
     days, by the clock as far as it is ``proven``; None: it is."""
     closed = []
-    for table in (*idle_tables(now, proven or now), *practices_that_end(now)):
+    for table in (*idle_tables(now, proven), *practices_that_end(now)):
         with contained(table.pk):
             close_table(table_id=table.pk, now=now)
             closed.append(table.pk)
@@ -45,13 +45,15 @@ def practices_that_end(now: dt.datetime) -> list[Table]:
     return list(Table.objects.filter(is_open=True, practice_until__lte=milliseconds(now)))
 
 
-def idle_tables(now: dt.datetime, proven: dt.datetime) -> list[Table]:
+def idle_tables(now: dt.datetime, proven: dt.datetime | None = None) -> list[Table]:
     """Return the open tables of players that have been idle for too long."""
     idle = dt.timedelta(minutes=room_settings().idle_tables_close_minutes)
     newest = JournalRow.objects.filter(table=OuterRef("pk")).order_by("-version")
     rows = open_tables_of_players().annotate(last=Subquery(newest.values("created_at")[:1]))
     quiet = rows.filter(last__lte=now - idle)
-    return [each for each in quiet if not _is_paused(each) or each.last <= proven - PAUSED_FOR]
+    return [
+        each for each in quiet if not _is_paused(each) or each.last <= (proven or now) - PAUSED_FOR
+    ]
 
 
 def _is_paused(table: Table) -> bool:

@@ -23,10 +23,20 @@ class Browser:
 
     async def post(self, path: str, **fields: str) -> int:
         """Send a form; return the answer's status."""
+        said = urlencode({**fields, "csrfmiddlewaretoken": self.cookies["csrftoken"]})
+        kind = "application/x-www-form-urlencoded"
+        lines = f"Content-Type: {kind}\r\nContent-Length: {len(said)}\r\n"
+        return await self._ask(f"POST {path}", lines, said)
+
+    async def get(self, path: str, **headers: str) -> int:
+        """Ask for a page; return the answer's status."""
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        return await self._ask(f"GET {path}", lines, "")
+
+    async def _ask(self, what: str, lines: str, body: str) -> int:
         line = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(self._address, 0))
         try:
-            said = {**fields, "csrfmiddlewaretoken": self.cookies["csrftoken"]}
-            line[1].write(self._request(path, urlencode(said)))
+            line[1].write(f"{what} HTTP/1.1\r\n{self._headers()}{lines}\r\n{body}".encode())
             answer = await line[0].read()
         finally:
             line[1].transport.abort()
@@ -34,13 +44,10 @@ class Browser:
             self.cookies[name.decode()] = value.decode()
         return int(answer.split(b" ", 2)[1])
 
-    def _request(self, path: str, body: str) -> bytes:
+    def _headers(self) -> str:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        return (
-            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nConnection: close\r\n"
-            f"Cookie: {cookies}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-            f"Content-Length: {len(body)}\r\n\r\n{body}"
-        ).encode()
+        host = f"127.0.0.1:{self._port}"
+        return f"Host: {host}\r\nConnection: close\r\nCookie: {cookies}\r\n"
 
     async def sign_up(self, name: str, password: str) -> None:
         """Become a player."""

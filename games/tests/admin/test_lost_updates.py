@@ -358,14 +358,14 @@ def test_rows_below_a_row_are_merged_as_well(anna: Client, monkeypatch: pytest.M
 # --- at once -------------------------------------------------------------------------------------
 
 
-def save_at_once(opened: list[Opened], *texts: str) -> list[int]:
+def save_at_once(opened: list[Opened], *texts: str, name: str = "text") -> list[int]:
     """Have everybody press *Save* at the same moment; return the answers' codes, sorted."""
     meet = Barrier(len(opened))
 
     def save(form: Opened, text: str) -> int:
         meet.wait()
         try:
-            return int(form.save(text=text).status_code)
+            return int(form.save(**{name: text}).status_code)
         finally:
             connections.close_all()
 
@@ -382,9 +382,23 @@ def test_of_two_who_save_at_once_one_is_refused() -> None:
         assert save_at_once(opened, f"{turn} of Anna", f"{turn} of Zoe") == [OK, 302]
 
 
+AT_ONCE = ("accounts.roomsettings", "games.house", "games.limit", "games.table")
+
+
 @pytest.mark.django_db(transaction=True)
-def test_of_two_who_publish_the_first_terms_at_once_one_is_refused() -> None:
-    page = reverse("admin:accounts_terms_add")
+@pytest.mark.parametrize("kind", AT_ONCE)
+def test_of_two_who_save_one_field_at_once_one_is_refused(kind: str) -> None:
+    page = change_page(EDITED[kind].row())
+    name, value = next(iter(EDITED[kind].mine.items()))
+    other = {"500": "700", "5": "6", "30": "40"}.get(value, f"{value}x")
+    opened = [Opened(browser_of(each), page) for each in ("Anna", "Zoe")]
+    assert save_at_once(opened, value, other, name=name) == [OK, 302]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("kind", ["terms", "conduct"])
+def test_of_two_who_publish_the_first_version_at_once_one_is_refused(kind: str) -> None:
+    page = reverse(f"admin:accounts_{kind}_add")
     opened = [Opened(browser_of(name), page) for name in ("Anna", "Zoe")]
     assert save_at_once(opened, "Be kind.", "Be fair.") == [OK, 302]
     opened = [Opened(each.browser, page) for each in opened]

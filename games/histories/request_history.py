@@ -24,6 +24,8 @@ from games.selectors.onlooker import Onlooker
 
 MOST_AN_HOUR = 10
 HOUR = dt.timedelta(hours=1)
+PRESSED_TWICE = dt.timedelta(seconds=10)
+"""Whoever asks for the same again within it has pressed the button twice, and wants one mail."""
 TASK = "games.history_mail.send"
 """By name: what runs it may be another process."""
 
@@ -52,17 +54,25 @@ def request_history(*, player_id: int, wanted: Wanted, now: dt.datetime) -> Hist
     """Have hand histories mailed to the player's verified address (HH-1).
 
     NoSuchHand, or a HistoryRefused that says what would help. The row is committed before any
-    task is queued: should that be lost, the sweep finds the row.
+    task is queued: should that be lost, the sweep finds the row. A second press gets the row of
+    the first.
     """
     _check(player_id, wanted)
     with transaction.atomic():
         # Two requests of one player at the same instant wait for each other here.
         Player.objects.select_for_update().get(pk=player_id)
-        _check_rate(player_id, now)
-        request = HistoryRequest.objects.create(
-            player_id=player_id, asked_at=now, **_fields(wanted)
-        )
-        transaction.on_commit(partial(post_mail, TASK, request.pk))
+        return _asked_just_now(player_id, wanted, now) or _ask(player_id, wanted, now)
+
+
+def _asked_just_now(player_id: int, wanted: Wanted, now: dt.datetime) -> HistoryRequest | None:
+    since = HistoryRequest.objects.filter(asked_at__gt=now - PRESSED_TWICE, asked_at__lte=now)
+    return since.filter(player_id=player_id, **_fields(wanted)).first()
+
+
+def _ask(player_id: int, wanted: Wanted, now: dt.datetime) -> HistoryRequest:
+    _check_rate(player_id, now)
+    request = HistoryRequest.objects.create(player_id=player_id, asked_at=now, **_fields(wanted))
+    transaction.on_commit(partial(post_mail, TASK, request.pk))
     return request
 
 

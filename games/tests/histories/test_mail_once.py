@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.services.mail.stamp_mail import message_id
 from games.histories.mail_history import mail_history, unsent_requests
-from games.histories.request_history import Session
+from games.histories.request_history import LastHands, Session
 from games.histories.tasks import forget, send, sweep
 from games.models import HistoryRequest
 from games.schedule import SCHEDULE
@@ -113,11 +113,22 @@ def test_the_tasks_take_numbers_and_the_sweep_sends_the_rest(room: Room) -> None
     forget(later="unknown")
 
 
+@pytest.mark.parametrize(("seconds", "mails"), [(0, 1), (9, 1), (11, 2)])
+def test_a_button_that_is_pressed_twice_sends_one_mail(
+    room: Room, seconds: int, mails: int
+) -> None:
+    for each in (0, seconds):
+        ask(room, hand(room, 1), now=room.now + dt.timedelta(seconds=each))
+        ask(room, LastHands(count=2), now=room.now + dt.timedelta(seconds=each))
+
+    assert HistoryRequest.objects.count() == 2 * mails
+
+
 def test_one_that_fails_does_not_hold_up_the_rest(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     asked_at = timezone.now() - MINUTE
-    first, second = (ask(room, hand(room, 1), now=asked_at) for _ in range(2))
+    first, second = (ask(room, hand(room, 1), now=asked_at - n * MINUTE) for n in range(2))
 
     def fail(*, request_id: int, now: dt.datetime) -> bool:
         if request_id == first.pk:
@@ -135,7 +146,7 @@ def test_a_server_that_hangs_keeps_a_round_for_half_a_minute_and_the_next_takes_
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked_at = timezone.now() - MINUTE
-    requests = [ask(room, hand(room, 1), now=asked_at) for _ in range(5)]
+    requests = [ask(room, hand(room, 1), now=asked_at - n * MINUTE) for n in range(5)]
     hung_s = [0.0]
 
     def hang(*args: object) -> None:

@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from games.houses.words.house_table import rows_of_docs
+
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -21,6 +23,25 @@ SD-1 SD-2 SD-4 SD-7 SD-8 SD-9 EA-2 EA-3 EA-4 EA-6 EA-7 EA-8 EA-17 EA-18 EA-19 EA
 EA-21 EA-22 EA-23 HH-1
 """
 """The rules with a point on which a house says nothing, so that the room decided."""
+DECIDED_OF_HOUSES = {
+    "most players": ".°°°.",
+    "heads up": "°....",
+    "bring-in": "....°",
+    "button, and a missed small blind": "°.°..",
+    "time to act": "°....",
+    "countdown after it": ".°.°.",
+    "more time on reconnecting in your turn": "°°°°°",
+    "time bank (EA-22)": "°°°°°",
+    "emergency all-ins a day": "..°°°",
+    "odd chip of a tie": "°..°.",
+    "all-in hands, once the betting is over": "°°°°°",
+    "hands mucked at the showdown, in players' histories": ".°°°°",
+    "rake": "°°°°°",
+    "rake of a hand that all fold in the first round": "...°.",
+    "deck too short on seventh street": ".°..°",
+}
+"""The same of what houses differ in, by house: PlayWebPoker, Poker-Flush, Stetson, Pacific Poker,
+PokerAvenue."""
 
 
 @pytest.fixture(scope="module")
@@ -45,14 +66,21 @@ def test_the_page_has_every_rule_and_every_played_one_has_a_test(check: ModuleTy
 
 
 def test_what_the_room_decided_is_marked() -> None:
-    lines = (ROOT / "docs/rules.md").read_text(encoding="utf-8").splitlines()
-    marked = [line[2:].split(" | ")[0] for line in lines if "°" in line]
-    assert [rule for rule in marked if re.fullmatch(r"[A-Z]{2}-\d+", rule)] == DECIDED.split()
+    marked = {head: line for head, line in rows_of_docs().items() if "°" in line}
+    rules = [head for head in marked if re.fullmatch(r"[A-Z]{2}-\d+", head)]
+    assert rules == DECIDED.split()
+    assert {head: marks(marked[head]) for head in marked if head not in rules} == DECIDED_OF_HOUSES
+
+
+def marks(line: str) -> str:
+    """Return which of a row's cells behind the first have the mark."""
+    return "".join("°" if "°" in cell else "." for cell in line.split("|")[2:-1])
 
 
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
+        ("MO-10", "A pot that you alone can win is yours without a showdown"),
         ("SD-2", "Whoever must show first is shown"),
         ("SD-2", "wins any part of a pot that somebody else could have won too"),
         ("SD-2", "for a side pot of yours alone you show nothing (MO-10)"),

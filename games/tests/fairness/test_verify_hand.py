@@ -25,6 +25,7 @@ from games.tests.fairness.vectors import (
 
 DOCUMENT = ROOT / "docs/fairness.md"
 check: Any = verify_hand()
+WATCHED = next(each["line"] for each in of_kind("hand") if each["name"] == "watched")
 
 
 def run(*arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -167,6 +168,24 @@ def test_it_tells_a_player_what_he_has(tmp_path: Path) -> None:
     assert f"head   {vector['head']}" in done.stdout
     assert f"room   {vector['room']}" in done.stdout
     assert re.search(r"^  words  \w{5} \w{5} \w{5} \w{5}$", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            WATCHED["record"],
+            "Nobody has signed this record: only its frames' signatures were checked.",
+        ),
+        (
+            as_file([WATCHED]),
+            "Only the cards were checked: acts and amounts stand as the room signed them.",
+        ),
+    ],
+    ids=["bare", "signed"],
+)
+def test_it_says_what_was_not_checked(text: str, sentence: str) -> None:
+    assert check.report_lines("a file", check.check_file(text))[-1] == sentence
 
 
 def test_it_tells_a_player_what_is_wrong_and_where(tmp_path: Path) -> None:

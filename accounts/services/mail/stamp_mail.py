@@ -37,9 +37,12 @@ def sender() -> str:
 
 def message_id(about: str) -> str:
     """Return the Message-ID of a mail about something: no other room has it, nor has this one once
-    a backup was put back, since providers drop the second mail with one that they know."""
+    a backup was put back, since providers drop the second mail with one that they know.
+
+    A room without a key and an era gives another each time.
+    """
     domain = _address().rpartition("@")[2]
-    return f"<{about}.{tables_app().room_word() or 'room'}@{punycode(domain)}>"
+    return f"<{about}.{tables_app().room_word() or secrets.token_hex(8)}@{punycode(domain)}>"
 
 
 def _address() -> str:

@@ -19,6 +19,8 @@ RUDE = ("You play like a fool", "Go home")
 """What one player says, and another reports: the first is warned for already."""
 PEOPLE = ("Mona", "Hana", "Rudi")
 """A moderator, who reports, and who is reported."""
+REASON = "Rude" * 125
+"""Without a space: no list grows as wide."""
 
 
 def fill(*, password: str) -> None:
@@ -33,10 +35,10 @@ def fill(*, password: str) -> None:
     moderator.groups.add(group)
     first, second = (reported(rudi, hana, text, now) for text in RUDE)
     TalkSanction.objects.create(
-        player=rudi, case=first, step=1, at=now, until=now, reason="Rude", by=moderator
+        player=rudi, case=first, step=1, at=now, until=now, reason=REASON, by=moderator
     )
     note_act("group.change", by=moderator, on=group, changes={"permissions": ("none", "all")})
-    note_act("player.suspend", by=moderator, on=rudi, reason="Rude", table_id=second.talk_table_id)
+    note_act("player.suspend", by=moderator, on=rudi, reason=REASON, table_id=second.talk_table_id)
     print(json.dumps({"case": second.pk, "group": group.pk, "player": rudi.pk}))
 
 

@@ -65,14 +65,14 @@ def rows(room: str, room_folder: Path) -> dict[str, int]:
 
 
 def faults_at_both_widths(page: Page, address: str) -> list[str]:
-    """Return what axe finds on a desk and on a phone, and whether a page is wider than that."""
+    """Return what axe finds on a desk and on a phone, and whether a page is wider."""
     found = []
     for size in (DESKTOP, PHONE):
         page.set_viewport_size(size)
         page.goto(address)
         found += faults(page, f"{address} at {size['width']}")
-    if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:
-        found.append(f"{address} is wider than a phone")
+        if page.evaluate("document.documentElement.scrollWidth") > size["width"]:
+            found.append(f"{address} is wider than {size['width']}")
     return [each for each in found if not is_django_s(each)]
 
 

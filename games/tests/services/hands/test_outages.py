@@ -14,7 +14,7 @@ from games.engine.events.betting import Called, EmergencyAllIn, Folded
 from games.engine.events.dealing import HandStarted
 from games.engine.events.table_changes import ClockRearmed
 from games.journal.rows.codec import decode_events
-from games.models import JournalRow, ProcessBeat, Table
+from games.models import JournalRow, LateTurn, ProcessBeat, Table
 from games.selectors.floor.overdue_tables import OVERDUE_MS, overdue_tables
 from games.selectors.presence.connected_players import Said, absent_players, elsewhere, pledges_at
 from games.tasks import ring_one, sweep
@@ -183,6 +183,7 @@ def test_whose_connection_s_process_is_silent_since_the_turn_began__EA_18(
         sweeps(room, monkeypatch, 1)
 
     assert is_timed_out(room) == is_late
+    assert LateTurn.objects.exists() == is_late  # in staff's figures, and on their record
     for _ in range(CLOCK):
         beat_of(OLD, room)
         sweeps(room, monkeypatch, 1)

@@ -38,8 +38,12 @@ class Crowd:
         """Send from one socket after the other until cancelled."""
         while True:
             try:
-                async with await self._connect(url, name) as line:
-                    await self._send(line)
+                line = await self._connect(url, name)
+                try:
+                    async with line:
+                        await self._send(line)
+                finally:
+                    line.transport.abort()  # it stays open where its closing was cancelled
             except websockets.InvalidStatus as refused:
                 self.answers[f"turned away with {refused.response.status_code}"] += 1
             except websockets.ConnectionClosed as closed:

@@ -6,7 +6,8 @@ import json
 from random import Random
 from typing import Any
 
-Frame = dict[str, Any]
+from games.tests.fuzz.frame_ends import FRAMES, Frame
+
 OVERSIZED = 8 * 1024
 STRANGE: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2**31, 2**63, 2**64, -(2**63), 10**40, 1e308, 0.5, "", "0", "1.0",
@@ -23,6 +24,9 @@ KINDS = (
 
 def valid(random: Random, turn: str | None, request_id: str) -> Frame:
     """Return a frame that the schema allows, though the dealer may not."""
+    if random.random() < 0.1:
+        end = random.choice(FRAMES)
+        return {**end, "request_id": request_id} if "request_id" in end else end
     kind = random.choice(KINDS)
     seat, chips = random.randint(1, 10), random.choice((1, 100, 200, 400, 4_000, 10**12))
     version = random.choice((None, 0, 1, 10, 2**62))

@@ -20,7 +20,8 @@ from games.consumers.client_frames import UNREADABLE, table_decoder
 from games.engine.refusals import Reason
 from games.services.talk.talk_refusals import TalkReason
 from games.tests.crash.people import choose
-from games.tests.fuzz.made_up import OVERSIZED, Frame, mutated, oversized, valid
+from games.tests.fuzz.frame_ends import Frame
+from games.tests.fuzz.made_up import OVERSIZED, mutated, oversized, valid
 from games.tests.people import ALICE, BOB, CAROL, DAVE, ERIN, FRANK
 from games.tests.served.client import Client
 from games.tests.served.databases import DATABASES, database_of

@@ -18,10 +18,17 @@ from accounts.models import (
     SignedInBrowser,
     Transfer,
 )
+from accounts.selectors.player_chips.audit_ledger import audit_ledger
 from accounts.tests.chips import lose
 from accounts.tests.conftest import newcomer
 from cardroom.tests.no_redis import HungRedis, redis_is_away
-from games.tests.admin.test_crawled_as_staff import every_address
+from games.selectors.audit.audit_tables import audit_tables
+from games.tests.admin.test_crawled_as_staff import (
+    every_address,
+    it_reached_all_that_it_may,
+    scene,
+    try_everything,
+)
 from games.tests.admin.test_matrix import member
 from games.tests.people import ALICE
 from games.tests.secrecy.crawl import crawl
@@ -124,6 +131,22 @@ def test_what_is_carried_out_is_answered(act: Act) -> None:
 
     assert answer.status_code < 400
     assert act.done() - before == act.changes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("one_in", [6, pytest.param(1, marks=pytest.mark.verify)])
+@pytest.mark.usefixtures("redis_is_away")
+def test_what_staff_ask_for_is_carried_out_and_answered(
+    one_in: int, django_capture_on_commit_callbacks: Any
+) -> None:
+    here = scene("owner")
+    with django_capture_on_commit_callbacks(execute=True):
+        sent = try_everything(here.browser, one_in=one_in)
+
+    assert sent > 200 // one_in
+    assert (audit_ledger(), audit_tables()) == ((), ())
+    if one_in == 1:
+        it_reached_all_that_it_may("owner", here)
 
 
 @pytest.mark.usefixtures("redis_is_away")

@@ -147,7 +147,7 @@ def tables_of_before() -> list[int]:
 async def until_done(
     folder: Path, tables: list[int], *, is_slow: bool, hands: int, withholds: bool = False
 ) -> None:
-    """Play until so many hands have been dealt at the first table, or time is up."""
+    """Play until so many hands are dealt at the first table, and one at each, or time is up."""
     room = await process_room.open(sockets=AT_A_TABLE * len(tables))
     people = []
     for number, table_id in enumerate(tables):
@@ -162,9 +162,13 @@ async def until_done(
     for person in people:
         await person.arrive()
         await person.ask("sit_down", seat=person.seat, chips=BUY_IN)
-    done = (await room.threads.read(partial(load_table, table_id=tables[0]))).state.hand_no
-    following = asyncio.create_task(follow(people[:AT_A_TABLE], done, hands))
-    await asyncio.wait({following}, timeout=LIVES_FOR)
+    dealt = [
+        (await room.threads.read(partial(load_table, table_id=each))).state.hand_no
+        for each in tables
+    ]
+    ways = [follow(people[:AT_A_TABLE], dealt[0], hands)]
+    ways += map(next_hand, people[::AT_A_TABLE], dealt)
+    await asyncio.wait(map(asyncio.create_task, ways), timeout=LIVES_FOR)
     await process_room.close()
 
 
@@ -176,6 +180,12 @@ async def follow(people: list[Person], done: int, hands: int) -> None:
             await asyncio.sleep(0.005)
         await carol.ask(kind, **fields)
     while alice.hand_no < done + hands:
+        await asyncio.sleep(0.005)
+
+
+async def next_hand(person: Person, dealt: int) -> None:
+    """Wait until another hand than the last is dealt at somebody's table."""
+    while person.hand_no <= dealt:
         await asyncio.sleep(0.005)
 
 

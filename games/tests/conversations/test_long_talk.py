@@ -16,7 +16,7 @@ from games.tests.deployed.deployment import Deployment, Web, deployed
 from games.tests.served.room import ServedRoom, opened
 
 IS_VERIFYING = os.environ.get("ROOM_VERIFY") == "1"
-pytestmark = [pytest.mark.served, pytest.mark.crash, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.served, pytest.mark.crash, pytest.mark.timeout(3_600)]
 if IS_VERIFYING:
     pytestmark.append(pytest.mark.verify)
 LINES, TROUBLES = (5_000, 12) if IS_VERIFYING else (400, 3)

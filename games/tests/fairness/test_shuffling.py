@@ -32,7 +32,7 @@ def test_every_card_is_equally_likely_in_every_place__DK_1() -> None:
 
 
 @pytest.mark.verify
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(3_600)
 def test_every_card_is_equally_likely_in_every_place_in_a_million_decks__DK_1() -> None:
     found = unevenness(sound(), MANY_DECKS)
     print(f"{MANY_DECKS} decks are {found:.2f} standard deviations from chance")

@@ -20,6 +20,9 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.db.backends.base.base import NO_DB_ALIAS, BaseDatabaseWrapper
+from django.db.backends.signals import connection_created
+from django.dispatch import receiver
 from hypothesis import settings as hypothesis_settings
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -48,6 +51,15 @@ def _nothing_counted_yet() -> None:
     cache.clear()
     forget_settings()
     forget_words()
+
+
+@receiver(connection_created)
+def _wait_for_whole_databases(connection: BaseDatabaseWrapper, **facts: Any) -> None:
+    """Creating or dropping the tests' database writes all that PostgreSQL still holds in memory to
+    the disk, which took a slow one more than the minute that a test's statement has."""
+    if connection.alias == NO_DB_ALIAS and connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET statement_timeout = 0")
 
 
 @pytest.fixture(scope="session")

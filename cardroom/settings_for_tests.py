@@ -19,8 +19,8 @@ STORAGES = {
 # Straight from the folders, without `collectstatic`.
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
 
-# Making and removing whole databases takes longer than a room's statements may, on a busy machine;
-# and a test of real passwords computes within the transaction that each test is.
+# A test of real passwords computes within the transaction that each test is; a busy machine's disk
+# takes longer than a room's statements may (whole databases, longer still: conftest.py).
 _options = DATABASES["default"]["OPTIONS"]
 if "options" in _options:
     _options["options"] = _options["options"].replace("_timeout=5s", "_timeout=60s")

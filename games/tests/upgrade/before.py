@@ -12,7 +12,7 @@ from cardroom.testing import version_before
 from games.tests.deployed.deployment import Web
 from games.tests.served.room import environment, run
 
-ARCHIVE = "archive.tar"
+ARCHIVE = "archive.zip"
 
 
 def unpack(folder: Path) -> Path:
@@ -24,7 +24,7 @@ def unpack(folder: Path) -> Path:
     subprocess.run(
         ["git", "-C", settings.BASE_DIR, "archive", "-o", archive, commit], check=True, timeout=60
     )
-    shutil.unpack_archive(archive, folder, "tar", filter="data")
+    shutil.unpack_archive(archive, folder)
     archive.unlink()
     return folder
 

@@ -31,7 +31,7 @@ class Held:
     def hold(self) -> None:
         """Have the first one stand still."""
         self._pool.submit(self.queue.compute, Asker(share="first"), self._stand)
-        self._begun.wait(5)
+        assert self._begun.wait(60)
 
     def ask(self, who: Asker, name: str) -> Future[Any]:
         """Ask in a thread of its own; return once it waits, or has been refused."""
@@ -47,7 +47,7 @@ class Held:
 
     def _stand(self) -> None:
         self._begun.set()
-        self._go.wait(10)
+        self._go.wait(60)
 
 
 @contextmanager
@@ -131,8 +131,8 @@ def test_who_has_many_places_gives_one_to_who_has_none() -> None:
 
 
 def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hash_queue, "LONGEST_S", 0.01)
     with holding() as held:
+        monkeypatch.setattr(hash_queue, "LONGEST_S", 0.01)
         asked = held.ask(HERE, "a")
         with pytest.raises(HashesBusy):
             asked.result()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from django.db.models import QuerySet
 
@@ -9,6 +11,10 @@ from games.clock.timing import milliseconds
 from games.models import TalkItem
 from games.selectors.talk.table_for_talk import table_for_talk
 
+COLUMNS = (
+    "number", "at", "player", "player__guest_name", "player__username", "player__is_guest",
+    "is_watcher", "request_id", "text", "masks", "removes",
+)  # fmt: skip
 LAST_LINES = 50
 """So many items are shown to whoever comes."""
 
@@ -60,35 +66,34 @@ def talk_after(table_id: int, number: int) -> TalkSoFar:
 
 
 def _shown(rows: QuerySet[TalkItem]) -> tuple[SaidItem, ...]:
-    last = rows.select_related("player").order_by("-number")[:LAST_LINES]
-    return tuple(_item(row) for row in reversed(last))
+    last = rows.order_by("-number").values_list(*COLUMNS, named=True)[:LAST_LINES]
+    return tuple(map(_item, reversed(last)))
 
 
-def _item(row: TalkItem) -> SaidItem:
-    player = row.player
+def _item(row: Any) -> SaidItem:
     return SaidItem(
         number=row.number,
         at=milliseconds(row.at),
-        player=row.player_id,
-        name=player.called if player else "",
-        is_guest=player is not None and player.is_guest,
+        player=row.player,
+        name=row.player__guest_name or row.player__username or "",
+        is_guest=bool(row.player__is_guest),
         is_watcher=row.is_watcher,
         request_id=row.request_id,
         text=row.text,
-        masks=_masks(row),
+        masks=_masks(row.masks, row.text),
         removes=row.removes,
     )
 
 
-def _masks(row: TalkItem) -> tuple[tuple[int, int], ...]:
+def _masks(kept: object, text: str) -> tuple[tuple[int, int], ...]:
     """Return which words of a line are masked, in order; where the row can't be read so, all of
     it: one damaged row ends no table's talk, and shows no word that staff filter."""
-    if row.masks is None or not row.text:
+    if kept is None or not text:
         return ()
-    whole = ((0, len(row.text)),)
+    whole = ((0, len(text)),)
     try:
-        masks = msgspec.convert(row.masks, tuple[tuple[int, int], ...])
+        masks = msgspec.convert(kept, tuple[tuple[int, int], ...])
     except msgspec.ValidationError:
         return whole
-    ends = [0, *(end for each in masks for end in each), len(row.text)]
+    ends = [0, *(end for each in masks for end in each), len(text)]
     return masks if ends == sorted(ends) else whole

@@ -9,6 +9,7 @@ from accounts.selectors.current_settings import last_settings
 from accounts.selectors.suspensions import FOR_GOOD
 from games.clock.timing import milliseconds
 from games.models import TableMute, TalkSanction
+from games.selectors.talk.clear_to_talk import is_clear_to_talk
 from games.selectors.talk.conduct_asked import conduct_sent
 from games.selectors.talk.table_for_talk import TableForTalk, table_for_talk
 from games.selectors.talk.talk_record import kept_from_talk
@@ -32,6 +33,8 @@ def why_no_talk(
     """
     if not last_settings().has_talk:
         return TalkRefused(TalkReason.TALK_IS_OFF)
+    if is_seated and is_clear_to_talk(player_id, table):
+        return None
     bar = bar_to_talk(player_id, table, is_seated=is_seated, now=now)
     if bar is not None:
         return TalkRefused(TalkReason(bar))

@@ -10,7 +10,7 @@ from daphne.ws_protocol import WebSocketProtocol
 from django.conf import settings
 from typing_extensions import override
 
-from cardroom.serving.channel import peer_address
+from cardroom.serving.channel import peer_address, unsent
 from cardroom.serving.direct_reads import read_straight
 from cardroom.serving.direct_writes import last
 from cardroom.serving.forget_handshake import forget_handshake
@@ -46,9 +46,8 @@ class RoomProtocol(WebSocketProtocol):  # type: ignore[misc]  # Daphne ships no 
             super().dataReceived(rest)
 
     def unsent(self) -> int:
-        """Return how many bytes the kernel hasn't taken yet: Twisted's own two buffers."""
-        line = self.transport
-        return int(len(line.dataBuffer) - line.offset + line._tempDataLen)
+        """Return how many bytes the kernel hasn't taken yet."""
+        return unsent(self.transport)
 
     @override
     def handle_reply(self, message: dict[str, Any]) -> None:

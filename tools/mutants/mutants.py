@@ -79,6 +79,7 @@ SERVING = (
     "forget_handshake",
     "page_entry",
     "room_protocol",
+    "slow_readers",
     "direct_reads",
     "direct_writes",
     "whole_answers",

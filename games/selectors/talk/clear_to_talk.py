@@ -1,8 +1,8 @@
 """Whether nothing keeps a seated player from talk, asked in one statement: so it is for most lines.
 
-The questions that name what does keep somebody take Django 1.8 ms to put together, a third of a
-line; this one takes 0.04 ms, and is asked first. It says no wherever a row could matter: those
-questions decide then (``games/services/talk/why_no_talk.py``).
+The questions that name what does keep somebody took Django 1.8 ms to put together, a third of a
+line; this one takes less than a tenth of it, and is asked first. It says no wherever a row could
+matter: those questions decide then (``games/services/talk/why_no_talk.py``).
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from games.selectors.talk.table_for_talk import TableForTalk
 
 CLEAR = f"""
 SELECT 1 FROM {Player._meta.db_table} AS player
-WHERE player.id = %s AND player.suspended_until IS NULL AND NOT player.is_guest
+WHERE player.id = %s AND player.suspended_until IS NULL AND player.is_guest = FALSE
 AND NOT EXISTS (SELECT 1 FROM {TalkSanction._meta.db_table} WHERE player_id = player.id)
 AND NOT EXISTS (SELECT 1 FROM {CarriedSanction._meta.db_table} WHERE player_id = player.id)
 AND NOT EXISTS (

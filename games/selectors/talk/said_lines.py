@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 from django.db.models import QuerySet
 
+from accounts.models.player import called_as
 from games.clock.timing import milliseconds
 from games.models import TalkItem
 from games.selectors.talk.table_for_talk import table_for_talk
 
 COLUMNS = (
-    "number", "at", "player", "player__guest_name", "player__username", "player__is_guest",
-    "is_watcher", "request_id", "text", "masks", "removes",
+    "number", "at", "player", "called", "player__is_guest", "is_watcher", "request_id", "text",
+    "masks", "removes",
 )  # fmt: skip
 LAST_LINES = 50
 """So many items are shown to whoever comes."""
@@ -66,8 +67,8 @@ def talk_after(table_id: int, number: int) -> TalkSoFar:
 
 
 def _shown(rows: QuerySet[TalkItem]) -> tuple[SaidItem, ...]:
-    last = rows.order_by("-number").values_list(*COLUMNS, named=True)[:LAST_LINES]
-    return tuple(map(_item, reversed(last)))
+    named = rows.annotate(called=called_as("player__")).values_list(*COLUMNS, named=True)
+    return tuple(map(_item, reversed(named.order_by("-number")[:LAST_LINES])))
 
 
 def _item(row: Any) -> SaidItem:
@@ -75,7 +76,7 @@ def _item(row: Any) -> SaidItem:
         number=row.number,
         at=milliseconds(row.at),
         player=row.player,
-        name=row.player__guest_name or row.player__username or "",
+        name=row.called or "",
         is_guest=bool(row.player__is_guest),
         is_watcher=row.is_watcher,
         request_id=row.request_id,

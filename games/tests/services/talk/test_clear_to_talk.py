@@ -87,6 +87,13 @@ def test_nobody_is_clear_who(room: Room, bar: Callable[[Room], object]) -> None:
     assert not is_clear(room)
 
 
+@pytest.mark.on_sqlite
+def test_nor_is_anybody_whose_row_is_damaged(room: Room) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE accounts_player SET is_guest = 'x'")
+    assert not is_clear(room)
+
+
 def test_whoever_has_not_accepted_the_code_is_clear_by_link_alone(room: Room) -> None:
     assert not is_clear(room, BOB)
     take_out_of_the_lobby(room.table, host=room.ids[ALICE])

@@ -27,6 +27,7 @@ from games.engine.refusals import Reason
 from games.live.broadcast import room_frames
 from games.live.broadcast.silent_sockets import is_behind
 from games.live.broadcast.sockets import NO_SUCH_TABLE, TRY_AGAIN, Socket
+from games.live.table.greeter import page_text
 from games.live.table.player_requests.request_frames import (
     Act,
     PreAct,
@@ -54,14 +55,20 @@ class TableConsumer(RoomConsumer):
         looker, own_from = await self.room.threads.look_up(partial(who_comes, who, table))
         task = None if looker is None else await self.room.tables.open(table)
         if task is None:
-            await send_error(self.socket, "NO_SUCH_TABLE")
-            await self.socket.close(NO_SUCH_TABLE)
+            await self._show_no_table()
         else:
             self.task, self.socket.opened = task, page_opened(self.scope)
             self.socket.onlooker, self.socket.own_from = looker or who, own_from
             self.socket.era = era_had(self.scope)
             if says_what_it_has(self.scope):
                 task.hello(self.socket, self.socket.version_here(version_had(self.scope), None))
+
+    async def _show_no_table(self) -> None:
+        """Say whom it is taken for, too: a page whose session has ended learns it by that alone,
+        if its line was down when the others' were closed."""
+        await send_error(self.socket, "NO_SUCH_TABLE")
+        await self.socket.send(page_text(self.socket.player))
+        await self.socket.close(NO_SUCH_TABLE)
 
     @override
     async def take(self, text: str) -> None:

@@ -91,8 +91,7 @@ class Greeter:
 
     async def _welcome(self, socket: Socket) -> None:
         """Send a new socket whom it is taken for, and the player's pages which of them acts."""
-        page = room_frames.Page(build=page_build(), viewer=socket.player)
-        await socket.send(room_frames.encode(page))
+        await socket.send(page_text(socket.player))
         if socket.player is not None and socket.opened is not None:
             self._pages.open(socket, socket.opened, milliseconds(utc_now()))
             await self._pages.send_acting(socket.player)
@@ -101,3 +100,9 @@ class Greeter:
         hand = self._table.fan_out.hand
         if not hand.is_known:
             hand.know(await self._table.threads.read(partial(read_hand_so_far, loaded)))
+
+
+def page_text(player: int | None) -> str:
+    """Return the frame by which a page knows whether it is out of date, or its player signed out;
+    ``player``: whom its socket is taken for, None: a stranger."""
+    return room_frames.encode(room_frames.Page(build=page_build(), viewer=player))

@@ -81,6 +81,8 @@ async def test_it_says_that_a_table_is_not_there(room: ServedRoom) -> None:
     socket = await websockets.connect(room.url("/ws/tables/987654321/"))
     async with Client(socket, "") as watcher:
         assert (await watcher.next())["reason"] == "NO_SUCH_TABLE"
+        page = await watcher.next()
+        assert (page["type"], page.get("viewer")) == ("page", None)
 
 
 async def test_it_lets_in_who_comes_with_a_token_from_any_page(room: ServedRoom) -> None:

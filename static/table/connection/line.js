@@ -10,6 +10,7 @@ const AT_ONCE = 3; // tries that hang; the oldest gives way
 const BEAT = 5000; // ms without a heartbeat, should the room not ask
 const SIGNED_OUT = 4401;
 const NOT_SHOWN = 4403; // staff show this to strangers no longer: the room leads whoever loads it to the way in
+const TO_THE_REFUSED = new Set(["error", "page"]); // what a socket that is closed at once may get: one too many, or where there is no table
 const OPEN = 1; // WebSocket.OPEN, which Node has not
 
 /**
@@ -147,7 +148,7 @@ export class Line {
   /** @param {Frame} frame */
   #heardOf(frame) {
     this.heard = this.#world.now();
-    if (frame.type !== "error") this.#failures = 0; // a socket too many gets an error frame, and is closed
+    if (!TO_THE_REFUSED.has(frame.type)) this.#failures = 0;
     if (this.state === "slow") this.#say("open");
     this.#onFrame(frame);
   }

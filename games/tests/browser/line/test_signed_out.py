@@ -16,6 +16,7 @@ from games.tests.browser.person import PASSWORD, Person
 from games.tests.browser.pictures import take_pictures
 from games.tests.browser.special_tables import TWO_UNHURRIED
 from games.tests.browser.staying_in import checks_or_calls
+from games.tests.browser.test_own_table import come, opened_by
 from games.tests.browser.unhurried.pairs import leaves, sits_down
 
 Meet = Callable[[str], Person]
@@ -73,6 +74,22 @@ def test_whoever_has_signed_out_elsewhere_is_told_and_comes_back_to_their_seat(
     expect(others.locator(".actions.is-turn")).to_have_count(1)
     for each in (page, others):
         leaves(each)
+
+
+def test_so_is_whoever_has_a_table_by_link_open(room: str, meet_afar: Meet, line: SlowLine) -> None:
+    """For a stranger there is no such table: the page learns that it is a stranger's."""
+    host = meet_afar("Mia")
+    host.sign_up_unseen()
+    page = come(host, opened_by(host))
+    expect(page.locator(".said")).to_be_visible()
+    line.hold()
+    signs_out(host, room)
+    page.wait_for_timeout(11_000)  # until the page has given its socket up
+    line.release()
+
+    back_in = page.locator(".trouble").get_by_role("link", name="Sign in again")
+    expect(back_in).to_be_visible()
+    expect(page.locator(".said")).to_have_text("You are signed out.")
 
 
 def signs_out(person: Person, room: str) -> None:

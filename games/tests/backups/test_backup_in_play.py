@@ -29,7 +29,10 @@ async def test_each_copy_made_in_play_comes_back(
     room = ServedRoom(room_template, tmp_path / "room")
     for _ in range(rounds):
         room.start()
-        await back_up_in_play(room, killing)
+        try:
+            await back_up_in_play(room, killing)
+        finally:
+            room.kill()
         assert list((room.folder / "backups").glob("*.unproved")) == []
         copy = max((room.folder / "backups").glob("room-*[0-9].sqlite3"))
         await goes_on_from(room, copy, tmp_path / copy.stem)

@@ -50,7 +50,7 @@ def put_under_load(
     with ExitStack() as there:
         playing = there.enter_context(players(loads(scenario, ports, seats)))
         are_ready(playing)
-        talk = [conversation(scenario, ports[0], seats)] if scenario.lines_per_second else []
+        talk = [conversation(scenario, ports[0], seats)] if scenario.talkers else []
         talking = there.enter_context(running("bench.driving.talkers", talk))
         are_ready(talking)
         processes = [*playing, *talking]

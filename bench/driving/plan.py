@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-TALKERS = 8
-
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """One player of the load."""
@@ -36,12 +34,12 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Conversation(msgspec.Struct, frozen=True, kw_only=True):
-    """What the process of those has to do who talk at one table; they play there too."""
+    """What the process of those has to do who may talk at one table; they play there too."""
 
     port: int
     seats: tuple[Seat, ...]
     lines_per_second: float
-    """All together."""
+    """All together; 0: they are silent."""
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,8 +72,10 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Of the server, on one database."""
     is_spread: bool = False
     """Whether each table's players are at all processes, rather than each table at one."""
+    talkers: int = 0
+    """Players of one table who are there over a second socket each, and may talk."""
     lines_per_second: float = 0.0
-    """Of talk, all at one table."""
+    """Of talk, by all of them; 0: they are silent."""
 
     @property
     def name(self) -> str:
@@ -88,9 +88,11 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def conversation(scenario: Scenario, port: int, seats: Sequence[Seat]) -> Conversation:
-    """Return what those have to do who talk: the first players of the first table."""
+    """Return what those have to do who may talk: the first players of the first table."""
     table = min(seat.table for seat in seats)
     there = [seat for seat in seats if seat.table == table and seat.seat <= scenario.seats]
     return Conversation(
-        port=port, seats=tuple(there[:TALKERS]), lines_per_second=scenario.lines_per_second
+        port=port,
+        seats=tuple(there[: scenario.talkers]),
+        lines_per_second=scenario.lines_per_second,
     )

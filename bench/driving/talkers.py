@@ -105,7 +105,7 @@ async def talk(plan: Conversation) -> Measured:
 
 
 async def say_lines(talkers: list[Talker], window: Window, lines_per_second: float) -> None:
-    """Say lines at an even pace, one after the other."""
+    """Say lines at an even pace, one after the other; none at a pace of 0."""
     for number in range(int((window.ends - window.begins) * lines_per_second)):
         due = window.begins + number / lines_per_second
         await asyncio.sleep(max(0.0, due - time.monotonic()))

@@ -20,14 +20,14 @@ from cardroom.testing import chromium_path
 HEADING = "## Talk beside play"
 TEXT = """\
 Written by `python -m bench talk`: two rooms in turn, of which one has ten lines a second at its
-first table, and no other difference. Eight who play there talk, each over a socket of its own; the
-lines come to all other sockets of that table too. A line's time is that from its sending to the
-receipt by the last of the eight, while one table of ten is played at 33 actions a second. In
-Chromium: from Enter on one page to the line painted on the last of eight, each 1440 pixels wide,
-beside ten tables, their players and ten lines a second on the same cores."""
-PLAIN = Scenario(tables=10, seats=9)
+first table, and no other difference. Eight who play there have a second socket each, in both, and
+talk over it in one; the lines come to all other sockets of that table too. A line's time is that
+from its sending to the receipt by the last of the eight, while one table of ten is played at 33
+actions a second. In Chromium: from Enter on one page to the line painted on the last of eight, each
+1440 pixels wide, beside ten tables, their players and ten lines a second on the same cores."""
+PLAIN = Scenario(tables=10, seats=9, talkers=8)
 TALKING = msgspec.structs.replace(PLAIN, lines_per_second=10)
-BUSY_TABLE = Scenario(tables=1, seats=10, actions_per_second=33, lines_per_second=10)
+BUSY_TABLE = Scenario(tables=1, seats=10, actions_per_second=33, talkers=8, lines_per_second=10)
 
 
 def talk_lines(*, seconds: float, rounds: int) -> list[str]:

@@ -11,7 +11,7 @@ import msgspec
 from playwright.sync_api import Browser, Page, expect
 
 from bench.driving.load import are_ready, loads, players, running, send_line
-from bench.driving.plan import TALKERS, Scenario, Window, conversation
+from bench.driving.plan import Scenario, Window, conversation
 from bench.page.figures import until
 from bench.page.table_room import PACE, STARTING_CHIPS, table_path
 from bench.rooms import Template, copy_of
@@ -24,7 +24,7 @@ TYPED = 60
 EVERY_MS = 1_050
 PATIENCE = 30
 """Seconds until a line counts as never drawn."""
-SCENARIO = Scenario(tables=10, seats=9, actions_per_second=33, lines_per_second=10)
+SCENARIO = Scenario(tables=10, seats=9, actions_per_second=33, talkers=8, lines_per_second=10)
 WIDE = {"width": 1440, "height": 900}
 NOTES = Path(__file__).with_name("drawn.js")
 IS_REMINDED = "localStorage.setItem('room.talk-reminded', 'true')"
@@ -34,7 +34,7 @@ def typed_lines(browser: Browser, room: Template) -> tuple[float, ...]:
     """Type lines among those of others; return seconds from each Enter to the last screen."""
     with talkative_room(room) as port:
         writer, page = writing_page(browser, port, table_path(room))
-        readers = [reading_page(browser, port, room) for _ in range(TALKERS - 1)]
+        readers = [reading_page(browser, port, room) for _ in range(SCENARIO.talkers - 1)]
         found = tuple(sorted(typed(page, readers, f"key {n}") for n in range(TYPED)))
         writer.go_home()
         return found

@@ -12,7 +12,7 @@ from bench.server import Result, check, measure
 from bench.side import HERE
 from bench.talk.measure_talk import PLAIN, TALKING, line_rows, pair_rows
 
-ONE_TABLE = Scenario(tables=1, seats=3, actions_per_second=20, lines_per_second=10)
+ONE_TABLE = Scenario(tables=1, seats=3, actions_per_second=20, talkers=3, lines_per_second=10)
 
 
 def run(scenario: Scenario, *, acks: int) -> Result:

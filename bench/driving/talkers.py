@@ -98,8 +98,9 @@ async def talk(plan: Conversation) -> Measured:
             await asyncio.sleep(0.005)
     print("ready", flush=True)
     line = await loop.run_in_executor(None, sys.stdin.readline)
-    await say_lines(talkers, msgspec.json.decode(line, type=Window), plan.lines_per_second)
-    await asyncio.sleep(LAST_ANSWERS)
+    window = msgspec.json.decode(line, type=Window)
+    await say_lines(talkers, window, plan.lines_per_second)
+    await asyncio.sleep(max(0.0, window.ends - time.monotonic()) + LAST_ANSWERS)
     heard.is_over = True
     return heard.measured(len(talkers))
 

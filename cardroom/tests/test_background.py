@@ -12,7 +12,7 @@ from celery.worker import state
 
 from cardroom.celery import app
 from cardroom.serving import background as module
-from cardroom.serving.background import LAST_TASK_S, QUEUES, Background
+from cardroom.serving.background import LAST_TASK_S, QUEUES, Background, thread
 
 PATIENCE = 100.0
 ran: list[tuple[str, str]] = []
@@ -76,3 +76,7 @@ def test_a_closing_room_waits_for_the_task_under_way_but_not_for_ever(
         background.stop()
 
     assert clock.slept == pytest.approx(waited, abs=0.03)
+
+
+def test_no_worker_keeps_the_process_alive() -> None:
+    assert thread("worker", state.active_requests.clear).daemon

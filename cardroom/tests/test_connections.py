@@ -24,6 +24,17 @@ def test_one_that_ends_makes_room_for_another() -> None:
         counted.leave(ALICES)
 
 
+def test_those_that_are_left_still_count() -> None:
+    counted = Connections(per_address=2)
+    for _ in range(2):
+        counted.enter(ALICES)
+
+    counted.leave(ALICES)
+
+    assert counted.enter(ALICES) is Entry.LET_IN
+    assert counted.enter(ALICES) is Entry.TOO_MANY_OF_ADDRESS
+
+
 def test_a_socket_counts_in_all_and_no_more_for_its_address() -> None:
     counted = Connections(most=2, per_address=1)
     for _ in range(2):

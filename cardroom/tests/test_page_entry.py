@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from accounts.throttling.hashing.asking import wait_aside
+from accounts.throttling.hashing.hash_lanes import Asker
 from cardroom.serving import page_entry, page_turns
 from cardroom.serving.page_entry import PageEntry
-from cardroom.serving.page_turns import AT_ONCE, MOST_EACH
+from cardroom.serving.page_turns import AT_ONCE, MOST_EACH, PageTurns
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -139,6 +140,18 @@ async def test_whoever_goes_leaves_the_line(site: Site) -> None:
     site.go.set()
     await site.ask("/next")
     await until(lambda: site.begun == ["/next"])
+
+
+async def test_a_page_that_is_made_makes_room_for_one() -> None:
+    line = PageTurns()
+    turns = [line.ask(Asker(share=HERE)) for _ in range(AT_ONCE + 2)]
+    begun = [turn for turn in turns if turn is not None and turn.outcome.done()]
+
+    begun[0].give_back()
+    await asyncio.sleep(0.05)  # it rests as long as it took, which is less
+
+    assert len(begun) == AT_ONCE
+    assert sum(turn is not None and turn.outcome.done() for turn in turns) == AT_ONCE + 1
 
 
 async def test_a_page_rests_as_long_as_it_took_while_others_wait(site: Site) -> None:

@@ -73,7 +73,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     @property
     def _patience(self) -> float:
         """Seconds for which a write waits."""
-        return float(self.settings_dict["OPTIONS"].get("timeout", 5))
+        return float(self.settings_dict["OPTIONS"]["timeout"])
 
     def _take_turn(self) -> None:
         if self._is_patient:

@@ -254,6 +254,20 @@ def write_and_close(file: ConnectionHandler) -> None:
     file.close_all()
 
 
+def test_what_waiting_does_not_mend_is_tried_once(file: ConnectionHandler) -> None:
+    connection: Any = file["default"]
+    tried = []
+
+    def write() -> None:
+        tried.append(len(tried))
+        raise OperationalError("database or disk is full")
+
+    with pytest.raises(OperationalError, match="full"):
+        connection._once_free(write)
+
+    assert tried == [0]
+
+
 def test_savepoints_are_kept_in_memory_by_the_connection_that_asks_for_it(
     file: ConnectionHandler,
 ) -> None:
@@ -264,6 +278,30 @@ def test_savepoints_are_kept_in_memory_by_the_connection_that_asks_for_it(
         connection.keep_savepoints_in_memory()
         assert is_in_memory(connection)
         connection.close()
+
+
+def test_within_a_transaction_that_is_put_off(file: ConnectionHandler) -> None:
+    connection: Any = file["default"]
+    connection.connection.execute("BEGIN IMMEDIATE")
+    connection.in_atomic_block = True
+    connection.keep_savepoints_in_memory()
+    assert not is_in_memory(connection)
+
+    connection.connection.execute("COMMIT")
+    connection.in_atomic_block = False
+    connection.keep_savepoints_in_memory()
+    assert is_in_memory(connection)
+
+
+def test_it_is_asked_for_once(file: ConnectionHandler) -> None:
+    connection: Any = file["default"]
+    connection.keep_savepoints_in_memory()
+    asked: list[str] = []
+    connection.connection.set_trace_callback(asked.append)
+
+    connection.keep_savepoints_in_memory()
+
+    assert asked == []
 
 
 def is_in_memory(connection: Any) -> bool:

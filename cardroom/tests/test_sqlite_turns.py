@@ -81,6 +81,16 @@ def test_turns_go_round_in_the_order_in_which_they_were_asked_for() -> None:
     assert served == ["second", "third", "fourth"]
 
 
+def test_whoever_has_given_up_is_passed_over() -> None:
+    turns = Turns()
+    turns.take("first", seconds=60)
+    turns.take("second", seconds=0.01)
+
+    turns.give_back("first")
+
+    assert turns.take_if_free("third")
+
+
 def test_whoever_has_the_turn_waits_for_nobody() -> None:
     turns, holder, began = Turns(), object(), time.monotonic()
     for _ in range(2):

@@ -256,7 +256,7 @@ def write_and_close(file: ConnectionHandler) -> None:
 
 def test_what_waiting_does_not_mend_is_tried_once(file: ConnectionHandler) -> None:
     connection: Any = file["default"]
-    tried = []
+    tried: list[int] = []
 
     def write() -> None:
         tried.append(len(tried))

@@ -168,6 +168,25 @@ test("a room that doesn't ask is sent a heartbeat every five seconds, one that a
   assert.deepEqual(socket.sent.slice(2).map((each) => each.ask), [0, 3, 6, 9]);
 });
 
+test("a page that is refused at once asks ever more rarely, though it is sent whom it is taken for", () => {
+  const { world } = opened();
+  const refuse = () => {
+    const socket = world.sockets.at(-1);
+    isOpen(socket);
+    says(socket, { type: "error", reason: "NO_SUCH_TABLE" });
+    says(socket, { type: "page", build: "b", viewer: 7 });
+    socket.onclose({ code: 4404 });
+  };
+  for (let tried = 1; tried <= 6; tried += 1) {
+    refuse();
+    world.passes(1600);
+  }
+  const before = world.sockets.length;
+  refuse();
+  world.passes(800);
+  assert.equal(world.sockets.length, before);
+});
+
 test("the pause is never more than one and a half seconds for the first minute", () => {
   for (let failures = 0; failures < 50; failures += 1) assert.ok(pauseBefore(failures, () => 0.999) <= 1500);
   assert.ok(pauseBefore(60, () => 0) > 4000);

@@ -11,16 +11,14 @@ from games.engine.rules import Button
 from games.engine.table_state import Seat, TableState
 
 
-def missed_blinds(
-    table: TableState, spots: Spots, dealt: frozenset[int]
-) -> tuple[BlindMissed, ...]:
+def missed_blinds(table: TableState, spots: Spots) -> tuple[BlindMissed, ...]:
     """Return the markers that the next hand gives to those who aren't in.
 
     Who waits to come in misses nothing.
     """
     missed: list[BlindMissed] = []
     for seat in table.seats:
-        if seat.seat in dealt or (can_play(seat) and not seat.has_declined):
+        if can_play(seat) and not seat.has_declined:
             continue
         if _misses_small(table, spots, seat):
             missed.append(BlindMissed(seat=seat.seat, blind=PostKind.SMALL_BLIND))

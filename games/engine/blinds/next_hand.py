@@ -64,7 +64,7 @@ def _go_on(table: TableState) -> NextHand:
     joining, spots = _who_joins(table)
     dealt = settled | joining | set(spots.bigs)
     posts = _natural_posts(spots, table.limit) + _joining_posts(table, spots, joining)
-    return _hand(spots, dealt, posts, missed=missed_blinds(table, spots, dealt))
+    return _hand(spots, dealt, posts, missed=missed_blinds(table, spots))
 
 
 def _who_joins(table: TableState) -> tuple[frozenset[int], Spots]:

@@ -60,7 +60,9 @@ def _not_dealt(seat: Seat) -> Seat:
 
 
 def _dealt(seat: Seat, *, owes_on: bool) -> Seat:
-    inside = replace(seat, wants_to_post=False, missed_big_blinds=0, hands_missed=0)
+    inside = replace(
+        seat, wants_to_post=False, has_declined=False, missed_big_blinds=0, hands_missed=0
+    )
     if owes_on:
         return inside
     return replace(inside, is_new=False, missed_big=False, missed_small=False)

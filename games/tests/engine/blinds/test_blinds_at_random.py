@@ -75,6 +75,7 @@ class Bookkeeper:
         is_fresh = has_lapsed or self.last is None
         self.check_spots(started)
         self.check_posts(before, started, is_fresh=is_fresh)
+        self.check_nobody_is_left_out(before, started)
         if not is_fresh:
             self.check_the_big_blind_moved_on(started)
             self.check_markers(started)
@@ -133,6 +134,11 @@ class Bookkeeper:
                 assert seat.missed_big
             if seat.seat == last_big and not seat.is_new:
                 assert seat.missed_small or self.button is Button.TO_NEXT_PLAYER
+
+    def check_nobody_is_left_out(self, before: TableState, started: HandStarted) -> None:
+        """Whoever is in and owes nothing is dealt in (HB-4, HB-13)."""
+        settled = {each.seat for each in before.seats if can_play(each) and not owes_anything(each)}
+        assert settled <= set(started.seats)
 
     def check_button_is_paid(self, started: HandStarted, *, is_fresh: bool) -> None:
         """Nobody gets the button unpaid, unless the rules let them off (HB-5, HB-12)."""
@@ -271,8 +277,11 @@ class Evening:
             match self.random.random():
                 case chance if chance < 0.7:
                     self.say(PostBlinds(player=player))
+                case chance if chance < 0.8:
+                    self.say(SitOut(player=player))
                 case chance if chance < 0.85:
                     self.say(SitOut(player=player))
+                    self.say(SitIn(player=player))
                 case _:
                     self.take(engine.unanswered(self.table))
 

@@ -327,6 +327,28 @@ def test_who_declined_and_came_back_plays_where_there_is_no_hand_without_him__HB
     )
 
 
+def test_who_declined_came_back_and_was_dealt_in_is_in_the_next_hand_too__HB_13(
+    rules: HouseRules,
+) -> None:
+    Floor("Alice 20, Bob 20", rules=rules).play(
+        """
+        deal: button Alice, small Alice 1, big Bob 2
+        Alice: ask me
+        Alice: sit out
+        Alice: sit in
+        Alice: post
+        deal: button Bob, small Bob 1, big Alice 2
+        Alice: don't ask me
+        Carol: sit down 20
+        deal: button Alice, small Alice 1, big Bob 2
+        marks Carol new
+        deal: button Alice, small Bob 1, big Carol 2
+        in Alice, Bob, Carol
+        marks none
+        """
+    )
+
+
 def test_a_table_that_everybody_left_starts_anew__HB_2(rules: HouseRules) -> None:
     Floor("Alice 20, Bob 20, Carol 20", rules=rules).play(
         """

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.engine import hand as engine
+from games.engine.actions import Show
 from games.engine.events.dealing import StreetDealt
 from games.engine.events.settling import HandShown
 from games.engine.rules import AllInHands, FirstToShow, HouseRules, Limit
-from games.tests.engine.dealing_a_hand import TheDealer, deal
+from games.tests.engine.dealing_a_hand import TheDealer, deal, seat_of
 from games.tests.engine.limits import HI_LO, LIMIT_HOLDEM, LIMIT_STUD, NO_LIMIT
 
 BOARD = "Ks Qd 9h 7c 4s"
@@ -205,6 +206,14 @@ def test_who_is_beaten_may_still_show__SD_2() -> None:
     assert hand.hand.at(1).shown == ("2c", "3d")
     assert hand.hand.at(1).high == "high card king"
     assert not hand.hand.at(1).has_mucked
+
+
+def test_who_has_asked_to_show_asks_once__SD_2() -> None:
+    hand = at_the_river(CAROL_BEST).play("ask Alice\nBob: check\nCarol: check\nAlice: check")
+    asks = engine.decide(hand.hand, seat_of("Alice"), Show())
+    assert isinstance(asks, tuple)
+    hand.take(asks)  # and the dealer hasn't turned them up yet
+    hand.play("Alice?\nAlice! show: NOTHING_TO_SHOW")
 
 
 def test_who_wins_by_default_does_not_show_unless_he_chooses__SD_3() -> None:

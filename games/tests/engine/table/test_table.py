@@ -312,13 +312,15 @@ def test_a_limits_maximum_holds_for_buy_in_and_top_up__MO_11() -> None:
         (SitDown(player=202, name="Bob", seat=2, chips=10100), 10000),
         (SitDown(player=202, name="Bob", seat=2, chips=12100, least=12000), 12000),
         (TopUp(player=player_of("Alice"), chips=5100), 5000),
+        (TopUp(player=player_of("Carol"), chips=100), 0),
     ],
-    ids=["a buy-in", "bringing back more than the maximum", "a top-up"],
+    ids=["a buy-in", "bringing back more than the maximum", "a top-up", "having more already"],
 )
 def test_what_is_too_much_is_refused_with_the_most_that_would_do__MO_11(
     command: SitDown | TopUp, most: int
 ) -> None:
-    floor = Floor("Alice 50", limit=replace(NO_LIMIT, max_buy_in=10000))
+    floor = Floor("Alice 50, Carol 50", limit=replace(NO_LIMIT, max_buy_in=10000))
+    floor.give("Carol", "150")
     refused = engine.decide(floor.table, command)
     assert isinstance(refused, Refused)
     assert refused.facts == {"maximum": most}

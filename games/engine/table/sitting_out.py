@@ -29,7 +29,7 @@ def sit_in(table: TableState, seat: Seat, command: SitIn) -> tuple[TableEvent, .
     if not is_in_running_hand(table, seat.seat) and chips_now(table, seat) == 0:
         return refuse(Reason.NOT_ENOUGH_CHIPS, minimum=table.limit.min_buy_in)
     back = SatIn(seat=seat.seat)
-    if not (command.post and owes(seat)):
+    if not (command.post and _owes(table, seat)):
         return (back,)
     chosen = post_blinds(table, seat, PostBlinds(player=seat.player))
     return chosen if isinstance(chosen, Refused) else (back, *chosen)

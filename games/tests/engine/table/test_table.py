@@ -455,7 +455,10 @@ def test_sitting_out_leaves_nothing_to_make_up_in_stud__ST_2() -> None:
         deal
         Bob! post: NOTHING_OWED
         Bob: sit in and post
+        Dave: sit down 20
+        Dave: sit out
+        Dave: sit in and post
         deal: button seat 0
-        in Alice, Bob, Carol
+        in Alice, Bob, Carol, Dave
         """
     )

@@ -76,8 +76,16 @@ async def sitting(room: ServedRoom, attack: Attack) -> AsyncIterator[None]:
             await stack.enter_async_context(client)
             await client.hello()
             await client.take_seat(seat, BUY_IN)
-            stack.push_async_callback(client.leave)
+            stack.push_async_callback(leave, room, attack, name)
         yield
+
+
+async def leave(room: ServedRoom, attack: Attack, name: str) -> None:
+    """Give the seat up over a line of its own: whose account says more than it may has heartbeats
+    refused too, and counts as left behind."""
+    async with await Client.at(room, attack.table, name) as client:
+        await client.hello()
+        await client.leave()
 
 
 async def told_anything(crowd: Crowd, attack: Attack) -> None:

@@ -28,6 +28,9 @@ SIZES = (
     (640, 400),
     (844, 390),
     (768, 1024),
+    (880, 700),
+    (960, 700),
+    (1000, 768),
     (1024, 768),
     (1366, 625),
     (1280, 800),
@@ -50,7 +53,7 @@ MOMENTS = (
     scripted_hands.rich_stud,
     scripted_hands.rich_showdown,
 )
-FEW = ((360, 640), (320, 480), (1280, 800))
+FEW = ((360, 640), (320, 480), (912, 700), (1280, 800))
 TABLES = [(game, seats) for game, (_, most, _, _) in GAMES.items() for seats in range(2, most + 1)]
 SLOTS = """() => Array.from(document.querySelectorAll(".slots > button"), (each) => {
   const { x, y, width, height } = each.getBoundingClientRect();

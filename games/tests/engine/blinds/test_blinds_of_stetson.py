@@ -29,6 +29,20 @@ def test_the_button_goes_to_the_next_player__HB_5() -> None:
     )
 
 
+def test_whoever_declines_the_small_blind_owes_the_big_one_too_if_it_passes__HB_12() -> None:
+    run(
+        """
+        Bob: sit out
+        Dave: ask me
+        asked Dave small 1
+        Dave: sit out
+        marks Dave MS
+        deal: button Carol, small Erin 1, big Alice 2
+        marks Dave MS ML
+        """
+    )
+
+
 MOVES = {
     "the next for the button leaves": (
         "Bob: leave",

@@ -221,6 +221,16 @@ def test_an_all_in_of_half_a_raise_counts_as_one__BT_5() -> None:
     )
 
 
+def test_whoever_has_less_than_is_owed_hears_what_they_can_call__BT_1() -> None:
+    deal(LIMIT_HOLDEM, "Alice 50, Bob 50, Carol 3").play(
+        """
+        Alice: raise 4
+        Bob: fold
+        Carol! check: CANNOT_CHECK call=1
+        """
+    )
+
+
 def test_a_short_all_in_does_not_reopen__BT_5() -> None:
     deal(LIMIT_HOLDEM, "Alice 100, Bob 4.99, Carol 100").play(
         """

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.engine.actions import Amounts
+from games.engine.events.betting import BringInPosted
 from games.engine.hand.betting.bet_amounts import spread_sizes
+from games.engine.hand.betting.decide_action import check_amount
 from games.engine.rules import HeadsUp, HouseRules, OpenPair
 from games.tests.engine.dealing_a_hand import deal
 from games.tests.engine.limits import LIMIT_STUD, SPREAD_STUD, STUD_5_10
@@ -487,6 +490,7 @@ def test_a_late_bring_in_is_posted_by_the_server__ST_8() -> None:
         """
     )
     assert not hand.hand.at(2).is_emergency_all_in
+    assert [each.is_forced for each in hand.events if isinstance(each, BringInPosted)] == [True]
 
 
 def test_a_late_bring_in_costs_nothing_in_a_tournament_too__ST_8() -> None:
@@ -601,3 +605,8 @@ def test_unknown_up_cards_are_no_pair_and_no_high_board__ST_5() -> None:
         Bob? fold, check, bet 5
         """
     )
+
+
+def test_an_amount_of_a_list_may_be_made_though_it_is_no_whole_chip__BT_8() -> None:
+    listed = Amounts(minimum=100, maximum=400, step=100, choices=(100, 250, 400))
+    assert check_amount(listed, 250) is None

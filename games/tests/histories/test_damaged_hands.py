@@ -111,4 +111,5 @@ def test_a_damaged_row_beside_it_takes_no_other_out_of_the_list(
     page = alice.get("/hands/").content.decode()
 
     assert [f"/hands/{room.table.pk}-{n}/" in page for n in (1, 2, 3)] == [True] * 3
-    assert alice.get(f"/hands/{number}/").status_code == 200
+    # Another cut deals other cards: of these some make no hand, and its page says so.
+    assert alice.get(f"/hands/{number}/").status_code in (200, 409)

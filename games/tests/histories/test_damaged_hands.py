@@ -94,16 +94,17 @@ def test_a_mail_has_the_others_and_says_which_is_missing(
 
 
 @pytest.mark.parametrize(
-    ("rows", "column", "value"),
+    ("rows", "column", "value", "answers"),
     [
-        (HandPlayer, "cards", "99|98"),
-        (HandPlayer, "cards", "9" * 30),
-        (SealedDeck, "nonce", b""),
-        (SealedDeck, "cut_seed", b"x"),
+        (HandPlayer, "cards", "99|98", (200,)),
+        (HandPlayer, "cards", "9" * 30, (200,)),
+        (SealedDeck, "nonce", b"", (200,)),
+        # Another cut deals other cards: of these some make no hand, and its page says so.
+        (SealedDeck, "cut_seed", b"x", (200, 409)),
     ],
 )
 def test_a_damaged_row_beside_it_takes_no_other_out_of_the_list(
-    room: Room, rows: Any, column: str, value: str | bytes
+    room: Room, rows: Any, column: str, value: str | bytes, answers: tuple[int, ...]
 ) -> None:
     number = f"{room.table.pk}-2"
     rows.objects.filter(hand__table=room.table, hand__hand_no=2).update(**{column: value})
@@ -111,5 +112,4 @@ def test_a_damaged_row_beside_it_takes_no_other_out_of_the_list(
     page = alice.get("/hands/").content.decode()
 
     assert [f"/hands/{room.table.pk}-{n}/" in page for n in (1, 2, 3)] == [True] * 3
-    # Another cut deals other cards: of these some make no hand, and its page says so.
-    assert alice.get(f"/hands/{number}/").status_code in (200, 409)
+    assert alice.get(f"/hands/{number}/").status_code in answers

@@ -7,7 +7,8 @@ cd "$(dirname "$0")/.."
 pytest=(.venv/bin/python -m pytest --timeout 3600)
 # These time what a crowded room answers, so nothing else runs meanwhile but at the lowest priority.
 timed=(games/tests/{attacks,consumers})
-servers=(games/tests/{backups,conversations,crash,deployed,fuzz,hosted,live,upgrade} games/tests/secrecy/test_servers.py)
+servers=(games/tests/{backups,conversations,crash,deployed,fuzz,hosted,live,upgrade} games/tests/secrecy/test_servers.py
+    cardroom/tests/test_bench{,_growth}.py)
 evening=games/tests/secrecy/test_live_hands.py
 outcome=0
 reports=$(mktemp -d)

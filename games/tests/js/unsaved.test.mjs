@@ -37,12 +37,27 @@ test("it holds at once, and for nobody else in this tab", () => {
   assert.equal(preference(BOB, "keys"), "as it was");
 });
 
-test("once the room has answered the account's is what counts", async () => {
+/** @param {number} before ms before now, in which the page was asked for */
+const pageAskedFor = (t, before) => t.mock.getter(performance, "timeOrigin", () => Date.now() - before);
+
+test("a page that is asked for once the room has answered has the account's", async (t) => {
   const asked = somewhere();
   keepPreference(ALICE, "keys", "new");
   asked[0].answer({ status: 204 });
   await soon();
+  pageAskedFor(t, -1);
   assert.equal(preference(ALICE, "keys"), "as it was");
+});
+
+test("one that was asked for before, and comes after the answer, may be as the room had it before: it has what was set", async (t) => {
+  const asked = somewhere();
+  keepPreference(ALICE, "keys", "new");
+  pageAskedFor(t, 1_000);
+  asked[0].answer({ status: 204 });
+  await soon();
+  saveAgain(ALICE);
+  assert.equal(preference(ALICE, "keys"), "new");
+  assert.equal(asked.length, 1);
 });
 
 test("of two that are set in a row the second is sent once the first is answered, so that the room keeps the second", async () => {

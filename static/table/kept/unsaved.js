@@ -1,24 +1,33 @@
 // @ts-check
-// Unsaved preferences, which the account was asked to keep and hasn't answered: a page that is loaded again meanwhile has it all the same.
+// Unsaved preferences, which the account was asked to keep: a page that is loaded again before the answer has them all the same,
+// and so has one that the room wrote before it kept them, and that came after the answer.
 import { readJson, tab, writeJson } from "./kept-json.js";
 import { keepWithAccount } from "./remembered.js";
 
 /** @typedef {{ readonly [name: string]: string }} Texts */
 /** @typedef {Pick<Page.Facts, "viewer" | "preferencesUrl" | "csrfToken">} Whose */
 
+/** @typedef {{ readonly [name: string]: { readonly text: string, readonly answered: number | null } }} Asked `answered` in ms of Unix time. */
+
 /** @param {Whose} whose */
-const place = ({ viewer }) => `room.unsaved.${viewer}`;
+const place = ({ viewer }) => `room.asked.${viewer}`;
+
+/** Those that the room may not have known as it wrote this page. @param {Whose} whose */
+const asked = (whose) => {
+  const all = Object.entries(readJson(tab, place(whose), /** @type {Asked} */ ({})));
+  return all.filter(([, { answered }]) => answered === null || answered >= performance.timeOrigin);
+};
 
 /** @param {Whose} whose @returns {Texts} */
-export const unsaved = (whose) => readJson(tab, place(whose), {});
+export const unsaved = (whose) => Object.fromEntries(asked(whose).map(([name, { text }]) => [name, text]));
 
-/** A browser that keeps nothing: the account will. @param {Whose} whose @param {Texts} texts */
-const note = (whose, texts) => writeJson(tab, place(whose), texts);
+/** A browser that keeps nothing: the account will. @param {Whose} whose @param {string} name @param {string} text @param {number | null} answered */
+const note = (whose, name, text, answered) =>
+  writeJson(tab, place(whose), { ...Object.fromEntries(asked(whose)), [name]: { text, answered } });
 
 /** Whatever the room said to it. @param {Whose} whose @param {string} name @param {string} text */
-const forget = (whose, name, text) => {
-  const { [name]: kept, ...others } = unsaved(whose);
-  if (kept === text) note(whose, others);
+const noteAnswer = (whose, name, text) => {
+  if (unsaved(whose)[name] === text) note(whose, name, text, Date.now());
 };
 
 /** What was asked for after what is on its way, by name; null: nothing. Two that are sent at once the room may read in either order. @type {Map<string, string | null>} */
@@ -26,7 +35,7 @@ const next = new Map();
 
 /** @param {Whose} whose @param {string} name @param {string} text */
 export const save = (whose, name, text) => {
-  note(whose, { ...unsaved(whose), [name]: text });
+  note(whose, name, text, null);
   if (next.has(name)) next.set(name, text);
   else send(whose, name, text);
 };
@@ -34,7 +43,7 @@ export const save = (whose, name, text) => {
 /** @param {Whose} whose @param {string} name @param {string} text */
 const send = async (whose, name, text) => {
   next.set(name, null);
-  if (await keepWithAccount(whose, whose.preferencesUrl, { [name]: text })) forget(whose, name, text);
+  if (await keepWithAccount(whose, whose.preferencesUrl, { [name]: text })) noteAnswer(whose, name, text);
   const then = next.get(name);
   next.delete(name);
   if (typeof then === "string") send(whose, name, then);
@@ -48,6 +57,6 @@ const sendRest = (whose) => {
 /** As a page opens: what the last one was left too soon for. @param {Whose} whose */
 export const saveAgain = (whose) => {
   if (whose.viewer === null) return;
-  for (const [name, text] of Object.entries(unsaved(whose))) save(whose, name, text);
+  for (const [name, { text, answered }] of asked(whose)) if (answered === null) save(whose, name, text);
   globalThis.addEventListener?.("pagehide", () => sendRest(whose));
 };

@@ -108,6 +108,13 @@ test("a proxy's answer while the room starts anew is none: it is said again", as
   assert.equal(asked.length, 2);
 });
 
+test("what this page can't have kept is as if nothing had been", () => {
+  somewhere();
+  globalThis.sessionStorage.setItem("room.asked.1", '{"keys":null,"bet_sizes":"as before"}');
+  saveAgain(ALICE);
+  assert.equal(preference(ALICE, "keys"), "as it was");
+});
+
 test("a browser that keeps nothing still saves to the account", () => {
   const asked = somewhere();
   globalThis.sessionStorage = { getItem: () => { throw new Error(); }, setItem: () => { throw new Error(); } };

@@ -15,7 +15,7 @@ const place = ({ viewer }) => `room.asked.${viewer}`;
 /** Those that the room may not have known as it wrote this page. @param {Whose} whose */
 const asked = (whose) => {
   const all = Object.entries(readJson(tab, place(whose), /** @type {Asked} */ ({})));
-  return all.filter(([, { answered }]) => answered === null || answered >= performance.timeOrigin);
+  return all.filter(([, each]) => each?.answered === null || each?.answered >= performance.timeOrigin);
 };
 
 /** @param {Whose} whose @returns {Texts} */

@@ -47,7 +47,7 @@ async def until(is_so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.1)
 
 
-async def test_a_full_disk_is_said_and_the_room_goes_on_after_it(
+async def test_a_full_disk_is_logged_and_the_room_goes_on_after_it(
     room_template: Path, tmp_path: Path
 ) -> None:
     with served(room_template, tmp_path) as room:
@@ -75,7 +75,7 @@ async def test_a_full_disk_is_said_and_the_room_goes_on_after_it(
         assert room.manage("audit").returncode == 0
 
 
-async def test_whoever_signs_in_and_whoever_sits_at_a_table_are_told(
+async def test_sign_ins_are_refused_and_tables_notified_until_there_is_room(
     room_template: Path, tmp_path: Path
 ) -> None:
     with served(room_template, tmp_path) as room:

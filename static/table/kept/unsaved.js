@@ -1,12 +1,11 @@
 // @ts-check
-// Unsaved preferences, which the account was asked to keep: a page that is loaded again before the answer has them all the same,
-// and so has one that the room wrote before it kept them, and that came after the answer.
+// Unsaved preferences: the account was asked to keep them. A page that is loaded again before the answer has them all the same.
+// So has a page that the room wrote before it kept them, and that comes after the answer.
 import { readJson, tab, writeJson } from "./kept-json.js";
 import { keepWithAccount } from "./remembered.js";
 
 /** @typedef {{ readonly [name: string]: string }} Texts */
 /** @typedef {Pick<Page.Facts, "viewer" | "preferencesUrl" | "csrfToken">} Whose */
-
 /** @typedef {{ readonly [name: string]: { readonly text: string, readonly answered: number | null } }} Asked `answered` in ms of Unix time. */
 
 /** @param {Whose} whose */

@@ -62,6 +62,18 @@ def test_what_is_hidden_is_hidden_however_its_kind_is_laid_out() -> None:
     assert "[hidden] {\n  display: none !important;\n}" in base
 
 
+def test_no_rule_that_asks_with_has_is_for_all_spans() -> None:
+    """Chromium would style each span of the page anew whenever something comes or goes."""
+    selectors = [
+        one.strip()
+        for sheet in SHEETS
+        for each in re.findall(r"([^{};]+)\{", COMMENT.sub("", sheet.read_text()))
+        for one in each.split(",")
+    ]
+
+    assert [each for each in selectors if ":has(" in each and each.endswith(" span")] == []
+
+
 def test_the_name_of_a_colour_is_given_to_no_length() -> None:
     set_as = [
         (name, value) for sheet in SHEETS for name, value in VARIABLE.findall(sheet.read_text())

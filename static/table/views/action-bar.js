@@ -61,5 +61,5 @@ const Said = ({ state, said: { text, tone, seconds, more = [] } }) => {
   const words = amountsInSentence(state, text, false);
   if (tone === "plain") return words;
   if (tone === "notice") return html`<strong class="notice">${words}</strong>`;
-  return html`<strong>${words}</strong>${more.map((each) => html`${" · "}<span>${amountsShown(state, each)}</span>`)}${seconds !== undefined && html` · <span class="countdown" aria-hidden="true">${seconds} s</span>`}`;
+  return html`<strong>${words}</strong>${more.map((each) => html`${" · "}<span class="part">${amountsShown(state, each)}</span>`)}${seconds !== undefined && html` · <span class="countdown part" aria-hidden="true">${seconds} s</span>`}`;
 };

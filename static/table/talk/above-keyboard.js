@@ -22,10 +22,8 @@ export const keepAboveKeyboard = (root, viewport = window.visualViewport) => {
     const sheet = /** @type {HTMLElement | null} */ (root.querySelector(".talk"));
     if (!sheet || !viewport) return;
     const room = roomAbove(viewport, innerHeight, sheet.getBoundingClientRect().top);
-    if (room === null) return void sheet.style.removeProperty("max-height");
-    sheet.style.setProperty("max-height", `${room}px`);
-    const list = sheet.querySelector(".talk-lines");
-    if (list) list.scrollTop = list.scrollHeight;
+    if (room === null) sheet.style.removeProperty("max-height");
+    else sheet.style.setProperty("max-height", `${room}px`);
   };
   viewport?.addEventListener("resize", fit);
   viewport?.addEventListener("scroll", fit);

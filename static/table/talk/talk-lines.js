@@ -1,7 +1,7 @@
 // @ts-check
 // The lines themselves: names and texts are isolated, so that none turns what stands beside it, and links are text.
 import { clockTime } from "./clock-time.js";
-import { html } from "../views/html.js";
+import { html, kept } from "../views/html.js";
 import { isInChair } from "../state/host-of.js";
 import { MuteAtTable } from "./mute-at-table.js";
 import { linesShown, unread } from "./talk-selectors.js";
@@ -11,7 +11,7 @@ export const Said = ({ state, actions }) => {
   const { talk, page } = state;
   const lines = linesShown(state);
   const firstNew = lines.find(({ number, player }) => number > talk.divided && player !== page.viewer);
-  return html`<ol class="talk-lines" tabindex="0" aria-label="What was said" ref=${(/** @type {HTMLElement | null} */ list) => follow(list, state, actions)}>
+  return html`<ol class="talk-lines" tabindex="0" aria-label="What was said" onScroll=${noteReader} onToggleCapture=${noteReader} ref=${(/** @type {HTMLElement | null} */ list) => follow(list, state, actions)}>
     ${lines.map((line) => html`<${Line} key=${line.number} line=${line} actions=${page.viewer === null ? null : actions} host=${isInChair(state) ? talk.tableMutes : null} isMine=${line.player === page.viewer} isFirstNew=${line === firstNew && talk.divided > 0} />`)}
     ${talk.sending.map((line) => html`<${Unsaid} key=${line.id} line=${line} actions=${actions} />`)}
     ${lines.length + talk.sending.length === 0 && html`<li class="empty">Nobody has said anything yet.</li>`}
@@ -20,12 +20,11 @@ export const Said = ({ state, actions }) => {
 
 /** @typedef {{ line: import("./talk-state.js").Line, isMine: boolean, actions: Page.Actions | null, host: readonly number[] | null }} OfLine `host`: who is muted for all here, if the viewer says so, as host or deputy */
 
-/** @param {OfLine & { isFirstNew: boolean }} props */
-const Line = ({ line, isMine, isFirstNew, actions, host }) => html`<li class=${isFirstNew ? "is-first-new" : null}>
+const Line = kept((/** @type {OfLine & { isFirstNew: boolean }} */ { line, isMine, isFirstNew, actions, host }) => html`<li class=${isFirstNew ? "is-first-new" : null}>
   ${line.text
     ? html`<${Name} line=${line} isMine=${isMine} actions=${actions} host=${host} /> <bdi class="words">${line.text}</bdi> <time>${clockTime(line.at)}</time>`
     : html`<span class="gone">A line was taken away by staff.</span>`}
-</li>`;
+</li>`);
 
 /** A name pressed shows what can be done about its owner. @param {OfLine} props */
 const Name = ({ line, isMine, actions, host }) => {
@@ -56,17 +55,31 @@ const Unsaid = ({ line, actions }) => html`<li class="unsaid">
     <button type="button" class="button small" onClick=${() => actions.dropLine(line)}>Drop it</button>`}
 </li>`;
 
-/** How many lines each list had. @type {WeakMap<HTMLElement, number>} */
+/** How many lines each list had. @type {WeakMap<Element, number>} */
 const had = new WeakMap();
+/** Lists whose reader has gone back: noted as they scroll or open what a name offers, since a drawing that asked would have the whole page laid out. @type {WeakSet<Element>} */
+const readBack = new WeakSet();
 const NEAR = 40; // px
+
+/** @param {{ currentTarget: Element }} event */
+const noteReader = ({ currentTarget: list }) => void (isAtEnd(list) ? readBack.delete(list) : readBack.add(list));
+
+/** @param {Element} list */
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < NEAR;
+
+/** @param {Element} list */
+const goToEnd = (list) => void (readBack.has(list) || (list.scrollTop = list.scrollHeight));
+
+/** A sheet that opens, or gives way to a keyboard, shows the newest lines. */
+const whenOtherSize = new ResizeObserver((changes) => changes.forEach(({ target }) => goToEnd(target)));
 
 /** Follows what is new, unless somebody reads back; and notes what is in sight. @param {HTMLElement | null} list @param {Page.State} state @param {Page.Actions} actions */
 const follow = (list, state, actions) => {
   if (!list) return;
   const count = state.talk.lines.length + state.talk.sending.length + state.talk.number;
-  const isNew = had.get(list) !== count;
-  const isAtEnd = !had.has(list) || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR + (isNew ? (list.lastElementChild?.clientHeight ?? 0) : 0);
+  const before = had.get(list);
   had.set(list, count);
-  if (isNew && isAtEnd) list.scrollTop = list.scrollHeight;
-  if (list.clientHeight > 0 && unread(state) > 0 && document.visibilityState === "visible") queueMicrotask(actions.seeTalk);
+  if (before === undefined) whenOtherSize.observe(list);
+  if (before !== count) goToEnd(list);
+  if (unread(state) > 0 && document.visibilityState === "visible" && list.clientHeight > 0) queueMicrotask(actions.seeTalk);
 };

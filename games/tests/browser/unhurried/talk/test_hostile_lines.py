@@ -26,6 +26,11 @@ LEAVES = """() => {
     .map((each) => each.getBoundingClientRect())
     .filter(({ left, right }) => left < panel.left - 1 || right > panel.right + 1).length;
 }"""
+IS_AT_END = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector(".talk-lines");
+  return scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight < 2;
+}"""
+GO_BACK = "(list) => new Promise((then) => ((list.onscrollend = then), (list.scrollTop = 0)))"
 MADE = ".talk-lines :is(img, script, svg, iframe, a, input, style, form, object, embed, video, h1)"
 
 
@@ -58,4 +63,17 @@ def test_hostile_lines_are_text_and_stay_in_their_box(meet: Meet) -> None:
     expect(page.locator(".talk-lines .words").first).to_be_visible()
     assert (page.locator(MADE).count(), page.evaluate(LEAVES), dialogs) == (0, 0, [])
     assert not page.evaluate(IS_TOO_WIDE)
+    moves_only_readers_of_the_newest(page)
     leaves(page)
+
+
+def moves_only_readers_of_the_newest(page: Page) -> None:
+    """A sheet that opens shows the newest lines; those who have scrolled back stay there."""
+    lines = page.locator(".talk-lines")
+    page.wait_for_function(IS_AT_END)
+    says(page, "The newest is in sight.")
+    page.wait_for_function(IS_AT_END)
+    lines.evaluate(GO_BACK)
+    page.wait_for_timeout(ONE_LINE)
+    says(page, "Nobody who reads back is moved.")
+    assert lines.evaluate("(list) => list.scrollTop") == 0

@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 
 from games.engine.base import Tagged
-from games.live.table.player_requests.request_frames import Bytes32, RequestFrame, RequestId
+from games.live.table.player_requests.request_fields import Bytes32, RequestId
+from games.live.table.player_requests.request_frames import RequestFrame
 from games.live.talk.talk_frames import Reaction
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)

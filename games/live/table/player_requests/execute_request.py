@@ -6,9 +6,9 @@ import datetime as dt
 
 from games.journal.loaded import Loaded
 from games.journal.writing.decide_and_commit import Outcome
+from games.live.table.player_requests.host_frames import HostFrame
 from games.live.table.player_requests.request_frames import (
     Act,
-    HostFrame,
     RevealCut,
     ServiceFrame,
     SitDown,

@@ -8,12 +8,11 @@ import pytest
 
 from games.engine import table_commands
 from games.engine.table_state import WhoComes
-from games.live.table.player_requests.request_frames import (
+from games.live.table.player_requests.host_frames import (
     ChangeBuyIns,
     ChangeClock,
     ChangeComing,
     ChangeGame,
-    ChangeSeat,
     ChangeSeats,
     CloseEvening,
     DealNext,
@@ -23,17 +22,20 @@ from games.live.table.player_requests.request_frames import (
     GoOn,
     HandOverChair,
     HostFrame,
-    Leave,
     NameDeputy,
     PauseEvening,
-    PostBlinds,
     RemovePlayer,
+    SitPlayerOut,
+    StartByHand,
+)
+from games.live.table.player_requests.request_frames import (
+    ChangeSeat,
+    Leave,
+    PostBlinds,
     SeatFrame,
     Settings,
     SitIn,
     SitOut,
-    SitPlayerOut,
-    StartByHand,
     Stay,
     TopUp,
     WithdrawRequest,

@@ -23,9 +23,6 @@ from games.tests.services.room import Room
 from games.tests.services.several import check_books, next_act, rows_of, several_tables
 
 pytestmark = pytest.mark.django_db(transaction=True)
-sqlite_alone = pytest.mark.skipif(
-    connection.vendor != "sqlite", reason="PostgreSQL has no such lock."
-)
 WRAPPER: Any = type(connections["default"])
 
 
@@ -340,7 +337,7 @@ def test_a_transaction_that_cannot_begin_keeps_nobody(
     assert_each_once(rooms, together(*acts(rooms), by=kind))
 
 
-@sqlite_alone
+@pytest.mark.on_sqlite  # PostgreSQL has no such lock
 def test_while_another_process_writes_the_loop_goes_on(
     rooms: list[Room], commits: list[int]
 ) -> None:

@@ -142,6 +142,15 @@ def test_an_accident_in_a_file_s_bytes_is_none_either() -> None:
     assert Finder([HAND]).find(b"\x00\xff\x1b" + "".join(HIS).encode() + b"\x00")
 
 
+@pytest.mark.parametrize("text", ['["%s","%s"]', '{"cards": ["%s", "%s"]}', '{"a":"%s","b":"%s"}'])
+def test_an_accident_in_a_hash_is_none_but_cards_in_json_are(text: str) -> None:
+    assert (
+        Finder([HAND]).find(b"\xcb\xb8TbQ\xff\x14F\x08" + b'"%b"' % HIS[0].encode() + b"!\x14")
+        == []
+    )
+    assert len(Finder([HAND]).find(b"\xcb\xb8T\xff" + (text % HIS).encode() + b"\x14")) >= 1
+
+
 def test_an_accident_in_a_checksum_of_sqlite_s_log_is_none(tmp_path: Path) -> None:
     card, page = "".join(HIS).encode(), b"\x00" * 512
     header = b"\x00" * 8 + (512).to_bytes(4, "big") + b"\x00" * 20

@@ -142,13 +142,13 @@ def test_an_accident_in_a_file_s_bytes_is_none_either() -> None:
     assert Finder([HAND]).find(b"\x00\xff\x1b" + "".join(HIS).encode() + b"\x00")
 
 
-@pytest.mark.parametrize("text", ['["%s","%s"]', '{"cards": ["%s", "%s"]}', '{"a":"%s","b":"%s"}'])
-def test_an_accident_in_a_hash_is_none_but_cards_in_json_are(text: str) -> None:
-    assert (
-        Finder([HAND]).find(b"\xcb\xb8TbQ\xff\x14F\x08" + b'"%b"' % HIS[0].encode() + b"!\x14")
-        == []
-    )
-    assert len(Finder([HAND]).find(b"\xcb\xb8T\xff" + (text % HIS).encode() + b"\x14")) >= 1
+def test_an_accident_in_a_hash_is_none() -> None:
+    assert Finder().find(b'\xcb\xb8TbQ\xff\x14F\x08"Jd"!\x14') == []
+
+
+@pytest.mark.parametrize("text", [b'["Jd","2c"]', b'{"cards": ["2c", "Jd"]}', b'{"card":"Jd"}'])
+def test_one_card_in_a_file_s_json_is_found(text: bytes) -> None:
+    assert len(Finder().find(b"\xcb\xb8T\xff" + text + b"\x14")) == 1
 
 
 def test_an_accident_in_a_checksum_of_sqlite_s_log_is_none(tmp_path: Path) -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
+from accounts.storage.prepared import prepared
 from games.models import Table
 
-COLUMNS = (
-    "hand_no", "is_listed", "group_id", "group__watchers_talk", "group__guests_talk",
-    "talk_link__link",
-)  # fmt: skip
+# Written out: Django took 0.7 ms to put it together for each line; this takes 0.04.
+FOUND = """
+    SELECT games_table.hand_no, is_listed, group_id, watchers_talk, guests_talk,
+        games_talklink.link
+    FROM games_table
+    LEFT JOIN games_tablegroup ON games_tablegroup.id = group_id
+    LEFT JOIN games_talklink ON games_talklink.table_id = games_table.id
+    WHERE games_table.id = %s
+"""
 
 
 class TableForTalk(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,13 +37,17 @@ class TableForTalk(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def table_for_talk(table_id: int) -> TableForTalk:
-    """Return a table as it is now."""
-    row = Table.objects.values_list(*COLUMNS).get(pk=table_id)
+    """Return a table as it is now; Table.DoesNotExist if there is none."""
+    with prepared() as cursor:
+        cursor.execute(FOUND, (table_id,))
+        row = cursor.fetchone()
+    if row is None:
+        raise Table.DoesNotExist(table_id)
     hand_no, is_listed, group, watchers, guests, link = row
     return TableForTalk(
         id=table_id,
         hand_no=hand_no,
-        is_public=is_listed,
+        is_public=bool(is_listed),
         group=group,
         watchers_talk=bool(watchers),
         guests_talk=guests is not False,

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from accounts.models import Player, RoomSettings, WhoOpensTables
+from accounts.selectors.current_settings import room_settings
 from games.models import GroupMember, Table, TableGroup, TalkEnd, TalkItem
 from games.selectors.talk.said_lines import LAST_LINES, talk_after
 from games.selectors.talk.watcher_named import watcher_named
@@ -111,6 +112,7 @@ def test_the_suspended_write_nothing_though_they_sit_until_the_hand_is_over(
 
 def test_a_room_without_talk_has_none(room: Room) -> None:
     RoomSettings.objects.update_or_create(pk=1, defaults={"has_talk": False})
+    room_settings()  # as each process reads them once a second
     assert why(say(room.table.pk, room.ids[ALICE])) is TalkReason.TALK_IS_OFF
     assert numbers(room.table.pk) == []
 

@@ -7,9 +7,11 @@ import signal
 import socket
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -19,6 +21,7 @@ from bench.driving.plan import Scenario
 from bench.rooms import Template, copy_of
 from bench.side import Side
 
+Key = TypeVar("Key", str, int)
 OPENS_WITHIN = 60
 CLOSES_WITHIN = 30
 
@@ -44,6 +47,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     gaps: int
     lost: int
     audit: str
+    acks_by_second: dict[int, int] = {}
+    """How many acknowledgements came in each second of the monotonic clock."""
     received: int = 0
     """Bytes that the players got while measuring."""
     said: int = 0
@@ -87,6 +92,7 @@ def measure(
             refused=counted(each.refused for each in played.measured),
             gaps=sum(each.gaps for each in played.measured),
             lost=sum(each.lost for each in played.measured),
+            acks_by_second=counted(each.acks_by_second for each in played.measured),
             received=sum(each.received for each in played.measured),
             said=sum(each.said for each in played.measured),
             lines=merged(each.lines for each in played.measured),
@@ -114,13 +120,9 @@ def merged(parts: Iterator[tuple[float, ...]]) -> tuple[float, ...]:
     return tuple(sorted(each for part in parts for each in part))
 
 
-def counted(parts: Iterator[dict[str, int]]) -> dict[str, int]:
-    """Return how often each refusal was given."""
-    total: dict[str, int] = {}
-    for part in parts:
-        for reason, count in part.items():
-            total[reason] = total.get(reason, 0) + count
-    return total
+def counted(parts: Iterator[dict[Key, int]]) -> dict[Key, int]:
+    """Return how often each was counted in all parts together."""
+    return sum(map(Counter, parts), Counter())
 
 
 @contextmanager

@@ -117,6 +117,7 @@ class Results:
             refused=dict(self.refused),
             gaps=self.gaps,
             lost=self.lost,
+            acks_by_second=Counter(int(acked) for _, acked, _, _ in acts),
             received=self.weight,
         )
 

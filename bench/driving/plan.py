@@ -40,6 +40,8 @@ class Conversation(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     lines_per_second: float
     """All together; 0: they are silent."""
+    is_in_turns: bool = False
+    """Whether they are silent in every second second of the monotonic clock."""
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,6 +55,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     gaps: int
     lost: int
     """Connections that the server ended."""
+    acks_by_second: dict[int, int] = {}
+    """How many acknowledgements came in each second of the monotonic clock."""
     received: int = 0
     """Bytes of frames that came while measuring."""
     said: int = 0
@@ -76,6 +80,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Players of one table who are there over a second socket each, and may talk."""
     lines_per_second: float = 0.0
     """Of talk, by all of them; 0: they are silent."""
+    is_talk_in_turns: bool = False
+    """Whether they are silent in every second second (``is_talk_second``)."""
 
     @property
     def name(self) -> str:
@@ -84,6 +90,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         count = f", {self.processes} processes" if self.processes > 1 else ""
         spread = ", each table at all of them" if self.is_spread else ""
         talk = f", {self.lines_per_second:.0f} lines/s" if self.lines_per_second else ""
+        talk += " in every second second" if self.is_talk_in_turns else ""
         return f"{self.tables} × {self.seats}{pace}{count}{spread}{talk}"
 
 
@@ -95,4 +102,10 @@ def conversation(scenario: Scenario, port: int, seats: Sequence[Seat]) -> Conver
         port=port,
         seats=tuple(there[: scenario.talkers]),
         lines_per_second=scenario.lines_per_second,
+        is_in_turns=scenario.is_talk_in_turns,
     )
+
+
+def is_talk_second(second: float) -> bool:
+    """Say whether people talk in a second of the monotonic clock, if they talk in turns."""
+    return int(second) % 2 == 0

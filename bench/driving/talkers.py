@@ -16,7 +16,7 @@ import msgspec
 from typing_extensions import override
 
 from bench.driving.clients import LAST_ANSWERS, Answer, answer
-from bench.driving.plan import Conversation, Measured, Seat, Window
+from bench.driving.plan import Conversation, Measured, Seat, Window, is_talk_second
 from bench.growth.watchers import Watcher
 
 SHOWN_WITHIN = 60
@@ -99,16 +99,18 @@ async def talk(plan: Conversation) -> Measured:
     print("ready", flush=True)
     line = await loop.run_in_executor(None, sys.stdin.readline)
     window = msgspec.json.decode(line, type=Window)
-    await say_lines(talkers, window, plan.lines_per_second)
+    await say_lines(talkers, window, plan)
     await asyncio.sleep(max(0.0, window.ends - time.monotonic()) + LAST_ANSWERS)
     heard.is_over = True
     return heard.measured(len(talkers))
 
 
-async def say_lines(talkers: list[Talker], window: Window, lines_per_second: float) -> None:
+async def say_lines(talkers: list[Talker], window: Window, plan: Conversation) -> None:
     """Say lines at an even pace, one after the other; none at a pace of 0."""
-    for number in range(int((window.ends - window.begins) * lines_per_second)):
-        due = window.begins + number / lines_per_second
+    for number in range(int((window.ends - window.begins) * plan.lines_per_second)):
+        due = window.begins + number / plan.lines_per_second
+        if plan.is_in_turns and not is_talk_second(due):
+            continue
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         talkers[number % len(talkers)].say(f"line {number}")
 

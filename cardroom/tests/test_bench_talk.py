@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock
+
 import msgspec
 import pytest
 
-from bench.driving import load
-from bench.driving.plan import Scenario
+from bench.driving import load, talkers
+from bench.driving.plan import Conversation, Scenario, Window
 from bench.rooms import template
 from bench.server import Result, check, measure
 from bench.side import HERE
-from bench.talk.measure_talk import PLAIN, TALKING, line_rows, pair_rows
+from bench.talk.measure_talk import TALKING, in_turns, line_rows, turn_rows
 
 ONE_TABLE = Scenario(tables=1, seats=3, actions_per_second=20, talkers=3, lines_per_second=10)
 
 
-def run(scenario: Scenario, *, acks: int) -> Result:
-    """Return a run of ten seconds with so many actions."""
+def run(by_second: dict[int, int]) -> Result:
+    """Return a run with so many actions in each second; in the even ones people talk."""
+    acks = sum(by_second.values())
     return Result(
-        scenario=scenario,
+        scenario=TALKING,
         what="room",
-        seconds=10,
+        seconds=len(by_second),
         acks=(0.01,) * acks,
+        acks_by_second=by_second,
         receipts=(),
         cpu=2.0,
         players_cpu=0.5,
@@ -38,16 +45,14 @@ def run(scenario: Scenario, *, acks: int) -> Result:
 
 
 def test_it_compares_play_beside_talk_with_play_alone() -> None:
-    pairs = [(run(PLAIN, acks=1000), run(TALKING, acks=acks)) for acks in (980, 960, 990)]
+    runs = [run({1: 7, 2: acks, 3: 100, 4: acks, 5: 100, 6: 7}) for acks in (98, 96, 99)]
 
-    assert pair_rows(pairs)[2:] == [
-        "| actions/s, wanted ≥ 0.97 | 100 | 98 | **0.980** (0.960–0.990) |",
-        "| CPU ms/action | 2.00 | 2.04 | 1.020 |",
-    ]
+    assert in_turns(runs[0]) == (100, 98)  # the first and the last second aren't whole
+    assert turn_rows(runs)[2:] == ["| actions/s | 100 | 98 | **0.980** (0.960–0.990) |"]
 
 
 def test_it_says_how_soon_lines_are_read() -> None:
-    sockets, pages = line_rows(run(TALKING, acks=10), ())[2:]
+    sockets, pages = line_rows(run({1: 10}), ())[2:]
 
     assert sockets.endswith("| 100 | 50.0 | 95.0 | 99.0 |")
     assert pages.endswith("| 0 | – | – | – |")
@@ -55,7 +60,7 @@ def test_it_says_how_soon_lines_are_read() -> None:
 
 def test_a_line_that_did_not_come_to_all_fails_the_run() -> None:
     with pytest.raises(SystemExit, match="of 101 lines 100 came to all"):
-        check(msgspec.structs.replace(run(TALKING, acks=10), said=101))
+        check(msgspec.structs.replace(run({1: 10}), said=101))
 
 
 @pytest.mark.served
@@ -67,4 +72,16 @@ def test_lines_are_said_beside_acts(monkeypatch: pytest.MonkeyPatch) -> None:
 
     check(found)
     assert (found.said, len(found.lines)) == (10, 10)
-    assert found.per_second > 0
+    assert sum(found.acks_by_second.values()) == len(found.acks) > 0
+
+
+@pytest.mark.parametrize(("begins", "said"), [(100.0, 20), (101.0, 10), (101.5, 15)])
+async def test_lines_said_in_turns_leave_every_second_second_out(
+    monkeypatch: pytest.MonkeyPatch, begins: float, said: int
+) -> None:
+    lines: list[str] = []
+    someone: Any = SimpleNamespace(say=lines.append)
+    plan = Conversation(port=0, seats=(), lines_per_second=10, is_in_turns=True)
+    monkeypatch.setattr(asyncio, "sleep", AsyncMock())
+    await talkers.say_lines([someone], Window(begins=begins, ends=begins + 3), plan)
+    assert len(lines) == said

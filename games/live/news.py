@@ -9,21 +9,24 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 
-class News:
-    """``take`` is called in the event loop, in order, with each table and its new version."""
+class News(Generic[T]):
+    """``take`` is called in the event loop, in order, with each table and what is new of it."""
 
-    def __init__(self, take: Callable[[int, int], None]) -> None:
+    def __init__(self, take: Callable[[int, T], None]) -> None:
         self._take = take
         self._loop = asyncio.get_running_loop()
-        self._waiting: deque[tuple[int, int]] = deque()
+        self._waiting: deque[tuple[int, T]] = deque()
         self._is_called = False
         """Whether the loop will look: it is called once, however many come before it does."""
 
-    def announce(self, table_id: int, version: int) -> None:
-        """Hand over that a table has come to a version; nobody hears it once the loop is closed."""
-        self._waiting.append((table_id, version))
+    def announce(self, table_id: int, what: T) -> None:
+        """Hand over what is new of a table; nobody hears it once the loop is closed."""
+        self._waiting.append((table_id, what))
         if not self._is_called and not self._loop.is_closed():
             self._is_called = True
             self._loop.call_soon_threadsafe(self._take_waiting)
@@ -32,5 +35,4 @@ class News:
         """Take all that waits; whatever comes from here on calls anew."""
         self._is_called = False
         while self._waiting:
-            table_id, version = self._waiting.popleft()
-            self._loop.call_soon(self._take, table_id, version)
+            self._loop.call_soon(self._take, *self._waiting.popleft())

@@ -32,7 +32,7 @@ from games.live.ticks.steps_back import StepsBack
 from games.live.ticks.tick import Served
 from games.live.utc_clock import utc_now
 from games.selectors.table_versions import tables_with_alarm
-from games.services.talk.announce_talk import set_talk_announcer
+from games.services.talk.announce_talk import TalkNews, set_talk_announcer
 
 logger = logging.getLogger(__name__)
 
@@ -143,15 +143,16 @@ class Room:
         elif settings.REDIS_URL is None:
             self.tables.start(table_id)  # no other process would ring its alarm to the millisecond
 
-    def _take_talk(self, table_id: int, number: int) -> None:
+    def _take_talk(self, table_id: int, news: TalkNews) -> None:
         if self._pointers is not None:
+            number = news if isinstance(news, int) else news.number
             self._pointers.publish_talk(table_id, number)
-        self._heard_talk(table_id, number)
+        self._heard_talk(table_id, news)
 
-    def _heard_talk(self, table_id: int, number: int) -> None:
+    def _heard_talk(self, table_id: int, news: TalkNews) -> None:
         task = self.tables.find(table_id)
         if task is not None:
-            task.talk.hear(number)
+            task.talk.hear(news)
 
     def _take_reaction(self, table_id: int, player: int, place: int) -> None:
         if self._pointers is not None:

@@ -18,6 +18,7 @@ from games.live.talk.shown_talk import item_frame, without_removed
 from games.live.talk.talk_frames import Talk, TalkOut, WhoTalks, encode_talk
 from games.projections.from_outside import sees_play
 from games.selectors.talk.said_lines import LAST_LINES, SaidItem, TalkSoFar, talk_after
+from games.services.talk.announce_talk import TalkNews
 
 NOTHING_SAID = -1
 """Before the last items were read: even a table without any is read once."""
@@ -35,6 +36,8 @@ class TableTalk:
         self._number = NOTHING_SAID
         self._heard = 0
         """The newest number that was heard of."""
+        self._said_here: SaidItem | None = None
+        """The newest line of those that came themselves."""
         self.writes = WhoTalks.SEATED
         self._is_without_guests = False
         self._link = ""
@@ -42,9 +45,12 @@ class TableTalk:
         """Whether the room had links when the items were read."""
         self._following: asyncio.Task[None] | None = None
 
-    def hear(self, number: int) -> None:
-        """Take in that the talk has come to a number; 0: it may be as it was."""
-        self._heard = max(self._heard, number)
+    def hear(self, news: TalkNews) -> None:
+        """Take in that the talk has come to a number; 0: it may be as it was. A line that was
+        written by this process comes itself, and is read only if others stand before it."""
+        if isinstance(news, SaidItem):
+            self._said_here, news = news, news.number
+        self._heard = max(self._heard, news)
         self.follow()
 
     def greet(self, socket: Socket) -> None:
@@ -71,6 +77,8 @@ class TableTalk:
     async def _one_step(self) -> None:
         if not last_settings().has_talk:
             await self._end()
+        elif line := self._next_said_here():
+            await self._take((line,), line.number)
         elif self._lacks_items():
             await self._catch_up()
         else:
@@ -85,6 +93,11 @@ class TableTalk:
     def _lacks_items(self) -> bool:
         is_switched = self._has_links is not last_settings().has_talk_links
         return is_switched or self._heard > self._number
+
+    def _next_said_here(self) -> SaidItem | None:
+        line = self._said_here
+        is_next = line is not None and line.number == self._number + 1 == self._heard
+        return line if is_next else None
 
     def _newcomers(self) -> list[Socket]:
         sockets = self._fan_out.hub.sockets
@@ -109,12 +122,15 @@ class TableTalk:
         so_far = await self._threads.read(partial(talk_after, self._table_id, had))
         was, self.writes = self.writes, who_talks(so_far)
         self._is_without_guests, self._link = so_far.is_without_guests, so_far.link
-        self._number = max(heard, *(item.number for item in so_far.items), 0)
-        self._items = without_removed((*self._items, *so_far.items)[-LAST_LINES:])
-        if was is not self.writes or len(so_far.items) < self._number - had:
+        number = max(heard, *(item.number for item in so_far.items), 0)
+        if was is not self.writes or len(so_far.items) < number - had:
             self._shown.clear()  # they are shown the whole of it anew
-        else:
-            await self._send_all(so_far.items)
+        await self._take(so_far.items, number)
+
+    async def _take(self, items: tuple[SaidItem, ...], number: int) -> None:
+        self._number = number
+        self._items = without_removed((*self._items, *items)[-LAST_LINES:])
+        await self._send_all(items)
 
     async def _send_all(self, items: tuple[SaidItem, ...]) -> None:
         texts = [encode_talk(item_frame(item)) for item in without_removed(items)]

@@ -20,10 +20,16 @@ RETURNING number
 
 
 def take_next_number(table_id: int) -> int:
-    """Return the next number, and announce it after COMMIT. Others who write at the table wait
-    for this transaction; it has to be one, or two lines could have one number."""
+    """Return the next number, and announce it after COMMIT."""
+    number = next_number(table_id)
+    transaction.on_commit(partial(announce_talk, table_id, number), robust=True)
+    return number
+
+
+def next_number(table_id: int) -> int:
+    """Return the next number. Others who write at the table wait for this transaction; it has to be
+    one, or two lines could have one number."""
     with connection.cursor() as cursor:
         cursor.execute(TAKE, (table_id, table_id))
         number: int = cursor.fetchone()[0]
-    transaction.on_commit(partial(announce_talk, table_id, number), robust=True)
     return number

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from games.models import TalkItem
 from games.selectors.talk.said_lines import line_said
 from games.selectors.talk.table_for_talk import table_for_talk
 from games.services.talk.filter_line import filter_line
-from games.services.talk.next_number import take_next_number
 from games.services.talk.read_line import read_line
 from games.services.talk.talk_refusals import TalkRefused
 from games.services.talk.why_no_talk import why_no_talk
+from games.services.talk.write_line import write_line
 
 
 def say_line(
@@ -39,7 +39,7 @@ def say_line(
         at=now,
     )
     try:
-        answer = _why_not(line) or _write(line)
+        answer = _why_not(line) or write_line(line)
     except IntegrityError:  # of two with one id the second waited for the first
         said = line_said(table_id, player_id, request_id)
         if said is None:
@@ -63,10 +63,3 @@ def _why_not(line: TalkItem) -> TalkRefused | None:
     table = table_for_talk(line.table_id)
     line.hand_no = table.hand_no
     return why_no_talk(table, line.player_id or 0, is_seated=not line.is_watcher, now=line.at)
-
-
-def _write(line: TalkItem) -> int:
-    with transaction.atomic():
-        line.number = take_next_number(line.table_id)
-        line.save(force_insert=True)
-    return line.number

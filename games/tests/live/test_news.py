@@ -11,7 +11,7 @@ import pytest
 from games.live.news import News
 
 
-def told_from_a_thread(news: News, *versions: int) -> None:
+def told_from_a_thread(news: News[int], *versions: int) -> None:
     """Announce a table's versions in another thread, to the end."""
 
     def announce() -> None:
@@ -27,7 +27,7 @@ async def test_all_are_heard_of_in_order_for_one_call_of_the_loop(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     heard: list[tuple[int, int]] = []
-    news = News(lambda table_id, version: heard.append((table_id, version)))
+    news = News[int](lambda table_id, version: heard.append((table_id, version)))
     loop, calls = asyncio.get_running_loop(), 0
     real = loop.call_soon_threadsafe
 
@@ -61,7 +61,7 @@ async def test_one_that_cannot_be_taken_keeps_no_other_waiting() -> None:
 
 
 def test_after_the_loop_has_closed_nobody_hears_of_it() -> None:
-    async def make() -> News:
+    async def make() -> News[int]:
         return News(lambda table_id, version: None)
 
     news = asyncio.run(make())

@@ -76,6 +76,12 @@ class Table:
         self.talk.hear(number)
         await self.settle()
 
+    async def say_here(self, text: str) -> None:
+        """Have this process write a line."""
+        self.say(text)
+        self.talk.hear(self.said[-1])
+        await self.settle()
+
     async def settle(self) -> None:
         await self.talk.stop()
 
@@ -231,6 +237,44 @@ async def test_a_line_that_is_said_while_the_one_before_is_read_is_read_next(tab
     table.on_read = lambda: table.talk.hear(table.say("late"))
     await table.hear(table.say("early"))
     assert alice.words == ["early", "late"]
+
+
+async def test_a_line_that_was_said_here_is_sent_on_without_a_look(table: Table) -> None:
+    alice, bob = Line(1), Line(2)
+    await table.come(alice)
+    looked = table.reads
+    for text in ("one", "two"):
+        await table.say_here(text)
+    await table.come(bob)
+    assert table.reads == looked
+    assert alice.words == bob.words == ["one", "two"]
+    assert alice.got[1:] == bob.got[0]["items"]
+
+
+async def test_a_line_that_was_said_here_waits_for_those_said_elsewhere(table: Table) -> None:
+    alice = Line()
+    await table.come(alice)
+    table.say("elsewhere, its pointer lost")
+    await table.say_here("here")
+    await table.hear(1)  # the pointer, late
+    assert [frame["number"] for frame in alice.got[1:]] == [1, 2]
+
+
+async def test_a_line_said_here_and_already_read_is_sent_once(table: Table) -> None:
+    alice = Line()
+    await table.come(alice)
+    await table.hear(table.say("read by the second's look"))
+    table.talk.hear(table.said[-1])
+    await table.settle()
+    assert alice.words == ["read by the second's look"]
+
+
+async def test_who_sees_no_talk_is_sent_no_line_that_was_said_here(table: Table) -> None:
+    alice, bob = Line(1), Line(2)
+    await table.come(alice, bob)
+    table.sees = lambda player: player == 1
+    await table.say_here("between us")
+    assert (alice.words, bob.words) == (["between us"], [])
 
 
 async def test_lines_that_come_while_others_are_sent_keep_their_order(table: Table) -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionsOn } from "../../../static/table/pressing/clicks.js";
-import { clockOf, ringOf, secondsShown, secondsToAnswer } from "../../../static/table/connection/room-time.js";
+import { clockOf, secondsShown, secondsToAnswer } from "../../../static/table/connection/room-time.js";
 import { act } from "../../../static/table/connection/outgoing.js";
 import { cents, money, typed } from "../../../static/table/amounts/amounts.js";
 import { placeOf } from "../../../static/table/state/places.js";
@@ -144,15 +144,6 @@ test("an amount lies on the felt as its dearest chips, cut to so many stacks and
   assert.deepEqual(stacks(124600, 3, 5), [[100000, 1], [10000, 2], [2500, 1]]);
   assert.deepEqual(stacks(900_000, 2, 5), [[100000, 5]]);
   assert.deepEqual(stacks(0, 2, 5), []);
-});
-
-test("a ring begins anew with each deadline, and with nothing else", () => {
-  const state = (deadline) => ({ skew: 0, now: { deadline }, view: { rules: { seconds_to_act: 10, countdown_seconds: 20 } } });
-  const first = ringOf(state(20_000), 0);
-  assert.deepEqual(first.style, { "--t": "30s", "--gone": "-10.00s" });
-  assert.equal(ringOf(state(20_000), 5_000).style, first.style);
-  assert.equal(ringOf(state(20_000), 5_000).seconds, 15);
-  assert.deepEqual(ringOf(state(40_000), 10_000).style, { "--t": "30s", "--gone": "-0.00s" });
 });
 
 test("what a dialog was refused stays there to be read when the turn moves on", () => {

@@ -74,6 +74,19 @@ def test_no_rule_that_asks_with_has_is_for_all_spans() -> None:
     assert [each for each in selectors if ":has(" in each and each.endswith(" span")] == []
 
 
+def test_nothing_moves_for_longer_than_a_second() -> None:
+    """What does keeps a browser drawing sixty pictures a second, on every page that is open."""
+    moves = [
+        (name, float(seconds or "inf"))
+        for sheet in SHEETS
+        for name, seconds in re.findall(
+            r"animation: (?!none)([a-z]+)(?: ([\d.]+)s)?", COMMENT.sub("", sheet.read_text())
+        )
+    ]
+    assert moves
+    assert [name for name, seconds in moves if seconds > 1] == []
+
+
 def test_the_name_of_a_colour_is_given_to_no_length() -> None:
     set_as = [
         (name, value) for sheet in SHEETS for name, value in VARIABLE.findall(sheet.read_text())

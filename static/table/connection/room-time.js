@@ -51,24 +51,3 @@ export const clockOf = (state, here = pageTime()) => {
   const isCountdown = now.countdown != null && secondsUntil(now.countdown, skew, here) === 0;
   return { seconds: Math.ceil(seconds), share: Math.min(1, seconds / total), isCountdown };
 };
-
-/**
- * The clock as a ring draws it: how long it runs in all and how much was gone when it was first drawn, which is
- * worked out once for each deadline, since nothing may move it.
- * @param {Page.State} state
- */
-export const ringOf = (state, here = pageTime()) => {
-  const clock = clockOf(state, here);
-  const deadline = state.now?.deadline;
-  if (!clock || !deadline) return null;
-  if (drawn.deadline !== deadline) drawn = { deadline, style: styleOf(state, clock.share) };
-  return { ...clock, ...drawn };
-};
-
-let drawn = { deadline: 0, style: {} };
-
-/** @param {Page.State} state @param {number} share */
-const styleOf = (state, share) => {
-  const total = hasView(state) ? turnLength(state) : 0;
-  return { "--t": `${total}s`, "--gone": `-${(total * (1 - share)).toFixed(2)}s` };
-};

@@ -1,5 +1,5 @@
 // @ts-check
-import { ringOf } from "../../connection/room-time.js";
+import { clockOf } from "../../connection/room-time.js";
 import { money, roughly } from "../../amounts/amounts.js";
 import { isHighBoard } from "../../state/hand-facts.js";
 import { isAllIn, myHolding, stackAt } from "../../state/selectors.js";
@@ -15,8 +15,8 @@ import { classes, html } from "../html.js";
 
 /** Who sits there, what they have, what they did last, and how long they still have. Pressed, it opens their card; by keys the menu's *Players* does. @param {Playing & { isTurn: boolean, actions: Page.Actions }} props */
 export const Plate = ({ state, seat, player, isTurn, actions }) => {
-  const ring = isTurn ? ringOf(state) : null;
-  return html`<div class=${classes("plate", { "is-late": Boolean(ring?.isCountdown), "is-last": Boolean(ring && ring.seconds <= LAST) })} onClick=${() => actions.askAbout(seat.player)}>
+  const clock = isTurn ? clockOf(state) : null;
+  return html`<div class=${classes("plate", { "is-late": Boolean(clock?.isCountdown), "is-last": Boolean(clock && clock.seconds <= LAST) })} onClick=${() => actions.askAbout(seat.player)}>
     <${Dealer} state=${state} seatNo=${seat.seat} />
     <${Disc} seat=${seat} />
     <span class="name" title=${seat.name}>${seat.name}</span>
@@ -24,7 +24,7 @@ export const Plate = ({ state, seat, player, isTurn, actions }) => {
     <${Stack} state=${state} chips=${stackAt(state, seat.seat)} />
     ${seat.player === state.page.viewer ? html`<${Holding} state=${state} />` : html`<${Shown} player=${player} />`}
     <span class="badges"><${Badges} state=${state} seat=${seat} player=${player} /></span>
-    ${ring && html`<${Clock} ring=${ring} />`}
+    ${clock && html`<${Clock} clock=${clock} />`}
   </div>`;
 };
 
@@ -115,8 +115,8 @@ const kindOf = (act) => {
   return /^Fold/.test(act) ? "folds" : "quiet";
 };
 
-/** A ring that runs out, or a bar, and the seconds; made anew for each decision, and moved by the style sheet alone. @param {{ ring: NonNullable<ReturnType<typeof ringOf>> }} props */
-const Clock = ({ ring }) => html`<span class="clock" key=${ring.deadline} style=${ring.style}>
-  <i class="half"><i></i></i><i class="half second"><i></i></i><i class="fuse"></i>
-  <b class="seconds">${ring.seconds}<span class="visually-hidden"> seconds left</span></b>
+/** A ring that runs out, or a bar, and the seconds: drawn anew with them, since what moves all the time keeps a browser drawing. @param {{ clock: NonNullable<ReturnType<typeof clockOf>> }} props */
+const Clock = ({ clock }) => html`<span class="clock" style=${{ "--left": clock.share.toFixed(3) }}>
+  <i class="fuse"></i>
+  <b class="seconds">${clock.seconds}<span class="visually-hidden"> seconds left</span></b>
 </span>`;

@@ -24,7 +24,8 @@ the seconds between, of the same room and minute. Eight who play there have a se
 over which they talk; the lines come to all other sockets of that table too. A line's time is that
 from its sending to the receipt by the last of the eight, while one table of ten is played at 33
 actions a second. In Chromium: from Enter on one page to the line painted on the last of eight, each
-1440 pixels wide, beside ten tables, their players and ten lines a second on the same cores."""
+1440 pixels wide, beside ten tables at 33 actions a second, their players and a line a second on the
+same cores."""
 TALKING = Scenario(tables=10, seats=9, talkers=8, lines_per_second=10, is_talk_in_turns=True)
 BUSY_TABLE = Scenario(tables=1, seats=10, actions_per_second=33, talkers=8, lines_per_second=10)
 

@@ -24,7 +24,7 @@ TYPED = 60
 EVERY_MS = 1_050
 PATIENCE = 30
 """Seconds until a line counts as never drawn."""
-SCENARIO = Scenario(tables=10, seats=9, actions_per_second=33, talkers=8, lines_per_second=10)
+SCENARIO = Scenario(tables=10, seats=9, actions_per_second=33, talkers=8, lines_per_second=1)
 WIDE = {"width": 1440, "height": 900}
 NOTES = Path(__file__).with_name("drawn.js")
 IS_REMINDED = "localStorage.setItem('room.talk-reminded', 'true')"

@@ -49,6 +49,10 @@ class SuspensionScope(models.TextChoices):
     PLAY = "play", "Play"
 
 
+CALLED = "COALESCE(NULLIF(guest_name, ''), username)"
+"""What a player is called, in statements that are written out; the same as ``called_as``."""
+
+
 def called_as(prefix: str = "") -> Coalesce:
     """Return what players are called, for a query; ``prefix`` leads to them (``player__``)."""
     return Coalesce(NullIf(f"{prefix}guest_name", Value("")), f"{prefix}username")

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from accounts.models.player import CALLED
 from accounts.storage.prepared import prepared
 from games.engine.events.chair import ChairHandedOver, DeputyDismissed, DeputyNamed
 from games.engine.events.dealing import HandStarted
@@ -25,10 +26,7 @@ UNSAID = ""
 Naming = PlayerSatDown | ChairHandedOver | DeputyNamed | DeputyDismissed
 """Events with a player's number and name."""
 
-CALLED = (
-    "SELECT id, COALESCE(NULLIF(guest_name, ''), username), is_guest"
-    " FROM accounts_player WHERE id IN ({})"
-)
+NAMES = f"SELECT id, {CALLED}, is_guest FROM accounts_player WHERE id IN ({{}})"
 """Written out, since each deal waits for it."""
 
 
@@ -105,7 +103,7 @@ def _read(players: Sequence[int]) -> dict[int, tuple[str, bool]]:
     if not players:
         return {}
     with prepared() as cursor:
-        cursor.execute(CALLED.format(", ".join(["%s"] * len(players))), tuple(players))
+        cursor.execute(NAMES.format(", ".join(["%s"] * len(players))), tuple(players))
         return {player: (name, bool(is_guest)) for player, name, is_guest in cursor.fetchall()}
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from django.db import connection, transaction
 
+from accounts.models.player import CALLED
 from accounts.storage.prepared import prepared
 from games.models import TalkItem
 from games.selectors.talk.said_lines import SaidItem, said_item
@@ -14,13 +15,12 @@ from games.services.talk.next_number import next_number
 
 # Written out, so that the name comes back with the row: this process sends the line on without
 # another look at the database (docs/decisions/live-performance.md).
-INSERT = """
+INSERT = f"""
     INSERT INTO games_talkitem
         (table_id, number, at, player_id, request_id, text, masks, is_watcher, hand_no)
     VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)
     RETURNING
-        (SELECT COALESCE(NULLIF(guest_name, ''), username)
-            FROM accounts_player WHERE accounts_player.id = player_id),
+        (SELECT {CALLED} FROM accounts_player WHERE accounts_player.id = player_id),
         (SELECT is_guest FROM accounts_player WHERE accounts_player.id = player_id)
 """
 
